@@ -53,6 +53,8 @@ async function openLogin(page: Page): Promise<void> {
 const press = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click()
 
 const screens: readonly Screen[] = [
+  { name: 'the home page', path: () => '/home' },
+  { name: 'the home page of a visitor', path: () => '/home', signedIn: false },
   { name: 'the problem list', path: () => '/problem' },
   { name: 'the problem list of a visitor', path: () => '/problem', signedIn: false },
   { name: 'an empty problem list', path: () => '/problem?keyword=nothing-like-this' },
@@ -78,6 +80,20 @@ const screens: readonly Screen[] = [
     prepare: (page) => page.locator('[data-case]').first().click(),
   },
   { name: 'the languages', path: () => '/about/languages' },
+  { name: 'the ranklist of ACM', path: () => '/acm-rank' },
+  { name: 'the ranklist of OI as a visitor searches it', path: () => '/oi-rank?searchUser=reader', signedIn: false },
+  {
+    name: 'the own page of somebody',
+    path: () => '/user-home',
+    prepare: (page) => page.getByRole('grid').waitFor(),
+  },
+  {
+    name: 'the page of somebody else',
+    path: () => `/user-home?username=${person.username}`,
+    signedIn: false,
+    prepare: (page) => page.getByRole('grid').waitFor(),
+  },
+  { name: 'the page of nobody', path: () => '/user-home?username=nobody-at-all' },
   { name: 'the submissions as root sees them', path: () => '/status', asRoot: true },
   {
     name: 'how a submission was judged',
@@ -158,6 +174,48 @@ const screens: readonly Screen[] = [
     },
   },
   { name: 'the settings of the site', path: () => '/admin/conf', asRoot: true },
+  {
+    name: 'an honour that is to be made',
+    path: () => '/admin/conf',
+    asRoot: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: staffText.homeDesk.addHonor }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'the tools', path: () => '/admin/tools', asRoot: true },
+  {
+    name: 'a link that is to be made',
+    path: () => '/admin/more',
+    asRoot: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: staffText.siteLinkDesk.more.create }).first().click()
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  { name: 'the contests elsewhere', path: () => '/admin/other-contest', asRoot: true },
+  {
+    name: 'a contest elsewhere that is to be entered',
+    path: () => '/admin/other-contest',
+    asRoot: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: staffText.homeDesk.createContest }).first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'the menus of the bar, or the drawer',
+    path: () => '/about/languages',
+    signedIn: false,
+    prepare: async (page) => {
+      const drawer = page.getByRole('button', { name: text.shell.openMenu })
+      if (await drawer.isVisible()) await drawer.click()
+      else await page.getByRole('button', { name: text.shell.more, exact: true }).click()
+      await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor()
+    },
+  },
   {
     name: 'the switches, with an account that has no name',
     path: () => '/admin/switch',

@@ -4,7 +4,7 @@ import { groupProblemList } from '@praxis/contract/groupProblemList'
 import { groupProblems } from '@praxis/contract/groupProblems'
 import { groupAuth, groupLevels, judgeStatus, problemAuth, publishState } from '@praxis/contract/statuses'
 import { problems } from '@praxis/contract/problems'
-import { groupLocales, locales, staffLocales } from '@praxis/locales/locales'
+import { groupLocales, locales, rankLocales, staffLocales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { chooseLanguage } from './src/chooseLanguage.ts'
@@ -15,7 +15,8 @@ import { theSite } from './src/together.ts'
 
 const its = theSite()
 const text = await locales['en-US']()
-const { groupFrame: frame, groupRank: rank } = await groupLocales['en-US']()
+const { groupFrame: frame } = await groupLocales['en-US']()
+const rank = await rankLocales['en-US']()
 const { adminLists: lists, bank, problemDesk: desk } = await staffLocales['en-US']()
 const { workbench: words } = text
 const accepted = text.statuses[String(judgeStatus.accepted)]!
@@ -148,8 +149,8 @@ test('a member solves a problem in the group: verdicts come live, and its rank a
   expect(await own.getByRole('cell').allTextContents()).toEqual(
     expect.arrayContaining([`${rank.columnSolved} 1`, `${rank.columnTotal} 2`]),
   )
-  await own.getByRole('link', { name: member.username }).click()
-  await page.waitForURL(`**/group/${gid}/status?username=${member.username}`)
+  await own.getByRole('link', { name: '1', exact: true }).click()
+  await page.waitForURL(`**/group/${gid}/status?username=${member.username}&status=0`)
   await row(page, accepted).waitFor()
 
   await tab(page, frame.tabs.problems).click()

@@ -3,7 +3,7 @@ import type { UserInfo } from '@praxis/contract/accounts'
 import { groupMembers } from '@praxis/contract/groupMembers'
 import { groups } from '@praxis/contract/groups'
 import { groupAuth, groupLevels, groupStatus } from '@praxis/contract/statuses'
-import { groupLocales, pageLocales } from '@praxis/locales/locales'
+import { groupLocales, pageLocales, rankLocales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { clientOf, type Client } from './src/client.ts'
@@ -13,7 +13,8 @@ import { theSite } from './src/together.ts'
 
 const its = theSite()
 const { shell } = await pageLocales['en-US']()
-const { groupFrame: frame, groupHome: home, groupJoining: words, groupRank: rank } = await groupLocales['en-US']()
+const { groupFrame: frame, groupHome: home, groupJoining: words } = await groupLocales['en-US']()
+const rank = await rankLocales['en-US']()
 
 let client: Client
 let owner: Person
@@ -183,7 +184,7 @@ const views = {
 async function viewOf(page: Page): Promise<string> {
   const h1 = page.getByRole('main').getByRole('heading', { level: 1 })
   await h1.or(loginDialog(page)).first().waitFor()
-  if (new URL(page.url()).pathname === '/problem') {
+  if (new URL(page.url()).pathname === '/home') {
     await loginDialog(page).waitFor()
     return logIn
   }
@@ -282,12 +283,12 @@ test('the rank orders by what was solved or by scores, gives equal figures equal
   expect((await read())[1]).toBe(`2 ${people.at(-1)!.username}`)
   expect(await rows.first().innerText()).toContain('5,000')
 
-  await page.getByRole('searchbox', { name: rank.search }).fill(member.username)
+  await page.getByRole('searchbox', { name: rank.search.group }).fill(member.username)
   await expect.poll(read, soon).toEqual([`1 ${member.username}`])
   const names = { display_name: 'Lin of class 3' }
   await its.db.updateTable('group_member').set(names).where('uid', '=', own.uid).execute()
   await its.db.updateTable('account').set({ nickname: 'night owl' }).where('uid', '=', own.uid).execute()
-  await page.getByRole('searchbox', { name: rank.search }).fill('night owl')
+  await page.getByRole('searchbox', { name: rank.search.group }).fill('night owl')
   await expect.poll(read, soon).toEqual([`1 ${member.username}`])
   expect(await page.locator('thead th').allTextContents()).toEqual([
     rank.columnRank,
@@ -299,8 +300,8 @@ test('the rank orders by what was solved or by scores, gives equal figures equal
     rank.columnRate,
   ])
   await expect.poll(() => rows.first().innerText(), soon).toMatch(/Lin of class 3 night owl\s+1\s+300\s+5,000\s+0\.33%/)
-  await page.getByRole('searchbox', { name: rank.search }).fill(`${member.username}-nobody`)
-  await page.getByText(rank.noMatchTitle).waitFor()
+  await page.getByRole('searchbox', { name: rank.search.group }).fill(`${member.username}-nobody`)
+  await page.getByText(rank.noMatchTitle.group).waitFor()
 
   // What somebody has solved leads to those submissions.
   await page.goBack()

@@ -131,7 +131,7 @@ test.each(cases)(
     await box(dialog, words.deleteName(person.username)).fill(person.username)
     await button(dialog, words.deleteConfirm).click()
     await toast(page, words.deleted)
-    await page.waitForURL('**/problem')
+    await page.waitForURL('**/home')
     const again = await client(accounts.login, { username: person.username, password: person.password })
     expect(again.code).toMatch(/^credentials_wrong|puzzle_required$/)
   },

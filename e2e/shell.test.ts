@@ -131,10 +131,10 @@ describe('routes', () => {
       await page.getByText('404', { exact: true }).waitFor()
       expect(await page.evaluate('seen.size')).toBeGreaterThan(10)
       await page.getByRole('button', { name: text.shell.goBack }).click()
-      await page.waitForURL('**/problem')
+      await page.waitForURL('**/home')
       await page.goto(path)
       await page.getByRole('link', { name: text.shell.goHome }).click()
-      await page.waitForURL('**/problem')
+      await page.waitForURL('**/home')
       expect(problems).toEqual([])
     },
   )

@@ -36,7 +36,7 @@ test.each([
   await page.getByRole('row').nth(1).waitFor()
 })
 
-test.each(['/problem', '/problem/1000', '/status'])('%s fetches each file once', async (path) => {
+test.each(['/home', '/problem', '/problem/1000', '/status'])('%s fetches each file once', async (path) => {
   const { page } = await aPage()
   const warnings: string[] = []
   page.on('console', (message) => {

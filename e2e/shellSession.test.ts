@@ -21,7 +21,7 @@ describe('session', () => {
     const other = await page.context().newPage()
     await other.goto('/favicon.svg')
     await other.evaluate(() => localStorage.removeItem('Praxis_Token'))
-    await page.waitForURL('**/problem')
+    await page.waitForURL('**/home')
     await page.getByRole('button', { name: text.shell.logIn }).waitFor()
     await page.getByText(text.shell.loggedOutElsewhere).waitFor()
   })
@@ -79,7 +79,7 @@ describe('session', () => {
     await page.getByRole('button', { name: text.shell.userMenu(username) }).click()
     await page.getByRole('menuitem', { name: text.shell.logOut }).click()
     await called
-    await page.waitForURL('**/problem')
+    await page.waitForURL('**/home')
     expect(await storedToken(page)).toBeNull()
     await page.goBack()
     expect(new URL(page.url()).pathname).toBe('/status')
@@ -92,7 +92,7 @@ describe('a screen', () => {
     await page.goto('/logout')
     await loginDialog(page).waitFor()
     await page.getByRole('alert').filter({ hasText: text.shell.loginFirst }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/problem')
+    expect(new URL(page.url()).pathname).toBe('/home')
   })
 
   test('a list of own submissions is where one lands after logging in', async () => {
@@ -118,7 +118,7 @@ describe('a screen', () => {
     await logInAs(page, root)
     await page.getByText(text.accounts.welcomeBack).waitFor()
     await page.getByRole('button', { name: text.shell.userMenu(root.username) }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/problem')
+    expect(new URL(page.url()).pathname).toBe('/home')
     expect(await storedToken(page)).not.toBeNull()
   })
 

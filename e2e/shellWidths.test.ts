@@ -5,6 +5,7 @@ import { groupMembers } from '@praxis/contract/groupMembers'
 import { groupProblemList } from '@praxis/contract/groupProblemList'
 import { groupProblems } from '@praxis/contract/groupProblems'
 import { groups } from '@praxis/contract/groups'
+import { home } from '@praxis/contract/home'
 import { groupRules } from '@praxis/contract/limits'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { problems } from '@praxis/contract/problems'
@@ -78,7 +79,7 @@ async function aGroup(owner: Person): Promise<number> {
 
 /** The replies of a call as the server wrote them, but for a change. */
 async function change<E extends Endpoint>(page: Page, { call }: E, how: (data: OutputOf<E>) => unknown): Promise<void> {
-  await page.route(`**${call.split(' ')[1] ?? ''}?*`, async (route) => {
+  await page.route(new RegExp(`${call.split(' ')[1] ?? ''}(\\?|$)`), async (route) => {
     const response = await route.fetch()
     const { data, ...rest } = (await response.json()) as { data: OutputOf<E> }
     await route.fulfill({ response, json: { ...rest, data: how(data) } })
@@ -105,6 +106,10 @@ async function aCrowdedPage(locale: string): Promise<Page> {
     ...list,
     records: list.records.map((row, at) => (at < 3 ? { ...row, problemId: longId, title: longTitle } : row)),
   }))
+  await change(page, home.recentProblems, (list) =>
+    list.map((row, at) => (at < 3 ? { ...row, problemId: longId, title: longTitle } : row)),
+  )
+  await change(page, home.acRank, (list) => list.map((row) => ({ ...row, username: longName, ac: 12_345 })))
   await change(page, submissions.list, (list) => ({
     ...list,
     records: list.records.map((row) => ({
@@ -182,6 +187,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 const screens: [name: string, path: () => string][] = [
+  ['the home page', () => '/home'],
   ['the problem list', () => '/problem'],
   ['a filtered problem list', () => '/problem?keyword=a&difficulty=1'],
   ['the submission list', () => '/status'],

@@ -34,7 +34,8 @@ test('earlier versions of a program are compared and restored, submissions are c
   await submit(page, right, judgeStatus.accepted)
   await page.keyboard.press('Escape')
 
-  const menu = button(page, words.more)
+  // The bar has a menu of that name too.
+  const menu = page.getByRole('main').getByRole('button', { name: words.more, exact: true })
   await menu.click()
   const inEditor = await savedBy(page, () => page.getByRole('menuitem', { name: words.saveProgram }).click())
   expect(inEditor.name).toMatch(/1000.*\.py$/)

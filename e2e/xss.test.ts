@@ -10,11 +10,13 @@ import { theSite } from './src/together.ts'
 import { openAttachments, openComparison, openHistory, openPreview } from './src/xss/acts.ts'
 import { contestVisits } from './src/xss/contestVisits.ts'
 import { groupVisits } from './src/xss/groupVisits.ts'
+import { homeVisits } from './src/xss/homeVisits.ts'
 import { harmIn, openHostile, type HostilePage } from './src/xss/hostilePage.ts'
 import { confTexts, everywhere, lengthen } from './src/xss/lengthen.ts'
 import { xssPayloads } from './src/xss/payloads.ts'
 import { allLines, markOf, pieces, plant, type Planted } from './src/xss/plant.ts'
 import { plantContests, type PlantedContests } from './src/xss/plantContests.ts'
+import { plantHome } from './src/xss/plantHome.ts'
 import { plantGroup, type PlantedGroup } from './src/xss/plantGroup.ts'
 import { addressSettings, fieldsOfCalls, textsOfPeople } from './src/xss/textFields.ts'
 import type { Viewer, Visit } from './src/xss/visit.ts'
@@ -32,6 +34,7 @@ let author: Person
 let planted: Planted
 let group: PlantedGroup
 let contests: PlantedContests
+let home: Awaited<ReturnType<typeof plantHome>>
 
 beforeAll(async () => {
   root = await theRoot(clientOf(its.address))
@@ -47,13 +50,12 @@ beforeAll(async () => {
   group = await plantGroup(its, uid, suffix)
   const given = { author: { uid, username: hostileName }, gid: group.gid, languageId: planted.languageId, suffix }
   contests = await plantContests(its, given)
+  home = await plantHome(its, root)
   const services = { db: its.db, now: () => new Date(), log: { info() {}, warn() {}, error() {} } }
   author = { ...person, username: hostileName, user: await readUserInfo(services, uid) }
 })
 afterAll(async () => {
-  await contests.uproot()
-  await group.uproot()
-  await planted.uproot()
+  for (const one of [home, contests, group, planted]) await one.uproot()
   await its.db.updateTable('account').set({ title_name: null }).where('username', '=', hostileName).execute()
 })
 
@@ -81,7 +83,13 @@ const siteVisits: readonly Visit[] = [
     by: ['author'],
     shows: ['nickname', 'realname', 'signature', 'school', 'student number', 'codeforces name'],
   },
+  {
+    path: () => `/user-home?username=${encodeURIComponent(hostileName)}`,
+    shows: ['nickname', 'title', 'signature', 'school', 'problem title'],
+  },
+  { path: () => `/acm-rank?searchUser=${encodeURIComponent(hostileName)}`, shows: ['nickname', 'title'] },
   ...groupVisits(() => group.gid),
+  ...homeVisits,
   {
     path: () => planted.problemPage,
     by: ['author'],
@@ -215,6 +223,9 @@ const queries = [
   '/contest?keyword=:text',
   '/problem?keyword=:text',
   '/status?username=:text',
+  '/user-home?username=:text',
+  '/user-home?uid=:text',
+  '/acm-rank?searchUser=:text',
   '/status?problemID=:text',
   '/status?:text=:text',
 ]

@@ -19,6 +19,7 @@ function beginsWith(paths: readonly string[], except: readonly string[] = []): (
 
 /** What boot.js asks for while the first script still loads: the script of a page, and the words of a language. */
 const early = {
+  home: 'features/home/HomePage.tsx',
   list: 'features/problems/list/ProblemListPage.tsx',
   problem: 'features/problems/detail/WorkbenchPage.tsx',
   'zh-CN': 'locales/src/zh-CN/pages.ts',
@@ -35,7 +36,9 @@ const namePages = (): Plugin => ({
       const files = Object.entries(early).map(([name, source]) => {
         const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)))
         if (chunk === undefined) throw new Error(`vite.config.ts names what does not exist: ${source}`)
-        const needed = [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]
+        const scripts = [chunk, ...chunks.filter(({ fileName }) => chunk.imports.includes(fileName))]
+        const styles = scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+        const needed = [...scripts.map(({ fileName }) => fileName), ...styles]
         return [name, needed.filter((file) => !html.includes(file))] as const
       })
       const content = JSON.stringify(Object.fromEntries(files)).replaceAll('"', '&quot;')
@@ -76,6 +79,8 @@ export default defineConfig({
                   'apps/web/src/components/form/IconButton',
                   'apps/web/src/components/icons',
                   'apps/web/src/components/layout/PageTitle',
+                  'apps/web/src/components/layout/Section',
+                  'apps/web/src/components/layout/TitleHeading',
                   'apps/web/src/components/layout/pageHead',
                   'apps/web/src/components/layout/useMediaQuery',
                   'apps/web/src/components/Logo',
@@ -85,10 +90,12 @@ export default defineConfig({
                   'apps/web/src/layouts/ScreenTitle',
                   'apps/web/src/layouts/overlay',
                   'apps/web/src/layouts/shortcuts/useShellKeys',
+                  'apps/web/src/links',
                   'apps/web/src/loading/',
                   'apps/web/src/parts/live/liveState',
                   'apps/web/src/parts/preferences/',
-                  'apps/web/src/parts/screens/handle',
+                  'apps/web/src/parts/problems/DifficultyLabel',
+                  'apps/web/src/parts/screens/',
                   'apps/web/src/parts/submissions/Verdict',
                   'apps/web/src/parts/submissions/verdictKind',
                   'apps/web/src/session/',
@@ -98,18 +105,26 @@ export default defineConfig({
                   'node_modules/@mantine/core/esm/components/Button/',
                   'node_modules/@mantine/core/esm/core/',
                   'packages/contract/src/accounts.ts',
+                  'packages/contract/src/contestErrors.ts',
                   'packages/contract/src/endpoint.ts',
                   'packages/contract/src/errors.ts',
                   'packages/contract/src/fields.ts',
+                  'packages/contract/src/home.ts',
                   'packages/contract/src/limits.ts',
+                  'packages/contract/src/people.ts',
                   'packages/contract/src/problems.ts',
                   'packages/contract/src/queryWords.ts',
+                  'packages/contract/src/ranks.ts',
+                  'packages/contract/src/refusals.ts',
                   'packages/contract/src/site.ts',
+                  'packages/contract/src/siteLinks.ts',
                   'packages/contract/src/statuses.ts',
                   'packages/contract/src/submissionRecord.ts',
                   'packages/contract/src/submissions.ts',
                   'packages/contract/src/tables.ts',
-                  'packages/rules/src/',
+                  'packages/rules/src/addresses',
+                  'packages/rules/src/standing.',
+                  'packages/rules/src/viewer',
                 ],
                 [
                   'apps/web/src/api/files/',
@@ -120,9 +135,45 @@ export default defineConfig({
                   'apps/web/src/layouts/bar/SiteDrawer',
                   'apps/web/src/session/outsideSignIn',
                   'apps/web/src/text/entranceText',
-                  'packages/rules/src/contests/',
-                  'packages/rules/src/problems/',
-                  'packages/rules/src/standings/',
+                ],
+              ),
+            },
+            // Small parts that the home page shares with several others.
+            {
+              name: 'blocks',
+              test: beginsWith([
+                'apps/web/src/components/form/Segmented',
+                'apps/web/src/features/home/block/',
+                'apps/web/src/features/home/calm',
+                'apps/web/src/features/home/contests/contestRoom',
+                'apps/web/src/features/home/contests/NoContests',
+                'apps/web/src/components/markdown/Markdown.',
+                'apps/web/src/components/markdown/markdownShape.ts',
+                'apps/web/src/parts/announcements/AnnouncementPanel',
+                'apps/web/src/parts/contests/clock/serverClock.ts',
+                'apps/web/src/parts/contests/clock/useServerClock',
+                'apps/web/src/parts/people/Place',
+                'packages/contract/src/announcements.ts',
+              ]),
+            },
+            // Calls of the home page whose modules have those of administrators too: other visitors do without them.
+            {
+              name: 'homeCalls',
+              test: beginsWith(['packages/contract/src/carousel.ts', 'packages/contract/src/otherContests.ts']),
+            },
+            // How lists and pages show contests.
+            {
+              name: 'contestMarks',
+              test: beginsWith(
+                [
+                  'apps/web/src/parts/contests/clock/',
+                  'apps/web/src/parts/contests/lengthText',
+                  'apps/web/src/parts/contests/marks/',
+                  'apps/web/src/parts/contests/momentText',
+                ],
+                [
+                  'apps/web/src/parts/contests/clock/serverClock.ts',
+                  'apps/web/src/parts/contests/clock/useServerClock',
                 ],
               ),
             },
@@ -141,6 +192,7 @@ export default defineConfig({
                 ],
                 [
                   'apps/web/src/components/table/admin/',
+                  'apps/web/src/parts/problems/DifficultyLabel',
                   'apps/web/src/parts/problems/bench/',
                   'apps/web/src/parts/problems/testData/',
                 ],
@@ -154,7 +206,6 @@ export default defineConfig({
                 'apps/web/src/components/form/CopyButton',
                 'apps/web/src/components/form/copyButtonText',
                 'apps/web/src/components/layout/Scrollable',
-                'apps/web/src/components/layout/Section',
                 'apps/web/src/components/layout/FactList',
                 'apps/web/src/parts/live/',
                 'apps/web/src/parts/submissions/',

@@ -28,8 +28,12 @@ const signs: Record<Part, RegExp> = {
   postgres: /\/postgres -D /,
 }
 
-/** A judge that tries every language of the machine at its start is busy for a minute. */
-const few = { PRAXIS_JUDGE_LANGUAGES: 'C With O2,C++ 17 With O2,Python3' }
+const usual = {
+  // A judge that tries every language of the machine at its start is busy for a minute.
+  PRAXIS_JUDGE_LANGUAGES: 'C With O2,C++ 17 With O2,Python3',
+  // Tests ask nobody outside.
+  PRAXIS_QUOTATION_URL: 'off',
+}
 
 /** Starts the product as `npm start` does, after its set-up, and waits until it answers. */
 export async function startProduct(
@@ -40,7 +44,7 @@ export async function startProduct(
   const address = `http://127.0.0.1:${at}`
   const supervisor = spawn(process.execPath, ['apps/launcher/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, ...few, ...environment, PORT: String(at), HOST: '127.0.0.1', PRAXIS_DATA: dataFolder },
+    env: { ...process.env, ...usual, ...environment, PORT: String(at), HOST: '127.0.0.1', PRAXIS_DATA: dataFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

@@ -19,6 +19,7 @@ export async function startServer(plan: ServerPlan): Promise<Standalone & { addr
   const port = plan.port ?? (await freePort())
   const address = `http://127.0.0.1:${port}`
   const server = run(['apps/server/src/main.ts'], {
+    PRAXIS_QUOTATION_URL: 'off',
     ...plan.environment,
     DATABASE_URL: plan.databaseUrl,
     PRAXIS_DATA: plan.dataFolder,

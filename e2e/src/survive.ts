@@ -8,6 +8,7 @@ import { site } from '@praxis/contract/site'
 import { submissions } from '@praxis/contract/submissions'
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import { clientOf, either, patient, signUpAll, type Client } from './client.ts'
+import { examine } from './examine.ts'
 import { descendantsOf, kill, untilGone } from './processes.ts'
 import { Network } from './network.ts'
 import { freePort, startProduct, type Part, type Product } from './product.ts'
@@ -31,7 +32,7 @@ export type Plan = {
 }
 export type Outcome = {
   acknowledged: number
-  /** Submissions whose verdict is not the one their program must get, or that have more or fewer than one. */
+  /** Submissions without exactly one verdict, the right one; counters and figures that submissions do not say. */
   wrong: string[]
   attemptsAboveOne: number
   lateReportsRefused: number
@@ -70,7 +71,8 @@ export async function survive(plan: Plan): Promise<Outcome> {
     const [expected] = await Promise.all([submitting, world.destroy(plan.kills, plan.killGapMs ?? 2_500)])
     log(`${expected.size} submissions acknowledged`)
     await allFinished(client, [...expected.keys()], log)
-    const examined = await examine(world, expected)
+    const examined = await examine({ databaseUrl: world.databaseUrl(), dataFolder: folder }, expected)
+    log('verdicts and figures are examined')
     const seconds = Math.round((Date.now() - began) / 1000)
     return { ...examined, kills: world.kills, course, seconds, workerMb: memory.stop() }
   } finally {
@@ -126,50 +128,6 @@ async function allFinished(client: Client, ids: readonly number[], log: (line: s
     open = [...open.slice(500), ...asked.filter(isOpen)]
     log(`${open.length} still open`)
     if (open.length > 0 && asked.some(isOpen)) await pause(2_000)
-  }
-}
-
-type Row = {
-  id: number
-  status: number
-  judgements: number
-  done: number
-  attempt: number
-  late: number
-  cases: number
-}
-
-async function examine(world: World, expected: ReadonlyMap<number, number>) {
-  const client = new pg.Client({ connectionString: world.databaseUrl() })
-  await client.connect()
-  const { rows } = await client.query<Row>(`
-    select s.id::int as id, s.status, count(j.*)::int as judgements, count(*) filter (where j.state = 'done')::int as done,
-           max(j.attempt) as attempt, sum(j.late_reports)::int as late,
-           (select count(*)::int from judgement_case c where c.judgement_id = s.judgement_id) as cases
-    from submission s left join judgement j on j.submission_id = s.id group by s.id`)
-  const counts = await client.query<Record<string, number>>(
-    "select total, ac, wa, tle, re, ce, se from problem_count where problem_id = (select id from problem where display_id = '1000')",
-  )
-  await client.end()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const wrong = [...expected].flatMap(([id, status]) => {
-    const row = byId.get(id)
-    if (row === undefined) return [`submission ${id} is lost`]
-    if (row.judgements !== 1 || row.done !== 1)
-      return [`submission ${id} has ${row.done} results of ${row.judgements} judgements`]
-    if (row.status !== status) return [`submission ${id} is ${row.status}, must be ${status}`]
-    const cases = status === judgeStatus.compileError ? 0 : 10
-    return row.cases === cases ? [] : [`submission ${id} has ${row.cases} cases`]
-  })
-  const { total = 0, ...verdicts } = counts.rows[0] ?? {}
-  const counted = Object.values(verdicts).reduce((sum, count) => sum + count, 0)
-  if (total !== rows.length || counted !== rows.length)
-    wrong.push(`counters say ${counted} of ${total}, rows are ${rows.length}`)
-  return {
-    acknowledged: expected.size,
-    wrong,
-    attemptsAboveOne: rows.filter((row) => row.attempt > 1).length,
-    lateReportsRefused: rows.reduce((sum, row) => sum + row.late, 0),
   }
 }
 

@@ -27,6 +27,8 @@ test('what differs is listed with --check, and put right without', { timeout: 12
     postgres.url,
     `insert into account (uid, username, password_hash) select md5(n::text), 'u' || n, '*' from generate_series(1, 23) n`,
   )
+  await query(postgres.url, 'update person_stat set solved = 4 where uid = md5($$7$$)')
+  await query(postgres.url, `insert into activity_day (uid, day, practice) values (md5('7'), '2026-03-01', 2)`)
   await query(postgres.url, `insert into user_group (name, short_name, owner_uid) values ('g', 'g', md5('1'))`)
   await query(
     postgres.url,
@@ -40,6 +42,8 @@ test('what differs is listed with --check, and put right without', { timeout: 12
   expect(told[1]).toMatch(/^ {2}uid \w{32}, group_id \d+: .*is_member true → false/)
   expect(told[1]).toContain('submitted 2 → 0')
   expect(told.indexOf('  and 3 more')).toBe(21)
+  expect(lines.join('\n')).toMatch(/person_stat: 1 rows? differ.*\n {2}uid \w{32}: .*solved 4 → 0/)
+  expect(lines.join('\n')).toMatch(/activity_day: 1 rows? differ.*\n {2}.*2026-03-01.*: .*practice 2 → 0/)
   expect(lines, 'the group has no members').toContain('member_count: 0 rows differ')
 
   const mended = await praxis(dataFolder, 'recount')

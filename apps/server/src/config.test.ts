@@ -29,6 +29,16 @@ test('the address of the site is one of the web, and loses the slash at its end'
   }
 })
 
+test('quotations come from a public service, from another one, or from none', () => {
+  expect(readConfig(needed).quotationAddress).toBe('https://v1.hitokoto.cn/?encode=json&c=d&c=i&c=k')
+  const read = (PRAXIS_QUOTATION_URL: string) => readConfig({ ...needed, PRAXIS_QUOTATION_URL }).quotationAddress
+  expect(read('http://10.0.0.7:8000/?c=i')).toBe('http://10.0.0.7:8000/?c=i')
+  expect([read(''), read('off')]).toEqual([null, null])
+  for (const wrong of ['on', '/quotation', 'ftp://example.org/x', 'https://me@example.org']) {
+    expect(() => read(wrong)).toThrow('PRAXIS_QUOTATION_URL: must be an address')
+  }
+})
+
 test('a proxy on this machine is believed, others when they are named', () => {
   expect(readConfig(needed).trustedProxies).toEqual(['loopback'])
   const PRAXIS_TRUSTED_PROXIES = 'loopback, 10.0.0.7,192.168.1.0/24 ,2001:db8::/32'

@@ -8,6 +8,10 @@ import type { FilePlace } from './services/fileStore.ts'
 /** Names in it need no encoding anywhere. */
 const s3Address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.\-/]*))?$/
 
+/** A public service with texts in Chinese, of which these kinds are literature, verse and philosophy. */
+const usualQuotations = 'https://v1.hitokoto.cn/?encode=json&c=d&c=i&c=k'
+const neverAsked = 'off'
+
 const Settings = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -18,6 +22,10 @@ const Settings = z
       .refine(isWebAddress, 'must be an address such as https://oj.example.org')
       .transform((address) => address.replace(/\/+$/, ''))
       .optional(),
+    PRAXIS_QUOTATION_URL: z
+      .string()
+      .refine((text) => text === neverAsked || isWebAddress(text), 'must be an address such as https://…, or off')
+      .default(usualQuotations),
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
     PRAXIS_FILES: z
       .string()
@@ -67,6 +75,8 @@ export type Config = {
   dataFolder: string
   /** Where people reach the site, without a slash at the end. */
   address: string | undefined
+  /** Null: no service is asked for quotations. */
+  quotationAddress: string | null
   databaseUrl: string
   files: FilePlace
   rootPassword: string | undefined
@@ -82,6 +92,7 @@ export type Config = {
 /** Reads the environment once; the message of a failure names every wrong variable. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  if (environment['PRAXIS_QUOTATION_URL'] === '') given['PRAXIS_QUOTATION_URL'] = neverAsked
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
@@ -93,6 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     dataFolder: resolve(settings.PRAXIS_DATA),
     address: settings.PRAXIS_ADDRESS,
+    quotationAddress: settings.PRAXIS_QUOTATION_URL === neverAsked ? null : settings.PRAXIS_QUOTATION_URL,
     databaseUrl: settings.DATABASE_URL,
     files: placeOf(settings),
     rootPassword: settings.PRAXIS_ROOT_PASSWORD,

@@ -2,6 +2,7 @@ import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import type { Owed } from '@praxis/contract/accounts'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { Page } from '@praxis/contract/fields'
+import type { RecentProblem } from '@praxis/contract/home'
 import type { live, LiveEvent } from '@praxis/contract/live'
 import type { ProblemRow, problems } from '@praxis/contract/problems'
 import type { Locale } from '@praxis/locales/locales'
@@ -51,6 +52,8 @@ type WholeSubmission = (db: Database, submissionId: number) => Promise<Submissio
 /** The list of public problems, which each process keeps in memory. Answered by the problems module. */
 export type ProblemPages = {
   page(asked: ParsedInputOf<(typeof problems)['list']>, locale: Locale): Promise<Page<ProblemRow>>
+  /** Those that everybody may open and whose statements were changed last. */
+  latest(locale: Locale): Promise<RecentProblem[]>
 }
 
 /** Who acts, as the audit log keeps it; null is the system itself. */
@@ -76,6 +79,8 @@ export type Services = {
   readonly judgeToken: string
   /** Where people reach the site, such as https://judge.example.org, as the operator says. The setting comes first. */
   readonly address: string | undefined
+  /** The service that quotations for the home page are fetched from; null: none is asked. */
+  readonly quotationAddress: string | null
   readonly sealer: Sealer
   readonly problemStatuses: ProblemStatuses
   readonly contestStatuses: ContestStatuses

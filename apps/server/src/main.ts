@@ -69,6 +69,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     now: () => new Date(),
     judgeToken: await agreeOnJudgeToken(connection.db, { judgeToken: rest.judgeToken, dataFolder }),
     address: rest.address,
+    quotationAddress: rest.quotationAddress,
     sealer: await openSealer({ settingsKey: rest.settingsKey, dataFolder }),
     problemStatuses: readProblemStatuses,
     contestStatuses: readContestStatuses,

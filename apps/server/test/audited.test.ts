@@ -20,7 +20,9 @@ import { prepareQueues } from '#server/jobs/queues.queries.ts'
 import { sql } from 'kysely'
 import { bankActs, problemActs, type Act, type Site } from './bankActs.ts'
 import { contestActs, contestDeskActs } from './contestActs.ts'
+import { bring, onePixel } from './forms.ts'
 import { insertGroup } from './groups.ts'
+import { homeActs } from './homeActs.ts'
 import { aJudgedSite } from './site.ts'
 
 async function aJudgedSubmission(site: Site): Promise<{ submitId: number }> {
@@ -119,6 +121,7 @@ const acts = new Map<Endpoint, Act>([
   ],
   ...bankActs,
   ...contestActs,
+  ...homeActs,
   [siteSettings.setWebConfig, { act: 'site.config', prepare: async () => ({ name: 'Other' }) }],
   [siteSettings.setSwitches, { act: 'site.switches', prepare: async () => ({ openPublicJudge: false }) }],
   [signInSettings.change, { act: 'site.signIn', prepare: async () => ({ softAnswers: true }) }],
@@ -285,7 +288,11 @@ test.each(
   const site = await aJudgedSite()
   const input = await prepare(site)
   const { token, uid } = site.root
-  expect(await site.call(endpoint, input, { token })).toMatchObject({ status: 200 })
+  const make = () =>
+    endpoint.upload === undefined
+      ? site.call(endpoint, input, { token })
+      : bring(site, endpoint, { token, content: onePixel }, input)
+  expect(await make()).toMatchObject({ status: 200 })
   const rows = await site.db.selectFrom('audit').select(['act', 'uid', 'ip', 'request_id']).execute()
   expect(rows).toEqual([{ act, uid, ip: '127.0.0.1', request_id: expect.any(String) }])
 })

@@ -4,6 +4,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { aWorld, type World, type WorldKind } from './contestWorlds.ts'
 import { follow } from './follow.ts'
+import { figuresIn } from './figuresIn.ts'
 import { bring, onePixel } from './forms.ts'
 
 /** Every state in which verdicts of a contest are hidden from somebody. */
@@ -29,6 +30,7 @@ const byChance = new Set([
   'GET /api/captcha',
   'GET /api/file/download-testcase',
   'GET /api/puzzle',
+  'GET /api/quotation',
   'GET /api/wechat/qrcode',
   'GET /api/wechat/login/qrcode',
 ])
@@ -147,6 +149,13 @@ async function judgeLate({ late, judgeNext, move, setClock, trial }: World, kind
   await setClock()
 }
 
+/** Figures of people, ranklists and the home page: nothing of a contest is in them, for whoever asks, its managers too. */
+async function expectEqualFigures([right, wrong]: [World, World]): Promise<void> {
+  const [one, other] = [await figuresIn(right), await figuresIn(wrong)]
+  for (const [asked, answer] of one) expect(answer, asked).toBe(other.get(asked))
+  expect([...other.keys()]).toEqual([...one.keys()])
+}
+
 test.each(Object.entries(kinds))(
   'two contests that are %s and differ in hidden verdicts answer every call alike',
   { timeout: 240_000 },
@@ -178,6 +187,7 @@ test.each(Object.entries(kinds))(
       }
     }
     expect(leaks).toEqual([])
+    await expectEqualFigures(worlds)
   },
 )
 

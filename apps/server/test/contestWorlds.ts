@@ -1,7 +1,7 @@
 import { contestAdmin, contestProblemAdmin } from '@praxis/contract/contestAdmin'
 import { contests } from '@praxis/contract/contests'
 import { groupContestProblems, groupContests } from '@praxis/contract/groupContests'
-import { groupAuth, groupLevels } from '@praxis/contract/statuses'
+import { groupAuth, groupLevels, judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { fast } from './follow.ts'
 import { startServer } from './harness.ts'
@@ -53,6 +53,19 @@ export async function aWorld(kind: WorldKind, { verdict, t0 }: { verdict: number
     admin: await person('otheradmin', 'admin'),
     problemAdmin: await person('problemadmin', 'problem_admin'),
   }
+  const judge = await server.aJudge('the judge')
+  async function judgeNext(fourth: number): Promise<void> {
+    const [job] = await judge.claim()
+    await judge.report(job!, casesOf(job!, fourth))
+  }
+  // What everybody may know: Alice has tried the problem before it was in a contest, and the stranger has solved it.
+  for (const [who, verdict] of [
+    [people.alice, judgeStatus.wrongAnswer],
+    [people.stranger, judgeStatus.accepted],
+  ] as const) {
+    await said(server.call(submissions.submit, { pid: '1000', language: 'Python3', code: 'print(1)' }, who))
+    await judgeNext(verdict)
+  }
   const gid = kind.isOfGroup ? await aGroup() : null
 
   /** The author manages the group as well; everybody else is a member, but for the stranger and the staff. */
@@ -96,15 +109,10 @@ export async function aWorld(kind: WorldKind, { verdict, t0 }: { verdict: number
   for (const one of [people.alice, people.bob, people.registered]) {
     await said(server.call(contests.register, { cid, password }, one))
   }
-  const judge = await server.aJudge('the judge')
 
   async function submit(who: { token: string }): Promise<number> {
     const draft = { pid: 'A', cid, ...(gid !== null && { gid }), language: 'Python3', code: 'print(1)' }
     return (await said(server.call(submissions.submit, draft, who))).submitId
-  }
-  async function judgeNext(fourth: number): Promise<void> {
-    const [job] = await judge.claim()
-    await judge.report(job!, casesOf(job!, fourth))
   }
   /** Puts a submission, and what the judge has told of it, to a moment of the contest. */
   async function move(ids: readonly number[], minutes: number): Promise<void> {

@@ -11,7 +11,7 @@ import { listTrash } from '#server/modules/workshop/desk/trash/trash.queries.ts'
 import { countCap } from '#server/db/paging.ts'
 import { markEntered, type EnteredScope } from '#server/scope.ts'
 import { startServer } from './harness.ts'
-import { plansOf } from './plans.ts'
+import { plansOf, vacuum } from './plans.ts'
 
 const tables = [
   'account',
@@ -65,21 +65,6 @@ async function fill(db: Database): Promise<void> {
   await sql`insert into group_stat (group_id, uid, is_member, submitted)
     select group_id, uid, true, count(*) from submission where group_id is not null group by 1, 2`.execute(db)
   for (const table of tables) await vacuum(db, table)
-}
-
-/** Marks the pages whose rows an index can answer for. It marks none while something that began before still reads. */
-async function vacuum(db: Database, table: string): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await sql`vacuum analyze ${sql.table(table)}`.execute(db)
-        const { rows } = await sql<{ isMarked: boolean }>`
-          select relallvisible = relpages as "isMarked" from pg_class where oid = ${table}::regclass`.execute(db)
-        return rows[0]?.isMarked
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(true)
 }
 
 test('lists of a large group among many read the rows of their page from an index, and sort no more than they show', async () => {

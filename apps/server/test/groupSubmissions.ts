@@ -3,10 +3,13 @@ import type { Database } from '#server/db/connection.ts'
 import { followReceipt, insertJudgement, priority } from '#server/modules/judgements/public.ts'
 import { insertSubmission } from '#server/modules/submissions/queries.ts'
 
-type Sent = { uid: string; problemId: number; groupId: number | null }
+type Sent = { uid: string; problemId: number; groupId: number | null; at?: string; isInContest?: boolean }
 
-/** Stores a submission of a group, or of the site, as its receipt does. */
-export function receive(db: Services['db'], { uid, problemId, groupId }: Sent): Promise<number> {
+/** Stores a submission of a group, of the site or of a contest, as its receipt does, now or at another moment. */
+export function receive(
+  db: Services['db'],
+  { uid, problemId, groupId, at, isInContest = false }: Sent,
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { id: languageId } = await tx
       .selectFrom('language')
@@ -21,8 +24,15 @@ export function receive(db: Services['db'], { uid, problemId, groupId }: Sent): 
     const code = 'print(1)'
     const draft = { problemId, groupId, uid, languageId, code, codeLength: code.length, ip: '127.0.0.1' }
     const submissionId = await insertSubmission(tx, draft)
+    const more = {
+      ...(at !== undefined && { submitted_at: at }),
+      ...(isInContest && { contest_id: 1_000, contest_problem_id: 1 }),
+    }
+    if (Object.keys(more).length > 0) {
+      await tx.updateTable('submission').set(more).where('id', '=', submissionId).execute()
+    }
     await insertJudgement(tx, { submissionId, uid, languageId, testDataId, priority: priority.practice })
-    await followReceipt(tx, { id: submissionId, uid, problemId, groupId, isInContest: false })
+    await followReceipt(tx, { id: submissionId, uid, problemId, groupId, isInContest })
     return submissionId
   })
 }

@@ -17,6 +17,7 @@ import { allJobs } from '#server/jobs/allJobs.ts'
 import { prepareQueues } from '#server/jobs/queues.queries.ts'
 import { readKattis } from '@praxis/formats/kattis'
 import { memberships } from '#server/modules/groups/public.ts'
+import { forgetFigures } from '#server/modules/people/figures/figures.ts'
 import { openProblemPages } from '#server/modules/problems/public.ts'
 import { importPackage } from '#server/modules/problems/public.ts'
 import type { HubTimes } from '#server/modules/live/hub.ts'
@@ -98,6 +99,8 @@ async function startMachine({
     now: () => clock.now,
     judgeToken,
     address,
+    // Tests that want quotations start a service of their own.
+    quotationAddress: null,
     sealer: sealerOf(settingsKey),
     problemStatuses: readProblemStatuses,
     contestStatuses: readContestStatuses,
@@ -132,6 +135,7 @@ async function startMachine({
       )
       if (!isEmpty) return false
       services.boards.forget()
+      forgetFigures(connection.db)
       clock.now = new Date()
       errors.length = 0
       return true

@@ -39,6 +39,7 @@ async function aProcess(databaseUrl: string, folder: string) {
       PRAXIS_DATA: folder,
       PRAXIS_ROOT_PASSWORD: 'root-password',
       PRAXIS_DEMO: '0',
+      PRAXIS_QUOTATION_URL: 'off',
       PORT: String(port),
     },
   })

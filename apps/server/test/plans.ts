@@ -1,4 +1,5 @@
 import { sql, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely'
+import { expect } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
 
 /** The plans of all statements that a function sends, and how many pages each of them reads. */
@@ -50,4 +51,19 @@ async function explain(db: Database, text: string, parameters: readonly unknown[
     if (error !== undo) throw error
   })
   return plan
+}
+
+/** Marks the pages whose rows an index can answer for. It marks none while something that began before still reads. */
+export async function vacuum(db: Database, table: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+        const { rows } = await sql<{ isMarked: boolean }>`
+          select relallvisible = relpages as "isMarked" from pg_class where oid = ${table}::regclass`.execute(db)
+        return rows[0]?.isMarked
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
 }

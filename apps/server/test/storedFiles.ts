@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { startServer } from './harness.ts'
 
@@ -21,4 +22,16 @@ export async function read(
 ) {
   const reply = await app.inject({ method, url, headers })
   return { http: reply.statusCode, headers: reply.headers, body: reply.rawPayload }
+}
+
+/** The row of a picture that somebody uploaded. Its content is in no store. */
+export async function insertPicture({ services }: Pick<Server, 'services'>, uid: string): Promise<number> {
+  const hash = randomBytes(32).toString('hex')
+  await services.db.insertInto('stored_file').values({ hash, size: 1 }).execute()
+  const { id } = await services.db
+    .insertInto('public_file')
+    .values({ name: `${hash}.png`, hash, kind: 'picture', uid, file_name: 'x.png', media_type: 'image/png', size: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

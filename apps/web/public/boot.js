@@ -28,13 +28,15 @@
   }
 
   // The data of the page are asked for now. send.ts takes the answer if it is what it would have asked for.
-  function askForData(call, language) {
+  function askForData(calls, language) {
     var token = stored('Praxis_Token')
     var headers = { 'Url-Type': 'general', 'Accept-Language': language }
     if (token !== null) headers.Authorization = token
-    var response = fetch(call, { headers: headers })
-    response.catch(function () {})
-    globalThis.praxisEarly = { url: call, language: language, token: token, response: response }
+    globalThis.praxisEarly = calls.map(function (call) {
+      var response = fetch(call, { headers: headers })
+      response.catch(function () {})
+      return { url: call, language: language, token: token, response: response }
+    })
   }
 
   // So are its script and the words. Their names are written here when the pages are built.
@@ -59,9 +61,21 @@
   var problem = /^\/problem\/([^/]+)$/.exec(location.pathname)
   if (problem !== null) {
     askForFiles('problem', language)
-    askForData('/api/get-problem-detail?problemId=' + problem[1], language)
-  } else if (/^\/(home|problem)?$/.test(location.pathname)) {
+    askForData(['/api/get-problem-detail?problemId=' + problem[1]], language)
+  } else if (location.pathname === '/problem') {
     askForFiles('list', language)
-    if (location.search === '') askForData('/api/get-problem-list?currentPage=1&limit=30', language)
+    if (location.search === '') askForData(['/api/get-problem-list?currentPage=1&limit=30'], language)
+  } else if (/^\/(home)?$/.test(location.pathname)) {
+    // What decides where the rest of the page stands.
+    askForFiles('home', language)
+    askForData(
+      [
+        '/api/get-website-config',
+        '/api/home-carousel',
+        '/api/get-common-announcement?currentPage=1&limit=5',
+        '/api/get-recent-contest',
+      ],
+      language,
+    )
   }
 })()

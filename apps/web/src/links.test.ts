@@ -15,6 +15,23 @@ test('a list without a filter has no query, and a filter is encoded', () => {
   )
 })
 
+test('a person is linked to by both names, or by the one that is known', () => {
+  expect(links.person({ uid: '5', username: 'ann & co' })).toBe('/user-home?uid=5&username=ann+%26+co')
+  expect(links.person({ username: 'ann' })).toBe('/user-home?username=ann')
+  expect(links.person({ uid: null, username: 'ann' })).toBe('/user-home?username=ann')
+  expect(links.person({ uid: '5', username: '' })).toBe('/user-home?uid=5')
+})
+
+test('a place is on the page of the ranklist that has it', () => {
+  expect([1, 30, 31, 60, 61].map((place) => links.rankPlace(links.acmRank, place))).toEqual([
+    '/acm-rank',
+    '/acm-rank',
+    '/acm-rank?currentPage=2',
+    '/acm-rank?currentPage=2',
+    '/acm-rank?currentPage=3',
+  ])
+})
+
 test('the accepted submissions of somebody in a group have an address', () => {
   expect(links.groupSubmissions(7, { username: 'ann', status: judgeStatus.accepted })).toBe(
     '/group/7/status?username=ann&status=0',
@@ -22,30 +39,27 @@ test('the accepted submissions of somebody in a group have an address', () => {
 })
 
 test('what the site and a group both have is linked to in the scope of the page', () => {
-  const { problems, problem, submissions, submission, person } = scopeLinks({ kind: 'group', groupId: 7 })
-  expect([problems(), problem('A B'), submissions({ onlyMine: true }), submission(3), person('ann')]).toEqual([
+  const { problems, problem, submissions, submission } = scopeLinks({ kind: 'group', groupId: 7 })
+  expect([problems(), problem('A B'), submissions({ onlyMine: true }), submission(3)]).toEqual([
     '/group/7/problem',
     '/group/7/problem/A%20B',
     '/group/7/status?onlyMine=true',
     '/group/7/submission-detail/3',
-    '/group/7/status?username=ann',
   ])
   const site = scopeLinks({ kind: 'site' })
-  expect([site.problems(), site.problem('A B'), site.submission(3), site.person('ann')]).toEqual([
+  expect([site.problems(), site.problem('A B'), site.submission(3)]).toEqual([
     '/problem',
     '/problem/A%20B',
     '/submission-detail/3',
-    '/status?username=ann',
   ])
 })
 
 test('what stands in a contest is linked to in it, and a submission below its problem or that of the page', () => {
-  const { problems, problem, submissions, submission, person } = contestLinks(9, 'B')
-  expect([problems(), problem('A 1'), submissions({ onlyMine: true }), person('ann')]).toEqual([
+  const { problems, problem, submissions, submission } = contestLinks(9, 'B')
+  expect([problems(), problem('A 1'), submissions({ onlyMine: true })]).toEqual([
     '/contest/9/problems',
     '/contest/9/problem/A%201',
     '/contest/9/submissions?onlyMine=true',
-    '/contest/9/submissions?username=ann',
   ])
   expect([submission(3), submission(3, 'A 1')]).toEqual([
     '/contest/9/problem/B/submission-detail/3',

@@ -1,3 +1,4 @@
+import { pageSizeOf } from '@praxis/contract/limits'
 import type { Scope } from '@praxis/contract/scope'
 import { groupLevels } from '@praxis/contract/statuses'
 
@@ -5,11 +6,16 @@ import { groupLevels } from '@praxis/contract/statuses'
 export const links = {
   home: '/home',
   problems: (filter: { keyword?: string } = {}) => withQuery('/problem', filter),
+  /** Those that have a tag. */
+  problemsWith: (tagId: number) => withQuery('/problem', { tagId: JSON.stringify([tagId]) }),
   problem: (problemId: string) => `/problem/${encodeURIComponent(problemId)}`,
   submissions: (filter: SubmissionFilter = {}) => withQuery('/status', filter),
   submission: (submitId: number) => `/submission-detail/${submitId}`,
-  /** What there is to see of a person. */
-  person: (username: string) => withQuery('/status', { username }),
+  /** What there is to see of a person. Either name serves; whoever knows both says both. */
+  person: ({ uid, username }: PersonNames) =>
+    withQuery('/user-home', { ...(isGiven(uid) && { uid }), ...(isGiven(username) && { username }) }),
+  /** One's own page. */
+  ownPage: '/user-home',
   groups: (filter: { keyword?: string; onlyMine?: true } = {}) => withQuery('/group', filter),
   group: (gid: number) => `/group/${gid}`,
   groupAnnouncements: (gid: number) => `/group/${gid}/announcement`,
@@ -58,6 +64,11 @@ export const links = {
   contestRunDesk: (cid: number) => `/contest/${cid}/desk`,
   acmRank: '/acm-rank',
   oiRank: '/oi-rank',
+  /** The page of a ranklist on which a place is. */
+  rankPlace: (list: '/acm-rank' | '/oi-rank', place: number) => {
+    const currentPage = Math.ceil(place / pageSizeOf.ranks)
+    return withQuery(list, currentPage > 1 ? { currentPage } : {})
+  },
   languages: '/about/languages',
   /** The start page of the back office. */
   admin: '/admin/dashboard',
@@ -98,8 +109,6 @@ type PlaceLinks = {
   submissions: (filter?: SubmissionFilter) => string
   /** In a contest it stands below its problem. */
   submission: (submitId: number, displayId?: string) => string
-  /** What there is to see of a person. */
-  person: (username: string) => string
 }
 
 export const scopeLinks = (scope: Scope): PlaceLinks => {
@@ -110,7 +119,6 @@ export const scopeLinks = (scope: Scope): PlaceLinks => {
     problem: (problemId: string) => links.groupProblem(gid, problemId),
     submissions: (filter?: SubmissionFilter) => links.groupSubmissions(gid, filter),
     submission: (submitId: number) => links.groupSubmission(gid, submitId),
-    person: (username: string) => links.groupSubmissions(gid, { username }),
   }
 }
 
@@ -123,7 +131,6 @@ export const contestLinks = (cid: number, here = unknownProblem): PlaceLinks => 
   problem: (displayId: string) => links.contestProblem(cid, displayId),
   submissions: (filter?: SubmissionFilter) => links.contestSubmissions(cid, filter),
   submission: (submitId: number, displayId = here) => links.contestSubmission(cid, displayId, submitId),
-  person: (username: string) => links.contestSubmissions(cid, { username }),
 })
 
 /** The pages that make contests, of the site or of a group. */
@@ -146,7 +153,6 @@ const siteLinks = {
   problem: links.problem,
   submissions: links.submissions,
   submission: (submitId: number) => links.submission(submitId),
-  person: links.person,
 }
 
 const adminLogin = '/admin/login'
@@ -167,6 +173,10 @@ export function adminPathIn(address: string | null): string | null {
   const { origin: found, pathname, search } = new URL(address, origin)
   return found === origin && isAdminPath(pathname) && !isAdminLogin(pathname) ? pathname + search : null
 }
+
+type PersonNames = { uid?: string | null; username?: string | null }
+
+const isGiven = (text: string | null | undefined): text is string => text !== undefined && text !== null && text !== ''
 
 type SubmissionFilter = {
   onlyMine?: true

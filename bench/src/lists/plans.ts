@@ -17,7 +17,7 @@ import { listRank } from '../../../apps/server/src/modules/groups/rank/rank.quer
 import { listPublic } from '../../../apps/server/src/modules/problems/list/list.queries.ts'
 import { computePersonProblems } from '../../../apps/server/src/modules/judgements/public.ts'
 import { findProblemPage } from '../../../apps/server/src/modules/problems/queries.ts'
-import { countByDifficulty, countOwn } from '../../../apps/server/src/modules/submissions/own/homeCount.queries.ts'
+import { countByDifficulty, findOwnCounts } from '../../../apps/server/src/modules/submissions/own/homeCount.queries.ts'
 import {
   countSubmissions,
   findFitting,
@@ -35,6 +35,7 @@ import {
   type DeskFilter,
 } from '../../../apps/server/src/modules/workshop/desk/list/list.queries.ts'
 import { contestCases } from './contestPlans.ts'
+import { peopleCases } from './peoplePlans.ts'
 import { runCases } from './runPlans.ts'
 import { startSite, type Site } from './site.ts'
 
@@ -236,10 +237,11 @@ async function casesOf({ connection, sizes }: Site): Promise<Case[]> {
     {
       name: 'summary of the busiest person',
       pages: 8_000,
-      ask: (db) => Promise.all([countOwn(db, busiest), countByDifficulty(db, busiest)]),
+      ask: (db) => Promise.all([findOwnCounts(db, busiest), countByDifficulty(db, busiest)]),
     },
     ...contestCases(sizes, { person: busiest, viewer: viewerOf(busiest) }),
     ...runCases(sizes),
+    ...peopleCases({ busiest, lurker: await uidOf(connection, sizes.accounts) }),
   ]
 }
 

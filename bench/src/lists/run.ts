@@ -3,7 +3,7 @@
  * over 32 connections, how long they take, and what the same page costs without Praxis. Then it checks the plans with
  * both, and exits with an error if a plan exceeds its bound.
  *
- *   node bench/src/lists/run.ts [seconds per call] [scale …]
+ *   node bench/src/lists/run.ts [seconds per call] [scale …] [part of the names of calls …]
  */
 import autocannon from 'autocannon'
 import { accountAdmin } from '@praxis/contract/accountAdmin'
@@ -17,17 +17,19 @@ import { judgeStatus, rankTypes } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { bareTables, startBare } from './bare.ts'
 import { cpuOf, serverPidOf } from './cpu.ts'
+import { coldReads, peopleCalls, type Call } from './peopleCalls.ts'
 import { checkPlans } from './plans.ts'
 import { signIn, startApi, startSite, type Site } from './site.ts'
 
-type Request = ReturnType<typeof toRequest>
-type Call = { name: string; request: Request; token?: string }
 /** `server` and `database` are milliseconds of CPU for each request. Other work on the machine hardly affects them. */
 type Measured = { perSecond: number; p50: number; p95: number; server: number; database: number }
 type Watched = { server: number; database: number }
 
 const connections = 32
-const [seconds = 8, ...given] = process.argv.slice(2).map(Number)
+const isNumber = (text: string) => !Number.isNaN(Number(text))
+const [seconds = 8, ...given] = process.argv.slice(2).filter(isNumber).map(Number)
+const parts = process.argv.slice(2).filter((text) => !isNumber(text))
+const isAsked = ({ name }: { name: string }) => parts.length === 0 || parts.some((part) => name.includes(part))
 const scales = given.length === 0 ? [1, 0.1] : given
 
 const results: Map<string, Measured>[] = []
@@ -51,7 +53,7 @@ async function measureSite(site: Site): Promise<Map<string, Measured>> {
     for (const [name, path] of Object.entries(bareTables)) {
       measured.set(`bare: ${name}`, await load({ url: bare.address + path }, { server: bare.pid, database }))
     }
-    for (const { name, request, token } of await callsOf(site)) {
+    for (const { name, request, token } of (await callsOf(site)).filter(isAsked)) {
       const headers = {
         'content-type': 'application/json',
         'accept-language': 'zh-CN',
@@ -66,6 +68,9 @@ async function measureSite(site: Site): Promise<Map<string, Measured>> {
       }
       await mustSucceed(load32)
       measured.set(name, await load(load32, { server: api.pid, database }))
+    }
+    for (const { name, read } of coldReads(site).filter(isAsked)) {
+      measured.set(name, await measure((length) => inTurns(read, length), { server: process.pid, database }))
     }
   } finally {
     await api.stop()
@@ -159,6 +164,7 @@ async function callsOf({ connection, sizes }: Site): Promise<Call[]> {
     rankList('first page of 5 000', {}),
     rankList('page 150', { currentPage: 150 }),
     rankList('search', { searchUser: 'wang' }),
+    ...peopleCalls({ sizes, token, root }),
     { name: 'problem', request: toRequest(problems.detail, { problemId: '1000' }) },
     { name: 'submission', request: toRequest(submissions.detail, { submitId: 1_000 }) },
     { name: 'summary of a person', request: toRequest(submissions.homeCount, {}), token },
@@ -175,11 +181,15 @@ async function mustSucceed({ url, ...init }: Load): Promise<void> {
   if (answer.status !== 200) throw new Error(`${url}: ${answer.msg}`)
 }
 
-async function load(load: Load, pids: Watched): Promise<Measured> {
-  await cannon(load, { amount: 200 })
+function load(load: Load, pids: Watched): Promise<Measured> {
+  return measure((length) => cannon(load, length), pids)
+}
+
+async function measure(shoot: (length: Length) => Promise<number[]>, pids: Watched): Promise<Measured> {
+  await shoot({ amount: 200 })
   const before = cpu(pids)
   const began = performance.now()
-  const times = await cannon(load, { duration: seconds })
+  const times = await shoot({ duration: seconds })
   const took = performance.now() - began
   const after = cpu(pids)
   const sorted = times.toSorted((a, b) => a - b)
@@ -197,8 +207,26 @@ function cpu({ server, database }: Watched): Watched {
   return { server: cpuOf(server), database: cpuOf(database) }
 }
 
+type Length = { amount: number } | { duration: number }
+
+/** The times in milliseconds of what this process does over and over, as many at once as there are connections. */
+async function inTurns(read: () => Promise<unknown>, length: Length): Promise<number[]> {
+  const times: number[] = []
+  const until = 'duration' in length ? performance.now() + length.duration * 1_000 : Infinity
+  const most = 'amount' in length ? length.amount : Infinity
+  const turns = Array.from({ length: connections }, async () => {
+    while (times.length < most && performance.now() < until) {
+      const began = performance.now()
+      await read()
+      times.push(performance.now() - began)
+    }
+  })
+  await Promise.all(turns)
+  return times
+}
+
 /** The response times in milliseconds. */
-async function cannon(load: Load, length: { amount: number } | { duration: number }): Promise<number[]> {
+async function cannon(load: Load, length: Length): Promise<number[]> {
   const times: number[] = []
   await new Promise<void>((resolve, reject) => {
     const instance = autocannon({ ...load, ...length, connections, timeout: 60 }, (error, result) => {

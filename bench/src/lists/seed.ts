@@ -1,4 +1,5 @@
 import type { Connection } from '../../../apps/server/src/db/connection.ts'
+import { figures, homeContent } from './seedFigures.ts'
 
 /**
  * Fills a migrated, empty database with the data of a large site: 10 000 problems, 100 000 people, 2 000 000
@@ -27,6 +28,8 @@ export async function seedLists({ pool }: Pick<Connection, 'pool'>, scale: numbe
       ...work(sizes),
       ...classes(sizes),
       ...contestsOf(sizes),
+      ...figures,
+      ...homeContent,
       ...sums,
     ]) {
       await client.query(statement)

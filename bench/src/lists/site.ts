@@ -51,7 +51,14 @@ export async function startApi(databaseUrl: string): Promise<Api> {
   const folder = await mkdtemp(join(tmpdir(), 'praxis-bench-'))
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), PRAXIS_DATA: folder, PRAXIS_DEMO: '0' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      PRAXIS_DATA: folder,
+      PRAXIS_DEMO: '0',
+      PRAXIS_QUOTATION_URL: 'off',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const address = `http://127.0.0.1:${port}`

@@ -41,6 +41,7 @@ async function measureAll(): Promise<number> {
       PRAXIS_DATA: join(folder, 'data'),
       PRAXIS_ROOT_PASSWORD: password,
       PRAXIS_DEMO: '0',
+      PRAXIS_QUOTATION_URL: 'off',
     })
     const headers = { authorization: await tokenOf(server.port, password) }
     const targets: Target[] = [

@@ -14,7 +14,7 @@ export async function openHistory(page: Page): Promise<void> {
   await page.locator('.cm-content').click()
   await page.keyboard.type('x')
   await page.getByText(new RegExp(`^${workbench.draftSaved('')}`)).waitFor()
-  await page.getByRole('button', { name: workbench.more, exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: workbench.more, exact: true }).click()
   await page.getByRole('menuitem', { name: workbench.history, exact: true }).click()
   const history = page.getByRole('dialog', { name: workbench.history })
   await history.getByRole('list').getByRole('button').first().waitFor()

@@ -14,6 +14,7 @@ import {
   type Shown,
   type Unshown,
 } from './fieldsOf.ts'
+import { homeFields } from './homeFields.ts'
 
 /**
  * Each text that a person can send to a call that changes something: the mark of the planted text that stands for it
@@ -103,7 +104,7 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
     realname: { shownAs: 'realname' },
     nickname: { shownAs: 'nickname' },
     signature: { shownAs: 'signature' },
-    blog: { because: 'the server refuses what is not an address of a page, and it stands in a text box' },
+    blog: { because: 'the server refuses what is not an address of a page, and pages link to nothing else' },
     github: { because: 'as blog' },
     school: { shownAs: 'school' },
     number: { shownAs: 'student number' },
@@ -254,6 +255,7 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
   ...fieldsOf('POST /api/admin/judge/secret', { name: { shownAs: 'secret name' } }),
   ...fieldsOf('POST /api/live', { testRuns: key() }),
   ...contestFields,
+  ...homeFields,
 }
 
 /** Settings that are addresses: the server refuses scripts in them. */

@@ -1,18 +1,7 @@
-/**
- * Every refusal a caller may have to tell apart. A refusal of the security layer travels with its real HTTP status;
- * a business refusal travels as HTTP 200 with the number in the envelope (docs/compatibility.md, Envelope). Only
- * `http/` acts on this.
- */
-export type Refusal = {
-  readonly layer: 'security' | 'business'
-  readonly status: number
-  /** The number in the envelope where it is not the HTTP status. */
-  readonly envelope?: number
-}
+import { contestErrorKinds } from './contestErrors.ts'
+import { business, security, type Refusal } from './refusals.ts'
 
-const security = (status: number, envelope = status): Refusal => ({ layer: 'security', status, envelope })
-const business = (status: number): Refusal => ({ layer: 'business', status })
-
+/** Every refusal, by its code. */
 export const errorKinds = {
   // The security layer
   login_required: security(401),
@@ -97,69 +86,7 @@ export const errorKinds = {
   group_too_many_invitations: business(403),
   owns_groups: business(400),
 
-  // Contests
-  contest_not_found: business(404),
-  contest_not_yours: business(403),
-  contest_not_started: business(403),
-  contest_ended: business(403),
-  contest_not_ended: business(400),
-  contest_password_needed: business(403),
-  contest_password_missing: business(400),
-  contest_password_wrong: business(400),
-  contest_password_locked: business(403),
-  contest_account_refused: business(403),
-  contest_registered: business(400),
-  contest_not_registered: business(400),
-  contest_stays: business(400),
-  contest_disqualified: business(403),
-  contest_window_closed: business(403),
-  contest_no_window: business(400),
-  contest_field_missing: business(400),
-  contest_field_wrong: business(400),
-  contest_field_long: business(400),
-  contest_time_order: business(400),
-  contest_duration_zero: business(400),
-  contest_duration_long: business(400),
-  contest_rule_fixed: business(400),
-  contest_seal_range: business(400),
-  contest_seal_short: business(400),
-  contest_star_twice: business(400),
-  contest_account_rule_wrong: business(400),
-  contest_window_wrong: business(400),
-  contest_started_fixed: business(400),
-  contest_problem_missing: business(404),
-  contest_problem_twice: business(400),
-  contest_problem_used: business(400),
-  contest_display_id_twice: business(400),
-  contest_display_id_wrong: business(400),
-  contest_problem_title: business(400),
-  contest_problem_type: business(400),
-  contest_problem_points: business(400),
-  contest_problem_color: business(400),
-  contest_problems_many: business(400),
-  contest_order_stale: business(400),
-  contest_judging: business(400),
-  contest_thawed: business(400),
-  contest_board_closed: business(403),
-  contest_person_missing: business(404),
-  contest_code_none: business(404),
-  ac_info_missing: business(404),
-  print_closed: business(403),
-  print_empty: business(400),
-  print_short: business(400),
-  print_long: business(400),
-  print_too_often: business(403),
-  print_missing: business(404),
-  participants_unknown: business(400),
-  participants_refused: business(400),
-  participant_not_found: business(404),
-  clarification_not_found: business(404),
-  clarification_empty: business(400),
-  clarification_long: business(400),
-  clarification_too_many: business(403),
-  clarifications_closed: business(403),
-  strip_of_nothing: business(400),
-  problem_in_contest: business(403),
+  ...contestErrorKinds,
 
   // Background jobs
   job_not_found: business(404),

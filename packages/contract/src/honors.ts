@@ -34,7 +34,9 @@ const fields = {
 }
 const byRoot = { access: 'root', permission: 'system_info_admin' } as const
 const honorReads = ['GET /api/get-honor-list', 'GET /api/admin/honor/list'] as const
-const example = { name: 'Expert', type: 0, minValue: 100, color: '#ffffff', background: '#4f46e5', rank: 1 } as const
+/** As long as colours may be. */
+const colours = { color: 'rgba(255, 255, 255, 0.9999999)', background: 'rgba(79, 70, 229, 0.123456789)' } as const
+const example = { name: 'Expert', type: 0, minValue: 100, ...colours, rank: 1 } as const
 
 export const honors = endpoints({
   list: {
@@ -75,7 +77,7 @@ export const honors = endpoints({
       background: colour.nullish(),
       rank: value.nullish(),
     }),
-    example: { id: 1, color: '#ffffff', background: '#4f46e5' },
+    example: { id: 1, ...colours },
     output: z.null(),
     errors: ['honor_not_found', 'honor_range_empty'],
     changes: honorReads,

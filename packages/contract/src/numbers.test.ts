@@ -1,6 +1,7 @@
 // oxlint-disable max-lines -- one table of all numbers
 import { expect, test } from 'vitest'
-import { errorKinds, type Refusal } from './errors.ts'
+import { errorKinds } from './errors.ts'
+import type { Refusal } from './refusals.ts'
 import { currentPage, id, int32, limit } from './fields.ts'
 import { judgingProtocol, validatorProtocols } from './judging.ts'
 import * as numbers from './limits.ts'
@@ -191,6 +192,8 @@ test('limits, times and sizes are those of the specification', () => {
       mails: 15,
       groupMembers: 15,
       groupRank: 30,
+      ranks: 30,
+      siteLinks: 15,
       contests: 10,
       contestAdmin: 10,
       contestAnnouncements: 10,
@@ -291,6 +294,30 @@ test('limits, times and sizes are those of the specification', () => {
     newAward: { background: '#ededed', color: '#666', num: 0 },
     contestsFollowed: 5,
     boardRules: { pageSizes: [10, 30, 50, 100, 300], pageLimit: 300, followed: 100, others: 5, pollMs: 30_000 },
+    homeRules: {
+      carouselMs: 5_000,
+      clockMs: 250,
+      articles: 10,
+      acRankRows: 10,
+      acRankDays: { day: 1, week: 7, month: 30 },
+      recentProblems: 10,
+      recentContestDays: 14,
+      recentContests: 20,
+      statisticsDays: 7,
+      figuresSeconds: 60,
+      chartRows: 10,
+      entries: 200,
+      linkNameLength: 50,
+      honorNameLength: 20,
+      colourLength: 30,
+      largestNumber: 2_147_483_647,
+      quotationsKept: 200,
+      quotationEveryMinutes: 60,
+      quotationLength: 500,
+      profileTags: 30,
+      signatureShown: 100,
+      recentActivity: 10,
+    },
     printRules: {
       minLength: 50,
       maxLength: 65_535,
@@ -394,7 +421,7 @@ const refusals = {
       contest_problem_used contest_display_id_twice contest_display_id_wrong contest_problem_title
       contest_problem_type contest_problem_points contest_problem_color contest_problems_many contest_order_stale
       contest_judging contest_thawed print_empty print_short print_long participants_unknown participants_refused clarification_empty clarification_long
-      strip_of_nothing`,
+      strip_of_nothing honor_range_empty other_contest_time_order`,
     401: 'register_closed only_mine_needs_login not_an_administrator',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed cases_opened not_your_submission share_closed too_many_streams file_not_yours
@@ -402,11 +429,11 @@ const refusals = {
       group_owner_only group_solved_too_few group_limit_day group_limit_all group_applying group_refused group_joined
       group_level_forbidden group_level_backwards group_decided group_too_many_invitations announcement_not_yours
       problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs uploads_full test_data_full
-      contest_board_closed print_closed print_too_often
+      contest_board_closed print_closed print_too_often too_many_entries
       contest_not_yours contest_not_started contest_ended contest_password_needed contest_password_locked
       contest_account_refused contest_disqualified contest_window_closed clarification_too_many clarifications_closed
       problem_in_contest`,
-    404: `contest_person_missing contest_code_none ac_info_missing print_missing
+    404: `honor_not_found other_contest_not_found site_link_not_found contest_person_missing contest_code_none ac_info_missing print_missing
       problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
       judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found
       session_not_found mail_not_found identity_not_found import_not_found group_owner_stays group_member_not_found group_invitation_unknown

@@ -284,7 +284,7 @@ export const problems = endpoints({
     example: { problemId: '1000', collect: true },
     output: z.object({ collect: z.boolean() }),
     errors: ['problem_not_found'],
-    changes: ['GET /api/check-user-problem-collect'],
+    changes: ['GET /api/check-user-problem-collect', 'GET /api/get-user-home-info'],
   },
   difficulties: {
     call: 'GET /api/get-difficulty-list',

@@ -218,6 +218,7 @@ export const submissions = endpoints({
       problemID: text(100).trim().optional().describe('The id of a problem as people see it, or a part of it.'),
       status: int32.optional().describe('A judge status, as a number.'),
       username: text(100).trim().optional().describe('A part of the name of the submitter.'),
+      uid: text(32).trim().optional().describe('The id of the submitter: only theirs. Praxis’ own.'),
       completeProblemID: flag
         .default(false)
         .describe('Whether `problemID` is the whole id; else a part of it is enough.'),

@@ -12,7 +12,10 @@ import {
   ownLocales,
   problemDataLocales,
   problemEditorLocales,
+  profileLocales,
+  quotationLocales,
   rankFileLocales,
+  rankLocales,
   staffLocales,
   type Messages,
 } from './locales.ts'
@@ -50,7 +53,10 @@ describe.each(Object.entries(locales))('%s', (locale, load) => {
       problemDataLocales,
       problemEditorLocales,
       mailLocales,
+      profileLocales,
+      quotationLocales,
       rankFileLocales,
+      rankLocales,
     ]
     for (const late of lates) {
       texts.push(...textsOf(await late[localeOf(locale)]()))

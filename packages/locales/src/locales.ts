@@ -11,7 +11,10 @@ import type { mailsZhCN } from './zh-CN/mails.ts'
 import type { pagesZhCN } from './zh-CN/pages.ts'
 import type { problemDataZhCN } from './zh-CN/problemData.ts'
 import type { problemEditorZhCN } from './zh-CN/problemEditor.ts'
+import type { profile } from './zh-CN/profile.ts'
+import type { quotationsZhCN } from './zh-CN/quotations.ts'
 import type { rankFileZhCN } from './zh-CN/rankFile.ts'
+import type { ranks } from './zh-CN/ranks.ts'
 import type { staffZhCN } from './zh-CN/staff.ts'
 
 type Widen<T> = T extends string
@@ -35,6 +38,9 @@ export type ProblemEditorMessages = Widen<typeof problemEditorZhCN>
 export type ContestMakingMessages = Widen<typeof contestMakingZhCN>
 export type ContestRunMessages = Widen<typeof contestRunZhCN>
 export type MailMessages = Widen<typeof mailsZhCN>
+export type ProfileMessages = Widen<typeof profile>
+export type RankMessages = Widen<typeof ranks>
+export type QuotationMessages = Widen<typeof quotationsZhCN>
 export type RankFileMessages = Widen<typeof rankFileZhCN>
 
 export const locales = {
@@ -114,6 +120,18 @@ export const contestRunLocales = {
   'en-US': () => import('./en-US/contestRun.ts').then((module): ContestRunMessages => module.contestRunEnUS),
 } satisfies Record<Locale, () => Promise<ContestRunMessages>>
 
+/** The texts of the page of a person. */
+export const profileLocales = {
+  'zh-CN': () => import('./zh-CN/profile.ts').then((module): ProfileMessages => module.profile),
+  'en-US': () => import('./en-US/profile.ts').then((module): ProfileMessages => module.profile),
+} satisfies Record<Locale, () => Promise<ProfileMessages>>
+
+/** The texts of the ranklists of the site and of groups. */
+export const rankLocales = {
+  'zh-CN': () => import('./zh-CN/ranks.ts').then((module): RankMessages => module.ranks),
+  'en-US': () => import('./en-US/ranks.ts').then((module): RankMessages => module.ranks),
+} satisfies Record<Locale, () => Promise<RankMessages>>
+
 /** What mails say. Pages never load it. */
 export const mailLocales = {
   'zh-CN': () => import('./zh-CN/mails.ts').then((module): MailMessages => module.mailsZhCN),
@@ -125,6 +143,12 @@ export const rankFileLocales = {
   'zh-CN': () => import('./zh-CN/rankFile.ts').then((module): RankFileMessages => module.rankFileZhCN),
   'en-US': () => import('./en-US/rankFile.ts').then((module): RankFileMessages => module.rankFileEnUS),
 } satisfies Record<Locale, () => Promise<RankFileMessages>>
+
+/** Quotations for the home page of a site that has fetched none. Pages never load them. */
+export const quotationLocales = {
+  'zh-CN': () => import('./zh-CN/quotations.ts').then((module): QuotationMessages => module.quotationsZhCN),
+  'en-US': () => import('./en-US/quotations.ts').then((module): QuotationMessages => module.quotationsEnUS),
+} satisfies Record<Locale, () => Promise<QuotationMessages>>
 
 export type Locale = keyof typeof locales
 export const defaultLocale: Locale = 'zh-CN'

@@ -2,6 +2,7 @@ import { startInbox } from './inbox.ts'
 import { startMailServer } from './mail/mailServer.ts'
 import { startOfficialAccount } from './officialAccount/server.ts'
 import { startOidcProvider } from './oidc/server.ts'
+import { startQuotations } from './quotations/server.ts'
 
 /** `npm run stand-ins`: what sites have outside, on this machine, and what to enter in the settings of a site. */
 const sites = ['http://127.0.0.1:8080', 'http://localhost:8080']
@@ -9,6 +10,7 @@ const sites = ['http://127.0.0.1:8080', 'http://localhost:8080']
 const account = await startOfficialAccount({ port: 8181, callback: `${sites[0]}/api/wechat/callback` })
 const provider = await startOidcProvider({ port: 8182, redirectUris: sites.map((site) => `${site}/api/oidc/callback`) })
 const mail = await startMailServer({ port: 8125 })
+const quotations = await startQuotations({ port: 8184 })
 const inbox = await startInbox(mail.mails, 8183)
 
 console.log(`Enter these in the back office, under settings. Secrets change with every start.
@@ -28,5 +30,8 @@ OpenID Connect provider
 Mail server, with a page of the mails that have arrived: ${inbox.address}
   Host and port   ${mail.host}, ${mail.port}, without TLS
   Account         empty
+
+Service of quotations, which is no setting of the back office: start the site with
+  PRAXIS_QUOTATION_URL=${quotations.address}
 
 They serve a site at ${sites.join(' or ')}. Ctrl+C ends them.`)

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { query } from '@praxis/postgres/query'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../../../../tests/setup/database.ts'
+import { recount } from '#server/recount/recount.ts'
+import { connect } from './connection.ts'
 import { migrate } from './migrate.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
@@ -236,4 +238,60 @@ test('a code of a group that nobody can type is drawn again, and others stay', a
   for (const { code } of drawn) expect(code).toMatch(/^[0-9A-F]{6}$/)
   expect(new Set(drawn.map(({ code }) => code)).size).toBe(5)
   expect(rows.at(-1)?.code).toBeNull()
+})
+
+/** People with submissions of single days, at both ends of a day of New York, in a group and in a contest. */
+const practised = [
+  `insert into account (uid, username, password_hash, status) values ('a', 'ann', 'x', 0), ('b', 'bob', 'x', 1), ('c', 'cid', 'x', 0)`,
+  `insert into user_group (id, name, short_name, owner_uid) values (7, 'g', 'g', 'a')`,
+  `insert into problem (id, display_id, time_limit_ms, memory_limit_mb, stack_limit_mb) values
+     (1, 'A', 1, 1, 1), (2, 'B', 1, 1, 1)`,
+  `insert into submission (problem_id, uid, language_id, code, code_length, status, contest_id, contest_problem_id, group_id, oi_rank_score, submitted_at)
+   select problem, uid, 17, '', 0, status, contest, contest, of_group, score, at::timestamptz from (values
+     (1, 'a', -1, 0, null::bigint, 30, '2026-03-01T04:59:59Z'), (1, 'a', 0, 0, null, 90, '2026-03-01T05:00:00Z'),
+     (1, 'a', 0, 0, null, 70, '2026-03-02T05:00:00Z'), (2, 'a', -1, 0, null, 10, '2026-03-02T06:00:00Z'),
+     (2, 'a', 0, 0, 7, 50, '2026-03-02T07:00:00Z'), (1, 'a', 0, 4, null, 99, '2026-03-03T05:00:00Z'),
+     (1, 'b', 0, 0, null, null, '2026-03-05T05:00:00Z')) as sent (problem, uid, status, contest, of_group, score, at)`,
+  `insert into person_problem (uid, group_id, problem_id, tried, accepted, first_accepted_at, best_oi) values
+     ('a', 0, 1, 3, 2, '2026-03-01T05:00:00Z', 90), ('a', 0, 2, 1, 0, null, 10), ('a', 7, 2, 1, 1, '2026-03-02T07:00:00Z', 50),
+     ('b', 0, 1, 1, 1, '2026-03-05T05:00:00Z', null)`,
+]
+
+test.each([
+  ['America/New_York', ['2026-02-28 1 0 0', '2026-03-01 1 1 1', '2026-03-02 3 2 0'], 'America/New_York'],
+  [null, ['2026-03-01 2 1 1', '2026-03-02 3 2 0'], 'Asia/Shanghai'],
+  ['Mars/Olympus', ['2026-03-01 2 1 1', '2026-03-02 3 2 0'], 'Asia/Shanghai'],
+])('people who were there have figures, and days of the zone %s', async (zone, days, counted) => {
+  const before = files.find((name) => name >= '0024') ?? ''
+  const url = await databaseAt(before)
+  for (const statement of practised) await query(url, statement)
+  if (zone !== null) await query(url, `insert into site_setting (name, value) values ('timeZone', '"${zone}"')`)
+  await migrate(url)
+  const stats = await query(
+    url,
+    'select uid, is_active, solved, submitted, accepted, score::int, all_submitted as all from person_stat order by uid',
+  )
+  expect(stats).toEqual([
+    { uid: 'a', is_active: true, solved: 1, submitted: 4, accepted: 2, score: 100, all: 6 },
+    { uid: 'b', is_active: false, solved: 1, submitted: 1, accepted: 1, score: 0, all: 1 },
+    { uid: 'c', is_active: true, solved: 0, submitted: 0, accepted: 0, score: 0, all: 0 },
+  ])
+  const rows = await query(
+    url,
+    `select concat_ws(' ', day, practice, accepted, solved) as row from activity_day where uid = 'a' order by day`,
+  )
+  expect(rows.map(({ row }) => row)).toEqual(days)
+  expect(await query(url, `select value #>> '{}' as zone from site_setting where name = 'daysZone'`)).toEqual([
+    { zone: counted },
+  ])
+  const { db, close } = connect(url, () => {}, 2)
+  onTestFinished(close)
+  const wrong = []
+  for await (const { table, count } of recount(db, { check: true })) {
+    if (table === 'person_stat' || table === 'activity_day') wrong.push([table, count])
+  }
+  expect(wrong, 'a recount says the same').toEqual([
+    ['person_stat', 0],
+    ['activity_day', 0],
+  ])
 })

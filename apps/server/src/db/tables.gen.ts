@@ -565,6 +565,7 @@ export type ProblemTable = {
   version: Generated<number>
   case_data: Generated<number>
   data_bytes: Generated<number>
+  statement_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
 export type ProblemChangeTable = {

@@ -2,6 +2,7 @@ import { deskRowsJob, importJob, staleRowsJob } from '../modules/accounts/public
 import { waitingProblemsJob } from '../modules/bank/public.ts'
 import { abandonedDraftsJob, unusedFilesJob } from '../modules/files/public.ts'
 import { publishJob, purgeContestsJob } from '../modules/contests/public.ts'
+import { quotationJob } from '../modules/home/public.ts'
 import { expiredInvitationsJob, purgeJob } from '../modules/groups/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
 import { purgePrintsJob } from '../modules/prints/public.ts'
@@ -38,4 +39,5 @@ export const allJobs: readonly Job[] = [
   purgeContestsJob,
   purgePrintsJob,
   recountDaysJob,
+  quotationJob,
 ]

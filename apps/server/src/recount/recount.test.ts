@@ -52,6 +52,8 @@ const stored = async (db: Site['db']) => {
   return [
     await read('select uid, problem_id, submission_id from accepted order by 1, 2, 3'),
     await read('select * from person_problem order by uid, group_id, problem_id'),
+    await read('select * from person_stat order by uid'),
+    await read('select * from activity_day where (practice, accepted, solved) <> (0, 0, 0) order by uid, day'),
     await read('select * from group_stat order by 1, 2'),
     await read('select * from problem_count order by problem_id, group_id'),
     await read('select id, member_count from user_group order by id'),
@@ -71,6 +73,16 @@ const damages = [
   ['person_problem', 'update person_problem set accepted = 0, first_accepted_id = null where accepted > 0', 3],
   ['person_problem', 'update person_problem set best_oi = 99 where group_id <> 0', 2],
   ['person_problem', `update person_problem set first_accepted_at = '2001-01-01' where group_id = 0`, 2],
+  ['person_stat', 'delete from person_stat', 3],
+  ['person_stat', 'update person_stat set is_active = not is_active', 3],
+  ['person_stat', 'update person_stat set solved = 0, submitted = submitted + 1', 3],
+  ['person_stat', 'update person_stat set accepted = 1 where uid = (select min(uid) from submission)', 1],
+  ['person_stat', 'update person_stat set score = score - 1, all_submitted = 0', 3],
+  ['activity_day', 'delete from activity_day', 2],
+  ['activity_day', 'update activity_day set practice = practice - 1', 2],
+  ['activity_day', 'update activity_day set accepted = 9, solved = 0', 2],
+  ['activity_day', `update activity_day set day = day - 1 where uid = (select min(uid) from submission)`, 2],
+  ['activity_day', `insert into activity_day (uid, day, practice) select uid, '2001-01-01', 1 from account`, 3],
   ['group_stat', 'delete from group_stat', 2],
   ['group_stat', 'update group_stat set is_member = not is_member', 2],
   ['group_stat', 'update group_stat set solved = solved - 1, submitted = 7, score = 0', 2],
@@ -104,6 +116,7 @@ test('a difference names its row, what is stored and what ought to be; rows of n
     await db.insertInto('group_stat').values({ group_id, uid: user.uid, is_member: false }).execute()
   }
   await db.insertInto('problem_count').values({ problem_id: pid, group_id: others[0]! }).execute()
+  await db.insertInto('activity_day').values({ uid: user.uid, day: '2001-01-01' }).execute()
   expect((await counted(db, true)).found).toEqual({})
   await db
     .updateTable('person_problem')
@@ -148,7 +161,7 @@ test('it is right while verdicts, receipts and changes of members arrive', { tim
     while (!over.signal.aborted) await work()
   })
   const damaging = async () => {
-    for (const table of ['accepted', 'person_problem', 'group_stat', 'problem_count']) {
+    for (const table of ['accepted', 'person_problem', 'person_stat', 'activity_day', 'group_stat', 'problem_count']) {
       await sql`delete from ${sql.table(table)}`.execute(db)
     }
     await db.updateTable('user_group').set({ member_count: 40 }).execute()

@@ -18,6 +18,7 @@ export async function* recount(
   db: Database,
   { check, only, signal }: { check: boolean; only?: string; signal?: AbortSignal },
 ): AsyncGenerator<Recount> {
+  const isStopped = () => signal?.aborted === true
   for (const { name, compare, mend } of recountedTables) {
     if (only !== undefined && name !== only) continue
     const result: Recount = { table: name, count: 0, differences: [] }
@@ -31,7 +32,7 @@ export async function* recount(
       result.count += differences.length
       result.differences.push(...differences.slice(0, listed - result.differences.length))
       after = next
-    } while (after !== null && signal?.aborted !== true)
+    } while (after !== null && !isStopped())
     yield result
   }
 }

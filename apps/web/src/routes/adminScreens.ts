@@ -126,6 +126,27 @@ export const adminScreens: readonly AdminScreen[] = [
     page: () => import('#web/features/announcements/AnnouncementAdminPage.tsx'),
   },
   {
+    path: '/admin/tools',
+    title: (words) => words.siteLinkDesk.tools.title,
+    guard: 'root',
+    menu: { group: 'general', icon: 'wrench' },
+    page: () => import('#web/features/siteLinks/ToolsPage.tsx'),
+  },
+  {
+    path: '/admin/more',
+    title: (words) => words.siteLinkDesk.more.title,
+    guard: 'root',
+    menu: { group: 'general', icon: 'link' },
+    page: () => import('#web/features/siteLinks/MorePage.tsx'),
+  },
+  {
+    path: '/admin/other-contest',
+    title: (words) => words.homeDesk.otherContests,
+    guard: 'root',
+    menu: { group: 'general', icon: 'globe' },
+    page: () => import('#web/features/otherContests/OtherContestsPage.tsx'),
+  },
+  {
     path: '/admin/conf',
     title: (words) => words.siteSettings.confTitle,
     guard: 'root',

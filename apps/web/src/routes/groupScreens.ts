@@ -99,7 +99,7 @@ export const groupScreens: readonly Screen[] = [
   },
   {
     path: '/group/:gid/rank',
-    page: () => import('#web/features/groups/rank/RankPage.tsx'),
+    page: () => import('#web/features/ranks/RankPage.tsx'),
   },
   {
     path: '/group/:gid/setting',

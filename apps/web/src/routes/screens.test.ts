@@ -142,9 +142,6 @@ const notYet = [
   '/training/:trainingID/rank',
   '/contest/:contestID/comment',
   '/contest/:contestID/scroll-board',
-  '/acm-rank',
-  '/oi-rank',
-  '/user-home',
   '/discussion',
   '/discussion/:problemID',
   '/discussion-detail/:discussionID',
@@ -175,8 +172,6 @@ const notYet = [
   '/admin/training/category',
   '/admin/discussion',
   '/admin/notice',
-  '/admin/tools',
-  '/admin/more',
   '/admin/goods',
   '/admin/member',
 ]
@@ -203,6 +198,7 @@ const ours = [
   '/admin/problem/trash',
   '/group/:gid/problem/trash',
   '/admin/mail',
+  '/admin/other-contest',
   '/admin/user/import',
   '/admin/user/sheet',
 ]

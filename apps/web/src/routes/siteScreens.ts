@@ -1,13 +1,37 @@
+import { home } from '@praxis/contract/home'
 import { pageSizeOf } from '@praxis/contract/limits'
+import { people } from '@praxis/contract/people'
 import { problems } from '@praxis/contract/problems'
+import { ranks } from '@praxis/contract/ranks'
+import { rankTypes } from '@praxis/contract/statuses'
+import { submissions } from '@praxis/contract/submissions'
 import { readFilter } from '#web/api/filterQuery.ts'
 import { preload } from '#web/api/preload.ts'
+import { personNames } from '#web/parts/people/personNames.ts'
+import { currentViewer } from '#web/session/session.ts'
+import { preloadContestText } from '#web/text/contestText.ts'
 import type { Screen } from './screen.ts'
+
+const preloadRanks = (query: URLSearchParams, type: number) =>
+  preload(ranks.list, { ...readFilter(ranks.list, query, { type, limit: pageSizeOf.ranks }), type })
 
 /** The screens of the site. */
 export const siteScreens: readonly Screen[] = [
-  { path: '/', redirect: '/home', shape: 'asideList' },
-  { path: '/home', redirect: '/problem', shape: 'asideList' },
+  { path: '/', redirect: '/home', shape: 'home' },
+  {
+    path: '/home',
+    title: (text) => text.home.title,
+    shape: 'home',
+    preload: () => {
+      preloadContestText()
+      preload(home.recentContests, {})
+      preload(home.recentProblems, {})
+      preload(home.acRank, { type: 'week' })
+      preload(home.quotation, {})
+      preload(problems.difficulties, {})
+    },
+    page: () => import('#web/features/home/HomePage.tsx'),
+  },
   {
     path: '/problem',
     title: (text) => text.problems.title,
@@ -60,6 +84,33 @@ export const siteScreens: readonly Screen[] = [
     title: (text) => text.shell.groups,
     shape: 'list',
     page: () => import('#web/features/groups/list/GroupListPage.tsx'),
+  },
+  {
+    path: '/acm-rank',
+    title: (text) => text.shell.acmRank,
+    shape: 'list',
+    preload: (query) => preloadRanks(query, rankTypes.acm),
+    page: () => import('#web/features/ranks/RankPage.tsx'),
+  },
+  {
+    path: '/oi-rank',
+    title: (text) => text.shell.oiRank,
+    shape: 'list',
+    preload: (query) => preloadRanks(query, rankTypes.oi),
+    page: () => import('#web/features/ranks/RankPage.tsx'),
+  },
+  {
+    path: '/user-home',
+    shape: 'detail',
+    preload: (query) => {
+      const person = personNames(query, currentViewer())
+      if (person === null) return
+      preload(people.profile, person)
+      preload(people.heatMap, person)
+      preload(submissions.homeCount, person)
+      preload(problems.difficulties, {})
+    },
+    page: () => import('#web/features/people/UserHomePage.tsx'),
   },
   {
     path: '/about/languages',

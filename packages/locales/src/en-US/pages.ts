@@ -4,6 +4,7 @@ import { announcements } from './announcements.ts'
 import { cases } from './cases.ts'
 import { editing } from './editing.ts'
 import { forms } from './forms.ts'
+import { home } from './home.ts'
 import { languages } from './languages.ts'
 import { live } from './live.ts'
 import { palette } from './palette.ts'
@@ -20,6 +21,7 @@ export const pagesEnUS = {
   cases,
   editing,
   forms,
+  home,
   languages,
   live,
   palette,

@@ -3,11 +3,13 @@ import { admin } from './admin.ts'
 import { adminLists } from './adminLists.ts'
 import { announcementAdmin } from './announcementAdmin.ts'
 import { bank } from './bank.ts'
+import { homeDesk } from './homeDesk.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { mailDesk } from './mailDesk.ts'
 import { problemDesk } from './problemDesk.ts'
 import { rejudging } from './rejudging.ts'
 import { signInSettings } from './signInSettings.ts'
+import { siteLinkDesk } from './siteLinkDesk.ts'
 import { siteSettings } from './siteSettings.ts'
 import { userAdmin } from './userAdmin.ts'
 
@@ -18,11 +20,13 @@ export const staffZhCN = {
   adminLists,
   announcementAdmin,
   bank,
+  homeDesk,
   judgeHosts,
   mailDesk,
   problemDesk,
   rejudging,
   signInSettings,
+  siteLinkDesk,
   siteSettings,
   userAdmin,
 }

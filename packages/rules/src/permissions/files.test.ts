@@ -56,6 +56,13 @@ const tables: Record<string, [Situations, string]> = {
   as its root          | ok                  | ok                  | ok                  | ok     | ok                  | ok           | ok                  | ok                  | ok           | ok
 `,
   ],
+  'filePermissions.removeFromHome': [
+    { 'a picture of the home page': (viewer) => filePermissions.removeFromHome(viewer) },
+    `
+                             | visitor        | user           | muted          | author         | member         | memberAuthor   | mutedMember    | admin          | problemAdmin   | root
+  a picture of the home page | file_not_yours | file_not_yours | file_not_yours | file_not_yours | file_not_yours | file_not_yours | file_not_yours | file_not_yours | file_not_yours | ok
+`,
+  ],
 }
 
 const lines = Object.entries(tables).flatMap(([rule, [situations, table]]) =>

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@praxis/contract/errors'
 import { groupLevels } from '@praxis/contract/statuses'
-import { isStaff, keepsBank, type Viewer } from '../viewer.ts'
+import { isRoot, isStaff, keepsBank, type Viewer } from '../viewer.ts'
 import type { GroupLevel } from './groups.ts'
 
 const manages = (level: GroupLevel) => level >= groupLevels.admin
@@ -25,4 +25,7 @@ export const filePermissions = {
     const mayRemove = viewer?.uid === file.uid || keepsBank(viewer) || level >= groupLevels.root
     return mayRemove ? null : 'group_managers_only'
   },
+
+  /** A picture of the home page, for whoever may delete it there: also its uploader may not, once they are no root. */
+  removeFromHome: (viewer: Viewer | null): ErrorCode | null => (isRoot(viewer) ? null : 'file_not_yours'),
 } as const

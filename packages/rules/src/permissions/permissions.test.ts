@@ -489,7 +489,7 @@ test('every rule of this folder and every question to a viewer has its table', a
       (rule) => `groupPermissions.${rule}`,
     ),
     ...['restore', 'handOver'].map((rule) => `groupPermissions.${rule}`),
-    ...['begin', 'upload', 'remove', 'removeGroupPicture'].map((rule) => `filePermissions.${rule}`),
+    ...['begin', 'upload', 'remove', 'removeGroupPicture', 'removeFromHome'].map((rule) => `filePermissions.${rule}`),
     'announcementPermissions.changeOfGroup',
     ...['manage', 'setAuth', 'remove', 'mayReadName'].map((rule) => `problemPermissions.${rule}`),
   ]

@@ -1,21 +1,13 @@
 import { home } from '@praxis/contract/home'
-import { Failure } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
+import { listRecentContests } from '#server/modules/contests/public.ts'
+import { readAcRank, readWeekStatistics } from '#server/modules/people/public.ts'
+import { showQuotation } from './quotation/showQuotation.ts'
 
 export const homeRoutes = implement(home, {
-  recentContests: () => {
-    throw new Failure('busy')
-  },
-  recentProblems: () => {
-    throw new Failure('busy')
-  },
-  acRank: () => {
-    throw new Failure('busy')
-  },
-  weekStatistics: () => {
-    throw new Failure('busy')
-  },
-  quotation: () => {
-    throw new Failure('busy')
-  },
+  recentContests: (_input, context) => listRecentContests(context),
+  recentProblems: (_input, { problemPages, locale }) => problemPages.latest(locale),
+  acRank: ({ type }, context) => readAcRank(context, type),
+  weekStatistics: (asked, context) => readWeekStatistics(context, asked),
+  quotation: (_input, context) => showQuotation(context),
 })

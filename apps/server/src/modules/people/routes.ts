@@ -1,12 +1,6 @@
 import { people } from '@praxis/contract/people'
-import { Failure } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
+import { readHeatMap } from './profile/heatMap.ts'
+import { readProfile } from './profile/profile.ts'
 
-export const peopleRoutes = implement(people, {
-  profile: () => {
-    throw new Failure('busy')
-  },
-  heatMap: () => {
-    throw new Failure('busy')
-  },
-})
+export const peopleRoutes = implement(people, { profile: readProfile, heatMap: readHeatMap })

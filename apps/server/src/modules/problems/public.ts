@@ -21,6 +21,7 @@ export {
   findProblemPageById,
   findTitle,
   isNamed,
+  isOpenInBank,
   listDifficulties,
   titleIn,
   type ProblemName,

@@ -4,7 +4,7 @@ import { Failure } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { listSettings, lockSettings, writeSetting } from './queries.ts'
 import { secretSettings } from './secrets.ts'
-import { isZoneKnown, lockZone } from './zone.queries.ts'
+import { beginOtherZone, isZoneKnown } from './zone.queries.ts'
 import { settingsOf, type SiteSettings } from './settings.ts'
 
 type Name = keyof SiteSettings
@@ -26,7 +26,7 @@ export async function changeSettings(
     if (names.length === 0) return
     if (wanted.timeZone !== undefined && names.includes('timeZone')) {
       if (!(await isZoneKnown(tx, wanted.timeZone))) throw new Failure('time_zone_unknown', {}, 'timeZone')
-      await lockZone(tx)
+      await beginOtherZone(tx)
     }
     for (const name of names) await writeSetting(tx, name, wanted[name])
     const only = (state: Partial<SiteSettings>) => Object.fromEntries(names.map((name) => [name, state[name]]))

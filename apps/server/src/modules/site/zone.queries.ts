@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { writeSetting } from './queries.ts'
 import { defaults } from './settings.ts'
 
 /** The time zone in which a day of the site begins and ends. */
@@ -14,8 +15,17 @@ const zoneLock = sql`hashtext('praxis time zone')`
  */
 export const holdZone = (tx: Database) => sql`select pg_advisory_xact_lock_shared(${zoneLock})`.execute(tx)
 
-/** Waits for those who move figures of days, and lets nobody begin until the transaction ends. */
-export const lockZone = (tx: Database) => sql`select pg_advisory_xact_lock(${zoneLock})`.execute(tx)
+/** The setting that says for which time zone the days of people were counted. Nothing of it: they have to be counted. */
+export const daysZone = 'daysZone'
+
+/**
+ * Waits for those who move figures of days, and lets nobody begin until the transaction ends. The days have to be counted
+ * anew, also if the zone is soon put back: figures move by the zone that holds meanwhile.
+ */
+export async function beginOtherZone(tx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${zoneLock})`.execute(tx)
+  await writeSetting(tx, daysZone, '')
+}
 
 /** Whether the database knows a time zone. Its list may be older than that of the server. */
 export async function isZoneKnown(db: Database, zone: string): Promise<boolean> {

@@ -33,12 +33,12 @@ export const submissionRoutes = implement(submissions, {
   lastAcceptedCode: ({ pid, cid = 0 }, context) =>
     cid === 0 ? readLastAcceptedCode(pid, context) : readLastAcceptedCodeIn({ pid, cid }, context),
 
-  async list({ onlyMine, problemID, status, username, completeProblemID, gid, ...asked }, { db, viewer, locale }) {
+  async list({ onlyMine, problemID, status, username, uid, completeProblemID, gid, ...asked }, { db, viewer, locale }) {
     const scope = await enterScope({ db, viewer }, scopeOf(gid), { group: groupLevels.member })
     const level = scope.kind === 'group' ? scope.level : 0
     if (onlyMine && viewer === null) throw new Failure('only_mine_needs_login')
     const found = await findFitting(db, {
-      uid: onlyMine ? viewer?.uid : undefined,
+      uid: onlyMine ? viewer?.uid : uid || undefined,
       status,
       username: onlyMine ? undefined : username,
       problemId: problemID === undefined ? undefined : { text: problemID, whole: completeProblemID },

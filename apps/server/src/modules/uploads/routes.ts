@@ -8,6 +8,8 @@ import { implement } from '#server/http/handlers.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { forgetAvatar } from '#server/modules/accounts/public.ts'
 import { forgetPicture, levelIfThere, levelOf } from '#server/modules/groups/public.ts'
+import { findItemOfFile } from './carousel/carousel.queries.ts'
+import { removeItem } from './carousel/removeItem.ts'
 import { attachmentAddress } from './isUploadedAs.ts'
 import { keepUpload } from './keepUpload.ts'
 import { encodePicture } from './pictures/encodePicture.ts'
@@ -53,6 +55,11 @@ export const uploadRoutes = implement(files, {
     const level = await levelIn(db, viewer, file.groupId)
     allow(filePermissions.remove(viewer, file, level))
     await db.transaction().execute(async (tx) => {
+      const item = await findItemOfFile(tx, fileId)
+      if (item !== undefined) {
+        allow(filePermissions.removeFromHome(viewer))
+        return removeItem(tx, context, item)
+      }
       // Before the row of the file, as whoever gives the group another picture.
       const wasGroupPicture = await forgetPicture(tx, fileId)
       if (wasGroupPicture) allow(filePermissions.removeGroupPicture(viewer, file, level))

@@ -5,19 +5,28 @@ import { Icon, type IconName } from '#web/components/icons.tsx'
 
 export type DropdownItem = {
   label: string
+  /** For a label that people have chosen: others may have the same one, and it may be too long to be shown whole. */
+  id?: string
   icon?: IconName
   /** A place to go; else `onSelect` acts. */
   to?: string
+  /** An address of another site, which opens in a new tab. `newTab` says so to screen readers. */
+  outside?: { href: string; newTab: string }
   onSelect?: () => void
   isDisabled?: boolean
   /** It destroys something. */
   isDangerous?: boolean
   /** The chosen one of several values. */
   checked?: boolean
+  /** It leads to the page that is shown. */
+  isCurrent?: boolean
   lang?: string
   /** Draws a line above the item. */
   parted?: boolean
 }
+
+/** Items under a heading. */
+type DropdownGroup = { name: string; items: readonly DropdownItem[] }
 
 type DropdownMenuProps = {
   label: string
@@ -26,10 +35,15 @@ type DropdownMenuProps = {
   children: ReactNode
   heading?: ReactNode
   items: readonly DropdownItem[]
+  /** Below the items. A group without items is left out. */
+  groups?: readonly DropdownGroup[]
+  /** It hangs from a word of a bar: it begins where the word does, and scrolls where it is long. */
+  isOfWord?: boolean
 }
 
 /** A menu under its button, aligned to the right edge. Where it does not fit in the window, the page scrolls. */
-export function DropdownMenu({ label, className, children, heading, items }: DropdownMenuProps) {
+export function DropdownMenu(props: DropdownMenuProps) {
+  const { label, className, children, heading, items, groups = [], isOfWord = false } = props
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -56,6 +70,13 @@ export function DropdownMenu({ label, className, children, heading, items }: Dro
     else if (!moveFocus(root.current, event.key, open)) return
     if (event.key !== 'Tab') event.preventDefault()
   }
+  const listOf = (shown: readonly DropdownItem[]) =>
+    shown.map((item) => (
+      <Fragment key={item.id ?? item.label}>
+        {item.parted === true && <hr className={classes.line} />}
+        <MenuItem item={item} onDone={() => close(item.to === undefined)} />
+      </Fragment>
+    ))
   return (
     <div
       className={classes.root}
@@ -74,21 +95,28 @@ export function DropdownMenu({ label, className, children, heading, items }: Dro
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? menuId : undefined}
-        title={open ? undefined : label}
+        aria-current={isOfWord && items.some(({ isCurrent }) => isCurrent) ? 'true' : undefined}
+        title={open || isOfWord ? undefined : label}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => event.key === 'ArrowDown' && setOpen(true)}
       >
         {children}
       </button>
       {open && (
-        <div className={classes.menu} id={menuId} role="menu" aria-label={label}>
+        <div className={classes.menu} id={menuId} role="menu" aria-label={label} data-of-word={isOfWord || undefined}>
           {heading !== undefined && <p className={`${classes.heading} cut`}>{heading}</p>}
-          {items.map((item) => (
-            <Fragment key={item.label}>
-              {item.parted === true && <hr className={classes.line} />}
-              <MenuItem item={item} onDone={() => close(item.to === undefined)} />
-            </Fragment>
-          ))}
+          {listOf(items)}
+          {groups
+            .filter((group) => group.items.length > 0)
+            .map((group) => (
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of a menu; no element has this role there
+              <div key={group.name} className={classes.group} role="group" aria-label={group.name}>
+                <p className={classes.heading} aria-hidden="true">
+                  {group.name}
+                </p>
+                {listOf(group.items)}
+              </div>
+            ))}
         </div>
       )}
     </div>
@@ -96,13 +124,26 @@ export function DropdownMenu({ label, className, children, heading, items }: Dro
 }
 
 function MenuItem({ item, onDone }: { item: DropdownItem; onDone: () => void }) {
-  const { label, icon, to, onSelect, isDisabled = false, isDangerous = false, checked, lang } = item
+  const {
+    label,
+    id,
+    icon,
+    to,
+    outside,
+    onSelect,
+    isDisabled = false,
+    isDangerous = false,
+    checked,
+    isCurrent,
+    lang,
+  } = item
   const shared = {
     className: classes.item,
     tabIndex: -1,
     lang,
     role: checked === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': checked,
+    'aria-current': isCurrent === true ? ('page' as const) : undefined,
     // A disabled item can still be focused, so that screen readers find it.
     'aria-disabled': isDisabled || undefined,
     'data-dangerous': isDangerous || undefined,
@@ -115,10 +156,25 @@ function MenuItem({ item, onDone }: { item: DropdownItem; onDone: () => void }) 
   const content = (
     <>
       {icon !== undefined && <Icon name={icon} size={14} />}
-      <span>{label}</span>
-      {checked === true && <Icon name="check" size={14} />}
+      <span className="cut" title={id === undefined ? undefined : label}>
+        {label}
+      </span>
+      {checked === true && <Icon name="check" size={14} className={classes.check} />}
+      {outside !== undefined && (
+        <>
+          <small className="sr">{outside.newTab}</small>
+          <Icon name="outside" size={12} className={classes.mark} />
+        </>
+      )}
     </>
   )
+  if (outside !== undefined) {
+    return (
+      <a href={outside.href} target="_blank" rel="noopener noreferrer" {...shared}>
+        {content}
+      </a>
+    )
+  }
   if (to !== undefined) {
     return (
       <Link to={to} {...shared}>

@@ -4,9 +4,10 @@ import { PageTitle } from '#web/components/layout/PageTitle.tsx'
 
 /**
  * The shapes of pages. `list`: filters over a table; `asideList`: with a column beside it; `table`: no
- * filters; `detail`: a head, then parts beside facts; `workbench`: two panes that fill the window.
+ * filters; `detail`: a head, then parts beside facts; `home`: parts with rows beside others; `workbench`: two panes that
+ * fill the window.
  */
-export type PageShape = 'list' | 'asideList' | 'table' | 'detail' | 'workbench'
+export type PageShape = 'list' | 'asideList' | 'table' | 'detail' | 'home' | 'workbench'
 
 /** A placeholder in the shape of the page, until its script or its data has loaded. */
 export function PageSkeleton({ shape, title }: { shape: PageShape; title?: string | undefined }) {
@@ -18,6 +19,7 @@ export function PageSkeleton({ shape, title }: { shape: PageShape; title?: strin
       aria-label={loading}
     >
       {shape === 'detail' && <Detail />}
+      {shape === 'home' && <Home />}
       {shape === 'workbench' && <Panes />}
       {(shape === 'list' || shape === 'asideList' || shape === 'table') && (
         <>
@@ -65,6 +67,7 @@ function Detail() {
 }
 
 const code = ['40%', '55%', '30%', '62%', '48%', '20%', '36%', '44%']
+const rows = ['62%', '48%', '70%', '55%', '40%', '66%']
 const facts = ['80%', '64%', '72%', '88%', '56%']
 
 function Part({ lines }: { lines: readonly (number | string)[] }) {
@@ -72,6 +75,21 @@ function Part({ lines }: { lines: readonly (number | string)[] }) {
     <div className={classes.part}>
       <Bar width={72} />
       {bars(lines)}
+    </div>
+  )
+}
+
+function Home() {
+  return (
+    <div className={classes.beside}>
+      <div>
+        <Part lines={rows} />
+        <Part lines={rows} />
+      </div>
+      <div className={classes.aside}>
+        <Part lines={facts} />
+        <Part lines={facts} />
+      </div>
     </div>
   )
 }

@@ -7,7 +7,8 @@ type TabsProps<T extends string> = {
   name: string
   /** Null: no panel is open. */
   current: T | null
-  tabs: readonly { id: T; title: string }[]
+  /** `count`: a figure behind the title. */
+  tabs: readonly { id: T; title: string; count?: string | undefined }[]
   onSelect: (id: T) => void
   className?: string | undefined
 }
@@ -32,7 +33,7 @@ export function Tabs<T extends string>({ label, name, current, tabs, onSelect, c
   }
   return (
     <div ref={list} role="tablist" aria-label={label} className={`${styles.tabs} ${className ?? ''}`}>
-      {tabs.map(({ id, title }, index) => (
+      {tabs.map(({ id, title, count }, index) => (
         <button
           key={id}
           type="button"
@@ -45,6 +46,7 @@ export function Tabs<T extends string>({ label, name, current, tabs, onSelect, c
           onKeyDown={handleKey}
         >
           {title}
+          {count !== undefined && <small> {count}</small>}
         </button>
       ))}
     </div>

@@ -7,12 +7,12 @@ import dialogStyles from '#web/components/dialog/Dialog.module.css'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
 import { FieldRow } from '#web/components/form/fields/FieldRow.tsx'
+import { ColorBox } from '#web/components/form/fields/colors/ColorBox.tsx'
 import fieldStyles from '#web/components/form/fields/Field.module.css'
 import { toast } from '#web/state/toast.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './Bank.module.css'
-import { ColorBox } from './ColorBox.tsx'
 import { savedWord, wrongNumberIn, type RecordField, type RecordOption } from './record.ts'
 
 type RecordDialogProps<E extends Endpoint, Name extends string> = {
@@ -95,7 +95,8 @@ type BoxProps = {
 }
 
 function Box({ parts, kind, options, value, isFirst, onChange }: BoxProps) {
-  if (kind === 'color') return <ColorBox parts={parts} value={value} onChange={onChange} />
+  const { pickColor } = useStaffText().bank
+  if (kind === 'color') return <ColorBox parts={parts} value={value} pickLabel={pickColor} onChange={onChange} />
   if (kind === 'choice') {
     return (
       <select

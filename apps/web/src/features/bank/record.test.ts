@@ -1,7 +1,7 @@
 import { questionBank, tagAdmin } from '@praxis/contract/bank'
 import { staffLocales } from '@praxis/locales/locales'
 import { expect, test } from 'vitest'
-import { opaqueOf, pickedColor, savedWord, wrongNumberIn } from './record.ts'
+import { savedWord, wrongNumberIn } from './record.ts'
 
 test('a record that was made is told as made, and one that was changed as changed', async () => {
   const { adminLists } = await staffLocales['en-US']()
@@ -17,15 +17,4 @@ test('a number is whole and not negative, and only one that may be absent can be
   expect(isWrong('  ', true)).toBe(false)
   expect(isWrong('x', true)).toBe(true)
   expect(wrongNumberIn([{ ...field, kind: 'text' }], { rank: 'x' })).toBeUndefined()
-})
-
-test('a colour that is picked stays as transparent as the one before', () => {
-  expect(pickedColor('#112233', '#ffffff80')).toBe('#11223380')
-  expect(pickedColor('#112233', '#ffffff')).toBe('#112233')
-  expect(pickedColor('#112233', 'no colour')).toBe('#112233')
-})
-
-test('the box for colours shows what is opaque of a colour, and something while none is written', () => {
-  expect(opaqueOf(' #FFaa0080 ', '#000000')).toBe('#FFaa00')
-  expect(['', '#12', 'red', '#1122334'].map((one) => opaqueOf(one, '#000000'))).toEqual(Array(4).fill('#000000'))
 })

@@ -11,18 +11,21 @@ import { SaveSection } from '#web/components/form/fields/SaveSection.tsx'
 import { SwitchField } from '#web/components/form/fields/SwitchField.tsx'
 import { TextField } from '#web/components/form/fields/TextField.tsx'
 import { TimeZoneField } from '#web/components/form/fields/time/TimeZoneField.tsx'
+import { useAddressCheck } from '#web/parts/editing/useAddressCheck.ts'
 import { useMarkdownUploads } from '#web/parts/files/useMarkdownUploads.ts'
 import { useStaffText } from '#web/text/staffText.ts'
+import { CarouselSection } from './carousel/CarouselSection.tsx'
+import { HonorSection } from './honors/HonorSection.tsx'
 import { MailSection } from './MailSection.tsx'
 import { PictureField } from './PictureField.tsx'
-import { textsOf, useAddressCheck, useSavedToast, type SectionProps } from './sections.ts'
+import { textsOf, useSavedToast, type SectionProps } from './sections.ts'
 import styles from './SettingsPage.module.css'
 import { SettingsPage, SettingsPart } from './SettingsPage.tsx'
 import { SignInSections } from './SignInSections.tsx'
 
 type Section = SectionProps<WebConfig>
 
-/** Name, registration, footer and home page of the site, its mail, and how people sign in. */
+/** Name, registration, footer and home page of the site, honours, its mail, and how people sign in. */
 export function ConfPage() {
   const words = useStaffText().siteSettings
   return (
@@ -31,6 +34,8 @@ export function ConfPage() {
       endpoint={siteSettings.webConfig}
       more={
         <>
+          <CarouselSection />
+          <HonorSection />
           <SettingsPart endpoint={mail.config}>{(section) => <MailSection {...section} />}</SettingsPart>
           <SettingsPart endpoint={signInSettings.read}>{(section) => <SignInSections {...section} />}</SettingsPart>
         </>

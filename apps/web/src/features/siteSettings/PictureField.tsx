@@ -6,12 +6,12 @@ import { upload } from '#web/api/files/upload.ts'
 import type { About, Control } from '#web/components/form/fields/control.ts'
 import { FieldRow } from '#web/components/form/fields/FieldRow.tsx'
 import { useHeldForm } from '#web/components/form/files/useHeldForm.ts'
-import { acceptOf, fileProblem, kindNames } from '#web/components/form/files/fileRules.ts'
+import { acceptOf } from '#web/components/form/files/fileRules.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { useLeaveGuard } from '#web/state/unsaved.ts'
-import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import styles from './PictureField.module.css'
+import { usePictureProblem } from './usePictureProblem.ts'
 
 const rules = files.uploadImage.upload
 
@@ -76,15 +76,15 @@ export function PictureField({ label, hint, error, name, value, onChange }: Cont
 /** Sends one file at a time, and gives it up when the field goes. */
 function useUpload(onLink: (link: string) => void) {
   const words = useStaffText().siteSettings
-  const { memory } = useFormat()
+  const problemOf = usePictureProblem(rules)
   const [sent, setSent] = useState<number | null>(null)
   const [problem, setProblem] = useState<string>()
   const underWay = useRef<AbortController>(null)
   useEffect(() => () => underWay.current?.abort(), [])
 
   async function send(file: File): Promise<void> {
-    const wrong = fileProblem(file, rules)
-    if (wrong !== null) return setProblem(told(wrong))
+    const wrong = problemOf(file)
+    if (wrong !== undefined) return setProblem(wrong)
     const controller = (underWay.current = new AbortController())
     setProblem(undefined)
     setSent(0)
@@ -95,11 +95,6 @@ function useUpload(onLink: (link: string) => void) {
       if (!controller.signal.aborted) setProblem(error instanceof Error ? error.message : words.uploadFailed)
     }
     setSent(null)
-  }
-
-  function told(wrong: 'kind' | 'size' | 'empty'): string {
-    if (wrong === 'kind') return words.wrongKind(kindNames(rules))
-    return wrong === 'size' ? words.tooBig(memory(rules.maxBytes / 1024)) : words.emptyFile
   }
 
   return { send, sent, problem }

@@ -1,4 +1,3 @@
-import { isAddress } from '@praxis/rules/addresses'
 import { toast } from '#web/state/toast.ts'
 import { useText } from '#web/text/text.ts'
 
@@ -28,10 +27,4 @@ export function textsOf<Config extends object, Name extends keyof Config>(
 export function useSavedToast(title: string): () => void {
   const { saved } = useText().editing
   return () => toast.success(saved(title))
-}
-
-/** The problem of an address that no page could lead to. An empty one is none: nothing is set. */
-export function useAddressCheck(): (address: string) => string | undefined {
-  const { address: problem } = useText().editing
-  return (address) => (address === '' || isAddress(address) ? undefined : problem)
 }

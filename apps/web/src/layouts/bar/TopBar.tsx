@@ -11,10 +11,11 @@ import { openLogin, useViewer } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { PaletteButton } from '#web/layouts/palette/PaletteButton.tsx'
-import { siteLinks } from './siteLinks.ts'
+import { siteLinks, type SiteLink } from './siteLinks.ts'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import classes from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
+import { MoreMenu, RankMenu } from './WordMenus.tsx'
 
 const SiteDrawer = latePart('SiteDrawer', () => import('./SiteDrawer.tsx'))
 
@@ -24,6 +25,11 @@ export function TopBar({ wide }: { wide: boolean }) {
   const site = useSiteName()
   const viewer = useViewer()
   const [drawerOpen, setDrawerOpen] = useState(false)
+  const word = ({ to, name }: SiteLink) => (
+    <NavLink key={to} to={to}>
+      {name(text)}
+    </NavLink>
+  )
   return (
     <header className={classes.top}>
       <div data-wide={wide || undefined}>
@@ -40,11 +46,10 @@ export function TopBar({ wide }: { wide: boolean }) {
           <span className="cut">{site.shortName}</span>
         </Link>
         <nav className={classes.nav} aria-label={text.shell.mainNavigation}>
-          {siteLinks.map(({ to, name }) => (
-            <NavLink key={to} to={to}>
-              {name(text)}
-            </NavLink>
-          ))}
+          {siteLinks.before.map(word)}
+          <RankMenu />
+          {siteLinks.after.map(word)}
+          <MoreMenu />
         </nav>
         <span className={classes.push} />
         <PaletteButton />

@@ -11,6 +11,7 @@ export function UserMenu({ viewer }: { viewer: UserInfo }) {
     <AvatarMenu
       viewer={viewer}
       items={[
+        { label: text.profile, icon: 'user', to: links.person(viewer) },
         { label: text.mySubmissions, icon: 'list', to: links.submissions({ onlyMine: true }) },
         { label: text.settings, icon: 'gear', to: links.settings },
         ...(isStaff ? [{ label: text.backOffice, icon: 'wrench', to: links.admin, parted: true } as const] : []),

@@ -1,12 +1,35 @@
 import type { PageMessages } from '@praxis/locales/locales'
+import type { IconName } from '#web/components/icons.tsx'
 import { links } from '#web/links.ts'
 
-export type SiteLink = { to: string; name: (text: PageMessages) => string; icon: 'book' | 'cup' | 'list' | 'users' }
+export type SiteLink = { to: string; name: (text: PageMessages) => string; icon: IconName }
 
-/** The links of the bar, in order. */
-export const siteLinks: readonly SiteLink[] = [
-  { to: links.problems(), name: (text) => text.shell.problems, icon: 'book' },
-  { to: links.contests(), name: (text) => text.shell.contests, icon: 'cup' },
-  { to: links.submissions(), name: (text) => text.shell.status, icon: 'list' },
-  { to: links.groups(), name: (text) => text.shell.groups, icon: 'users' },
+/** The ranklists, which share a word of the bar. */
+export const rankLinks: readonly SiteLink[] = [
+  { to: links.acmRank, name: (text) => text.shell.acmRank, icon: 'chart' },
+  { to: links.oiRank, name: (text) => text.shell.oiRank, icon: 'chart' },
+]
+
+/** The other words of the bar: those before and after the ranklists. */
+export const siteLinks: { readonly before: readonly SiteLink[]; readonly after: readonly SiteLink[] } = {
+  before: [
+    { to: links.problems(), name: (text) => text.shell.problems, icon: 'book' },
+    { to: links.contests(), name: (text) => text.shell.contests, icon: 'cup' },
+    { to: links.submissions(), name: (text) => text.shell.status, icon: 'list' },
+  ],
+  after: [{ to: links.groups(), name: (text) => text.shell.groups, icon: 'users' }],
+}
+
+/** The pages of the site that the bar shows below its last word, before what administrators have added. */
+export const moreLinks: readonly SiteLink[] = [
+  { to: links.languages, name: (text) => text.shell.languagesPage, icon: 'wrench' },
+]
+
+/** The links of a drawer, in order. In the bar the logo leads home. */
+export const drawerLinks: readonly SiteLink[] = [
+  { to: links.home, name: (text) => text.shell.home, icon: 'home' },
+  ...siteLinks.before,
+  ...rankLinks,
+  ...siteLinks.after,
+  ...moreLinks,
 ]

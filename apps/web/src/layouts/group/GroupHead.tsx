@@ -61,7 +61,7 @@ export function GroupHead({ group, level, onLeaving }: GroupHeadProps) {
           <li>
             <Icon name="user" size={14} />
             {words.owner}
-            <Link className="link" to={links.person(group.owner)}>
+            <Link className="link" to={links.person({ uid: group.uid, username: group.owner })}>
               {group.owner}
             </Link>
           </li>

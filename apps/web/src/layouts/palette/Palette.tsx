@@ -79,11 +79,11 @@ function useEntered(entered: Entered | null, act: (isNewTab: boolean) => void): 
 function useChoose(): (command: Command, isNewTab: boolean) => void {
   const navigate = useNavigate()
   return (command, isNewTab) => {
-    const { to, href, run, isPassing = false } = command
+    const { to, href, run, isBeside = false, isPassing = false } = command
     if (!isPassing) rememberChoice(command)
     closeOverlay()
     const address = to ?? href
-    if (isNewTab && address !== undefined) window.open(address, '_blank', 'noopener')
+    if ((isNewTab || isBeside) && address !== undefined) window.open(address, '_blank', 'noopener,noreferrer')
     else if (to !== undefined) void navigate(to)
     else if (href !== undefined) location.assign(href)
     // The first timeout lets the closing palette return the focus.

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { Icon } from '#web/components/icons.tsx'
 import { Verdict } from '#web/parts/submissions/Verdict.tsx'
 import { Moment } from '#web/text/Moment.tsx'
+import { useText } from '#web/text/text.ts'
 import type { Command } from './command.ts'
 import classes from './Palette.module.css'
 
@@ -15,7 +16,8 @@ type PaletteOptionProps = {
 
 /** A page is a real link, so that the middle button and the browser's menu work on it. */
 export function PaletteOption({ id, command, isActive, onPoint, onChoose }: PaletteOptionProps) {
-  const { title, icon, number, details, verdict, isCurrent, to, href } = command
+  const { title, icon, number, details, verdict, isCurrent, to, href, isBeside = false } = command
+  const { inNewTab } = useText().shell
   const shared = {
     id,
     role: 'option',
@@ -39,6 +41,12 @@ export function PaletteOption({ id, command, isActive, onPoint, onChoose }: Pale
         </span>
       )}
       {verdict !== undefined && <Verdict status={verdict} />}
+      {isBeside && (
+        <>
+          <span className="sr">{inNewTab}</span>
+          <Icon name="outside" size={12} className={classes.outside} />
+        </>
+      )}
       {isCurrent === true && <Icon name="check" size={14} className={classes.current} />}
     </>
   )
@@ -51,7 +59,7 @@ export function PaletteOption({ id, command, isActive, onPoint, onChoose }: Pale
     )
   }
   return (
-    <a href={address} {...shared}>
+    <a href={address} {...(isBeside && { target: '_blank', rel: 'noopener noreferrer' })} {...shared}>
       {content}
     </a>
   )

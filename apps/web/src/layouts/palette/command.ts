@@ -10,8 +10,10 @@ export type Command = {
   keywords?: string
   /** A page of the app. */
   to?: string
-  /** A page of this site outside the app. */
+  /** A page outside the app. */
   href?: string
+  /** `href` is not of this site, or is a file: it opens beside this page. */
+  isBeside?: boolean
   /** Neither: something to do. */
   run?: () => void
   /** The current value, where several commands choose one. */

@@ -22,10 +22,17 @@ type Circumstances = {
 
 /** The pages of the site, as in the bar and its menus. */
 export function pageCommands({ text: { shell, palette }, viewer }: Circumstances): Command[] {
+  const profile: Command = {
+    id: 'page/profile',
+    title: shell.profile,
+    icon: 'user',
+    keywords: palette.profileWords,
+    to: links.ownPage,
+  }
   const mine: Command = {
     id: 'page/mine',
     title: shell.mySubmissions,
-    icon: 'user',
+    icon: 'list',
     keywords: palette.mySubmissionsWords,
     to: links.submissions({ onlyMine: true }),
   }
@@ -51,11 +58,14 @@ export function pageCommands({ text: { shell, palette }, viewer }: Circumstances
     to: links.languages,
   }
   return [
+    { id: 'page/home', title: shell.home, icon: 'home', keywords: palette.homeWords, to: links.home },
     { id: 'page/problem', title: shell.problems, icon: 'book', keywords: palette.problemsWords, to: links.problems() },
     { id: 'page/contest', title: shell.contests, icon: 'cup', keywords: palette.contestsWords, to: links.contests() },
     { id: 'page/status', title: shell.status, icon: 'list', keywords: palette.statusWords, to: links.submissions() },
+    { id: 'page/acm-rank', title: shell.acmRank, icon: 'chart', keywords: palette.acmRankWords, to: links.acmRank },
+    { id: 'page/oi-rank', title: shell.oiRank, icon: 'chart', keywords: palette.oiRankWords, to: links.oiRank },
     { id: 'page/group', title: shell.groups, icon: 'users', keywords: palette.groupsWords, to: links.groups() },
-    ...(viewer === null ? [] : [mine]),
+    ...(viewer === null ? [] : [profile, mine]),
     ...(isStaff(viewerOf(viewer)) ? [admin] : []),
     ...(isRoot(viewerOf(viewer)) ? [judges] : []),
     languagePage,

@@ -10,13 +10,15 @@ import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { useViewer } from '#web/session/session.ts'
 import { useSchemeChoice } from '#web/styles/scheme.ts'
 import { useLocale, useText } from '#web/text/text.ts'
+import { useAddedLinks } from '#web/layouts/bar/useAddedLinks.ts'
 import type { Command, Section } from './command.ts'
+import { linkCommands } from './linkCommands.ts'
 import { matchCommands } from './matchCommands.ts'
 import { commandsOfChoices, readChoices } from './recentChoices.ts'
 import { actionCommands, pageCommands } from './siteCommands.ts'
 
-/** How many problems and submissions the palette shows. */
-const atMost = { problems: 8, submissions: 5 }
+/** How many problems, submissions and links of administrators the palette shows. Links come only with a query. */
+const atMost = { problems: 8, submissions: 5, links: 8 }
 /** The search starts this long after the last key press. */
 const restMs = 150
 
@@ -38,10 +40,11 @@ export function usePaletteSections(query: string): Offer {
   const { found, search } = useProblems(keyword)
   const pages: Section = { name: palette.pages, commands: matchCommands(site.pages, keyword) }
   const actions: Section = { name: palette.actions, commands: matchCommands(site.actions, keyword) }
+  const added: Section = { name: palette.links, commands: matchCommands(site.links, keyword).slice(0, atMost.links) }
   const own = matchCommands(useOwnSubmissions(), keyword).slice(0, atMost.submissions)
   const mine: Section = { name: palette.mySubmissions, commands: own }
   if (keyword === '') {
-    const chosen = commandsOfChoices(recent, [...site.pages, ...site.actions])
+    const chosen = commandsOfChoices(recent, [...site.pages, ...site.links, ...site.actions])
     const others = without([pages, mine, actions], chosen)
     return { sections: present([{ name: palette.recent, commands: chosen }, ...others]), search, isSettled: true }
   }
@@ -50,13 +53,14 @@ export function usePaletteSections(query: string): Offer {
   return {
     sections: present([
       pages,
+      added,
       actions,
       { name: palette.problems, commands: found },
       mine,
       { name: palette.more, commands: [all] },
     ]),
     search,
-    isSettled: search !== 'searching' || pages.commands.length + actions.commands.length > 0,
+    isSettled: search !== 'searching' || [pages, added, actions].some(({ commands }) => commands.length > 0),
   }
 }
 
@@ -84,7 +88,11 @@ function useSiteCommands() {
       )
     },
   }
-  return { pages: pageCommands(circumstances), actions: actionCommands(circumstances) }
+  return {
+    pages: pageCommands(circumstances),
+    links: linkCommands(useAddedLinks()),
+    actions: actionCommands(circumstances),
+  }
 }
 
 function useProblems(keyword: string): { found: Command[]; search: Search } {

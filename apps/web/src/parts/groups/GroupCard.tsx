@@ -7,7 +7,7 @@ import { noValue, useFormat } from '#web/text/format.ts'
 import { useGroupText } from '#web/text/groupText.ts'
 import styles from './GroupCard.module.css'
 
-type GroupCardProps = { group: Pick<Group, 'id' | 'auth' | 'owner' | 'gmtCreate' | 'memberCount'> }
+type GroupCardProps = { group: Pick<Group, 'id' | 'auth' | 'owner' | 'uid' | 'gmtCreate' | 'memberCount'> }
 
 /** What everybody may know of a group who finds it. */
 export function GroupCard({ group }: GroupCardProps) {
@@ -21,7 +21,10 @@ export function GroupCard({ group }: GroupCardProps) {
           facts={[
             { name: words.number, value: group.id },
             { name: words.joining, value: joiningBy[group.auth] ?? noValue },
-            { name: words.owner, value: <Link to={links.person(group.owner)}>{group.owner}</Link> },
+            {
+              name: words.owner,
+              value: <Link to={links.person({ uid: group.uid, username: group.owner })}>{group.owner}</Link>,
+            },
             { name: words.members, value: format.number(group.memberCount) },
             { name: words.created, value: format.day(group.gmtCreate) },
           ]}

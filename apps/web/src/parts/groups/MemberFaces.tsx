@@ -6,7 +6,6 @@ import { useCall } from '#web/api/hooks.ts'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { FactList } from '#web/components/layout/FactList.tsx'
 import { links } from '#web/links.ts'
-import { useScopeLinks } from '#web/parts/screens/scope.ts'
 import { Avatar } from '#web/parts/people/Avatar.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useGroupText } from '#web/text/groupText.ts'
@@ -76,12 +75,11 @@ const levelOf = ({ auth }: GroupMember) =>
 
 function Face({ member, level }: { member: GroupMember; level: string }) {
   const { faceOf } = useGroupText().groupMembers
-  const { person } = useScopeLinks()
   const name = groupNameOf(member)
   const said = levelOf(member) === groupLevels.member ? name : faceOf(name, level)
   return (
     <li data-leads={levelOf(member) !== groupLevels.member || undefined}>
-      <Link to={person(member.username)} title={said} aria-label={said}>
+      <Link to={links.person(member)} title={said} aria-label={said}>
         <Avatar person={{ ...member, nickname: name }} />
       </Link>
     </li>

@@ -4,7 +4,7 @@ import { useGroupText } from '#web/text/groupText.ts'
 import styles from './MemberName.module.css'
 
 type MemberNameProps = {
-  person: { username: string; avatar: string | null; displayName: string | null }
+  person: { uid: string; username: string; avatar: string | null; displayName: string | null }
   isOwner: boolean
   isSelf: boolean
   /** Absent where the name in the group is not changed here. */

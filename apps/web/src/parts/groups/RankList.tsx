@@ -3,13 +3,13 @@ import { rankTypes } from '@praxis/contract/statuses'
 import { Link } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
-import { useScopeLinks } from '#web/parts/screens/scope.ts'
+import { links } from '#web/links.ts'
 import { Avatar } from '#web/parts/people/Avatar.tsx'
+import { Place } from '#web/parts/people/Place.tsx'
 import { useViewer } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useGroupText } from '#web/text/groupText.ts'
 import { groupNameOf } from './groupName.ts'
-import { Place } from './Place.tsx'
 import styles from './RankList.module.css'
 
 const shown = 5
@@ -25,7 +25,6 @@ export function RankList({ gid, type }: RankListProps) {
   const words = useGroupText().groupRank
   const viewer = useViewer()
   const { number } = useFormat()
-  const { person } = useScopeLinks()
   const { data, error, isPlaceholderData, refetch } = useCall(
     groupRank.list,
     { gid, type, limit: shown },
@@ -43,7 +42,7 @@ export function RankList({ gid, type }: RankListProps) {
           <li key={row.uid} data-own={row.uid === viewer?.uid || undefined}>
             <Place rank={row.rank} />
             <Avatar person={row} />
-            <Link className="cut" to={person(row.username)} title={row.username}>
+            <Link className="cut" to={links.person(row)} title={row.username}>
               {groupNameOf(row)}
             </Link>
             <b title={said}>

@@ -3,6 +3,8 @@ import { isStaff } from '@praxis/rules/viewer'
 /** What a reply says of a person. Replies differ: what is absent is not shown. */
 export type Person = {
   username: string
+  /** Makes the address of their page whole. */
+  uid?: string | null
   nickname?: string | null
   /** A path of this site. */
   avatar?: string | null

@@ -7,14 +7,14 @@ import type { ProblemDifference } from '#server/verdictChange.ts'
 /** What is added to the figures of a person on the whole site. */
 type Moved = { uid: string; solved?: number; submitted?: number; accepted?: number; score?: number; all?: number }
 
+/** Only these are in the figures of people: groups have figures of their own. */
+export const ofSite = (differences: readonly ProblemDifference[]) => differences.filter(({ groupId }) => groupId === 0)
+
 /** Keeps the figures of people: moves them by what changed in single problems of the site. */
 export const followPersonStats = (tx: Database, differences: readonly ProblemDifference[]) =>
-  movePersonStats(
-    tx,
-    differences.filter(({ groupId }) => groupId === 0),
-  )
+  movePersonStats(tx, ofSite(differences))
 
-/** The rows are locked in the order of their keys. */
+/** The rows are locked in the order of their keys. A transaction calls this once, so that it locks in one order. */
 export async function movePersonStats(tx: Database, moved: readonly Moved[]): Promise<void> {
   if (moved.length === 0) return
   await sql`
@@ -57,7 +57,7 @@ export async function followDays(
   sent: readonly OfDay[],
   differences: readonly ProblemDifference[],
 ): Promise<void> {
-  const solved = differences.filter(({ groupId, firstBefore, first }) => groupId === 0 && firstBefore !== first)
+  const solved = ofSite(differences).filter(({ firstBefore, first }) => firstBefore !== first)
   const counted = sent.filter(({ practice = 0, accepted = 0 }) => practice !== 0 || accepted !== 0)
   if (counted.length + solved.length === 0) return
   await holdZone(tx)

@@ -74,6 +74,20 @@ export async function listPart(
   return found.map(({ cid }) => cid)
 }
 
+/** Contests of the site that run, or begin within so many days, the newest start first. */
+export async function listRecent(db: Database, { days, most }: { days: number; most: number }): Promise<number[]> {
+  const found = await fitting(db, { rule: undefined, keyword: undefined, mine: undefined })
+    .select('contest.id as cid')
+    .where('contest.start_at', '<=', sql<string>`statement_timestamp() + ${days} * interval '1 day'`)
+    .where('contest.end_at', '>', sql<string>`statement_timestamp() - ${mostExtra}`)
+    .where(sql<boolean>`${lastEnd} > statement_timestamp()`)
+    .orderBy('contest.start_at', 'desc')
+    .orderBy('contest.id', 'desc')
+    .limit(most)
+    .execute()
+  return found.map(({ cid }) => cid)
+}
+
 /** A part of the title, or the whole number. */
 const isNamedOrNumbered = (keyword: string) =>
   sql<boolean>`(${contains(sql.ref<string>('contest.title'), keyword)} or contest.id::text = ${keyword})`

@@ -1,8 +1,9 @@
-import type { ContestRow } from '@praxis/contract/contestShapes'
+import type { Contest, ContestRow } from '@praxis/contract/contestShapes'
 import type { contests } from '@praxis/contract/contests'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { Page } from '@praxis/contract/fields'
 import type { groupContests } from '@praxis/contract/groupContests'
+import { homeRules } from '@praxis/contract/limits'
 import { scopeOf } from '@praxis/contract/scope'
 import { contestRules, contestStatus, contestType, groupLevels } from '@praxis/contract/statuses'
 import { contestAccess } from '@praxis/rules/contests/access'
@@ -18,6 +19,7 @@ import {
   countPart,
   listNext,
   listPart,
+  listRecent,
   listShownOfGroup,
   parts,
   readClock,
@@ -132,6 +134,13 @@ const nextRead = 50
 
 export async function listNextContests({ db, viewer }: Pick<Context<Viewer>, 'db' | 'viewer'>) {
   const read = await readVisible({ db, viewer }, await listNext(db, viewer.uid, nextRead))
-  const open = read.filter(({ facts, now }) => statusOf(facts, now) !== contestStatus.ended)
-  return showContests(db, open.slice(0, nextShown))
+  return showContests(db, read.filter(isNotOver).slice(0, nextShown))
 }
+
+/** For the home page. */
+export async function listRecentContests({ db, viewer }: Asking): Promise<Contest[]> {
+  const cids = await listRecent(db, { days: homeRules.recentContestDays, most: homeRules.recentContests })
+  return showContests(db, (await readVisible({ db, viewer }, cids)).filter(isNotOver))
+}
+
+const isNotOver = ({ facts, now }: ReadContest) => statusOf(facts, now) !== contestStatus.ended

@@ -5,7 +5,7 @@ import { countUpToCap, listPage, pageBy, reachable } from '#server/db/paging.ts'
 import { disbandedDays } from '@praxis/contract/limits'
 import type { Tables } from '#server/db/tables.gen.ts'
 import { isFoundByIndex } from '#server/db/textSearch.ts'
-import { searchInTurn } from '../searchInTurn.ts'
+import { searchInTurn } from '#server/db/searchInTurn.ts'
 
 type Filter = {
   keyword?: string | undefined

@@ -3,7 +3,7 @@ import { sql, type Expression } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { countUpToCap, pageBy, reachable } from '#server/db/paging.ts'
 import { contains } from '#server/db/textSearch.ts'
-import { searchInTurn } from '../searchInTurn.ts'
+import { searchInTurn } from '#server/db/searchInTurn.ts'
 
 type Listed = {
   gid: number

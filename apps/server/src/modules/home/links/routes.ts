@@ -1,39 +1,28 @@
 import { moreMenu, tools } from '@praxis/contract/siteLinks'
-import { Failure } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
+import { listLinks, listShown } from './links.queries.ts'
+import { addLink, changeLink, removeLink } from './writeLink.ts'
 
 export const toolRoutes = implement(tools, {
-  list: () => {
-    throw new Failure('busy')
-  },
-  adminList: () => {
-    throw new Failure('busy')
-  },
-  create: () => {
-    throw new Failure('busy')
-  },
-  update: () => {
-    throw new Failure('busy')
-  },
-  remove: () => {
-    throw new Failure('busy')
-  },
+  list: (_input, { db }) => listShown(db, 'tool'),
+  adminList: (asked, { db }) => listLinks(db, 'tool', asked),
+  create: (written, context) => addLink(context, 'tool', written),
+  update: ({ id, ...change }, context) => changeLink(context, 'tool', id, change),
+  remove: ({ id }, context) => removeLink(context, 'tool', id),
 })
 
+/** The same under the wire's name for the name: title. */
 export const moreMenuRoutes = implement(moreMenu, {
-  list: () => {
-    throw new Failure('busy')
+  list: async (_input, { db }) => (await listShown(db, 'more')).map(withTitle),
+
+  async adminList(asked, { db }) {
+    const { records, ...page } = await listLinks(db, 'more', asked)
+    return { ...page, records: records.map(withTitle) }
   },
-  adminList: () => {
-    throw new Failure('busy')
-  },
-  create: () => {
-    throw new Failure('busy')
-  },
-  update: () => {
-    throw new Failure('busy')
-  },
-  remove: () => {
-    throw new Failure('busy')
-  },
+
+  create: ({ title, ...written }, context) => addLink(context, 'more', { ...written, name: title }),
+  update: ({ id, title, ...change }, context) => changeLink(context, 'more', id, { ...change, name: title }),
+  remove: ({ id }, context) => removeLink(context, 'more', id),
 })
+
+const withTitle = <Row extends { name: string }>({ name, ...row }: Row) => ({ ...row, title: name })

@@ -8,7 +8,7 @@ import { insertGroup } from '../../../../test/groups.ts'
 import { followVerdicts } from './followVerdicts.ts'
 
 /** Decision record 036: what belongs to a person, then sums that more people write, and last what everybody writes. */
-const order = ['accepted', 'person_problem', 'group_stat', 'problem_count'] as const
+const order = ['accepted', 'person_problem', 'person_stat', 'activity_day', 'group_stat', 'problem_count'] as const
 
 test.each(order)(
   'the tables are locked in one order: nothing after %s is written while a row of it is held',
@@ -35,6 +35,8 @@ test.each(order)(
           .insertInto('person_problem')
           .values({ ...key, group_id: group })
           .execute(),
+      person_stat: () => holder.updateTable('person_stat').set({ solved: 0 }).where('uid', '=', user.uid).execute(),
+      activity_day: () => holder.updateTable('activity_day').set({ solved: 0 }).where('uid', '=', user.uid).execute(),
       group_stat: () =>
         holder.insertInto('group_stat').values({ group_id: group, uid: user.uid, is_member: false }).execute(),
       problem_count: () =>

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { fuzzSeed } from '../../../../test/fuzzSeed.ts'
 import { dueProblems, dueStats, receive, storedProblems, storedStats } from '../../../../test/groupSubmissions.ts'
 import { insertGroup } from '../../../../test/groups.ts'
+import { dueDays, dueFigures, storedDays, storedFigures } from '../../../../test/personFigures.ts'
 import { aJudgedSite, casesOf } from '../../../../test/site.ts'
 import { recount } from '#server/recount/recount.ts'
 import { carryOnRejudges } from '../public.ts'
@@ -129,7 +130,7 @@ test('somebody who joins has a row already when they submit, and somebody who le
 })
 
 type Event =
-  | { kind: 'send'; person: number; place: number; problem: number }
+  | { kind: 'send'; person: number; place: number; problem: number; day: number; isInContest: boolean }
   | { kind: 'judge'; fourth: number }
   | { kind: 'rejudge' | 'cancel' | 'claim' | 'tellClaimed'; at: number }
   | { kind: 'byHand'; at: number; status: number; score: number }
@@ -138,7 +139,17 @@ type Event =
 const at = fc.nat({ max: 1_000 })
 const status = fc.constantFrom(0, -1, 1, 8)
 const anEvent: fc.Arbitrary<Event> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('send'), person: at, place: at, problem: at }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('send'),
+      person: at,
+      place: at,
+      problem: at,
+      day: fc.nat({ max: 4 }),
+      isInContest: fc.nat({ max: 4 }).map((n) => n === 0),
+    }),
+  },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('judge'), fourth: status }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('rejudge', 'cancel', 'claim', 'tellClaimed'), at }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('byHand'), at, status, score: fc.nat({ max: 100 }) }) },
@@ -165,7 +176,9 @@ test('after any sequence of events the tables equal what the submissions say', {
   async function happen(event: Event): Promise<void> {
     if (event.kind === 'send') {
       const uid = pick([user.uid, root.uid], event.person)
-      sent.push(await send(uid, pick(places, event.place), pick(problems, event.problem)))
+      const where = { groupId: pick(places, event.place), problemId: pick(problems, event.problem) }
+      const at = `2026-03-0${event.day + 1}T${event.day < 2 ? 15 : 16}:00:00Z`
+      sent.push(await receive(db, { uid, ...where, at, isInContest: event.isInContest }))
     } else if (event.kind === 'judge') {
       const [job] = await judge.claim()
       if (job !== undefined) await judge.report(job, casesOf(job, event.fourth))
@@ -192,6 +205,8 @@ test('after any sequence of events the tables equal what the submissions say', {
     const told = JSON.stringify(events)
     expect(await storedProblems(db), told).toEqual(await dueProblems(db))
     expect(await storedStats(db), told).toEqual(await dueStats(db))
+    expect(await storedFigures(db), told).toEqual(await dueFigures(db))
+    expect(await storedDays(db), told).toEqual(await dueDays(db))
     for await (const { table, differences } of recount(db, { check: true })) {
       expect(differences, `${table} ${told}`).toEqual([])
     }

@@ -1,9 +1,5 @@
 import { ranks } from '@praxis/contract/ranks'
-import { Failure } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
+import { listRanks } from './listRanks.ts'
 
-export const rankRoutes = implement(ranks, {
-  list: () => {
-    throw new Failure('busy')
-  },
-})
+export const rankRoutes = implement(ranks, { list: listRanks })

@@ -23,6 +23,8 @@ export const listPublic = (db: Database, ids: readonly number[] | null) =>
       'io_score as score',
       'is_member_visible as isMemberVisible',
       'is_remote as isRemote',
+      'created_at as createdAt',
+      'statement_at as statementAt',
       titleOf('zh-CN').as('titleZh'),
       titleOf('en-US').as('titleEn'),
       // Why a list in JSON: an array of 64-bit integers would come as texts.

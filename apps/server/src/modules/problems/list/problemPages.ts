@@ -1,3 +1,4 @@
+import { homeRules } from '@praxis/contract/limits'
 import type { Tag } from '@praxis/contract/problems'
 import type { Locale } from '@praxis/locales/locales'
 import type { ProblemPages, Services } from '#server/context.ts'
@@ -5,7 +6,7 @@ import { channels } from '#server/signals.ts'
 import { readHidden } from '../openContests.queries.ts'
 import { listTagsById } from '../tags/tags.queries.ts'
 import { listOriginKeys, listPublic } from './list.queries.ts'
-import { byNumber, select, selectionKey, type Listed } from './selection.ts'
+import { byNumber, latestChanged, select, selectionKey, type Listed } from './selection.ts'
 
 type Stored = Awaited<ReturnType<typeof listPublic>>[number]
 
@@ -30,6 +31,8 @@ export function openProblemPages(
   let origins: readonly string[] = []
   let inOrder: readonly Listed[] = []
   let remembered = new Map<string, readonly Listed[]>()
+  /** Null: not asked for since problems have changed. */
+  let latest: readonly Listed[] | null = null
   /** Null: any. */
   let changed: Set<number> | null = null
   let hidden: ReadonlySet<number> = new Set()
@@ -105,10 +108,11 @@ export function openProblemPages(
   function arrange(): void {
     inOrder = [...problems.values()].filter(({ pid }) => !hidden.has(pid)).sort(byNumber)
     remembered = new Map()
+    latest = null
   }
 
   function listed(row: Stored, tags: ReadonlyMap<number, Tag>): Listed {
-    const { titleZh, titleEn, tagIds, isRemote, ...columns } = row
+    const { titleZh, titleEn, tagIds, isRemote, createdAt, statementAt, ...columns } = row
     const shown = { ...columns, tags: tagIds.flatMap((id) => tags.get(id) ?? []) }
     const titled = (title: string | null) => ({ ...shown, title: title ?? row.problemId })
     return {
@@ -120,6 +124,8 @@ export function openProblemPages(
       sought: [row.problemId, titleZh, titleEn].flatMap((text) => text?.toLowerCase() ?? []),
       total: row.total,
       ac: row.ac,
+      createdAt,
+      statementAt,
       rows: { 'zh-CN': titled(titleZh ?? titleEn), 'en-US': titled(titleEn ?? titleZh) },
     }
   }
@@ -161,6 +167,15 @@ export function openProblemPages(
         current: currentPage,
         pages: Math.ceil(found.length / limit),
       }
+    },
+
+    async latest(locale) {
+      await untilFresh()
+      latest ??= latestChanged(inOrder, homeRules.recentProblems)
+      return latest.map(({ pid, problemId, difficulty, createdAt, statementAt, rows }) => {
+        const { title, type } = rows[locale]
+        return { id: pid, problemId, title, type, gmtCreate: createdAt, gmtModified: statementAt, difficulty }
+      })
     },
   }
 }

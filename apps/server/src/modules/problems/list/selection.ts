@@ -14,6 +14,9 @@ export type Listed = {
   readonly sought: readonly string[]
   readonly total: number
   readonly ac: number
+  readonly createdAt: string
+  /** When its statement was last changed: ISO 8601, UTC. */
+  readonly statementAt: string
   readonly rows: Readonly<Record<Locale, ProblemRow>>
 }
 
@@ -63,6 +66,24 @@ export function byNumber(a: Listed, b: Listed): number {
   if (a.problemId === b.problemId) return 0
   return a.problemId < b.problemId ? -1 : 1
 }
+
+/** Of the problems that everybody may open, those whose statements were changed last. One look at each problem is enough. */
+export function latestChanged(all: readonly Listed[], most: number): readonly Listed[] {
+  const latest: Listed[] = []
+  for (const one of all) {
+    const last = latest.at(-1)
+    const isFull = latest.length >= most
+    if (one.rows['zh-CN'].isMemberVisible || (isFull && last !== undefined && !isLater(one, last))) continue
+    const at = latest.findIndex((other) => isLater(one, other))
+    latest.splice(at === -1 ? latest.length : at, 0, one)
+    latest.length = Math.min(latest.length, most)
+  }
+  return latest
+}
+
+/** Of those that were changed at the same moment, as by an import, the newest problem first. */
+const isLater = (a: Listed, b: Listed) =>
+  a.statementAt === b.statementAt ? a.pid > b.pid : a.statementAt > b.statementAt
 
 /** Null: it has none, and stands last in either direction. */
 const figures: Record<Exclude<ProblemOrder, 'number'>, (problem: Listed) => number | null> = {

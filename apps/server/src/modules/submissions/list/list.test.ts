@@ -118,3 +118,20 @@ test('pages far beyond the end are empty, and a number that is no status has no 
   const none = await server.call(submissions.list, { status: 2_000_000_000 })
   expect(none.data).toMatchObject({ records: [], total: 0 })
 })
+
+test('a list for an account has the submissions of that account only, whatever other names contain its name', async () => {
+  const server = await startServer()
+  await aCrowdedSite(server)
+  const { uid } = await server.services.db
+    .selectFrom('account')
+    .select('uid')
+    .where('username', '=', 'Crowd_1')
+    .executeTakeFirstOrThrow()
+  const { data } = await server.call(submissions.list, { uid, limit: 100 })
+  expect(new Set(data?.records.map(({ username }) => username))).toEqual(new Set(['Crowd_1']))
+  const named = await server.call(submissions.list, { username: 'Crowd_1', limit: 100 })
+  expect(named.data!.total).toBeGreaterThan(data!.total)
+  expect((await server.call(submissions.list, { uid: 'nobody' })).data).toMatchObject({ records: [], total: 0 })
+  // An empty id is none, as in an address.
+  expect((await server.call(submissions.list, { uid: '' })).data).toMatchObject({ total: 3637 })
+})

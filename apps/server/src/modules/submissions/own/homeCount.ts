@@ -1,31 +1,27 @@
 import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import type { submissions } from '@praxis/contract/submissions'
-import { isVip } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
-import { Failure, found } from '#server/failure.ts'
+import { findPerson } from '#server/modules/accounts/public.ts'
 import { listDifficulties } from '#server/modules/problems/public.ts'
-import { countByDifficulty, countOwn, findPerson } from './homeCount.queries.ts'
+import { countByDifficulty, findOwnCounts } from './homeCount.queries.ts'
 
 type Call = typeof submissions.homeCount
 
 /** What a person has submitted and solved. */
 export async function readHomeCount(
-  { uid, username }: ParsedInputOf<Call>,
+  named: ParsedInputOf<Call>,
   { db, viewer, locale }: Context,
 ): Promise<OutputOf<Call>> {
-  const nobodyNamed = uid === undefined && username === undefined
-  if (nobodyNamed && viewer === null) throw new Failure('user_not_found')
-  const named = nobodyNamed ? { uid: viewer?.uid, username: undefined } : { uid, username }
-  const person = found(await findPerson(db, named), 'user_not_found')
+  const person = await findPerson(named, { db, viewer })
   const [own, counts, difficulties] = await Promise.all([
-    countOwn(db, person.uid),
+    findOwnCounts(db, person.uid),
     countByDifficulty(db, person.uid),
     listDifficulties(db, locale),
   ])
   const byDifficulty = new Map(counts.map((row) => [row.difficulty, row]))
   return {
     username: person.username,
-    isVip: person.uid === viewer?.uid ? isVip(viewer) : person.isMember,
+    isVip: person.isVip,
     acCount: own.accepted,
     commitCount: own.all,
     acRatio: percent(own.accepted, own.all),

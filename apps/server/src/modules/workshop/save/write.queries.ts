@@ -118,6 +118,14 @@ export async function writeExamples(tx: Transaction, id: number, examples: reado
     .execute()
 }
 
+/** Keeps when a statement was last changed, by which the home page orders problems. */
+export const noteStatement = (tx: Transaction, id: number) =>
+  tx
+    .updateTable('problem')
+    .set({ statement_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
 type Languages = Pick<ProblemState, 'languages' | 'languagesOff'>
 
 export async function writeLanguages(

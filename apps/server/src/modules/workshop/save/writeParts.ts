@@ -7,6 +7,7 @@ import type { ProblemState } from './state.ts'
 import {
   insertData,
   markSampleCases,
+  noteStatement,
   writeExamples,
   writeLanguages,
   writeStatements,
@@ -24,6 +25,7 @@ export async function writeParts(
     !isDeepStrictEqual(before[part], after[part])
   if (differs('statements')) await writeStatements(tx, id, after.statements)
   if (differs('examples')) await writeExamples(tx, id, after.examples)
+  if (differs('statements') || differs('examples')) await noteStatement(tx, id)
   if (differs('languages') || differs('languagesOff')) await writeLanguages(tx, id, after)
   if (differs('tagIds')) await writeTags(tx, id, after.tagIds)
   const hasNewData = after.cases.length > 0 && isJudgedOtherwise(before, after)

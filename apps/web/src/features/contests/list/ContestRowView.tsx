@@ -4,18 +4,17 @@ import { RowLink } from '#web/components/table/DataTable.tsx'
 import rowStyles from '#web/components/table/CoveredRow.module.css'
 import { links } from '#web/links.ts'
 import { CountdownText } from '#web/parts/contests/clock/CountdownText.tsx'
+import { ContestWhen } from '#web/parts/contests/clock/ContestWhen.tsx'
 import { countdownAt, isFrozenAt } from '#web/parts/contests/clock/phase.ts'
 import { TimeLine } from '#web/parts/contests/clock/TimeLine.tsx'
 import { serverClock, useServerValue } from '#web/parts/contests/clock/useServerClock.ts'
 import { useLengthText } from '#web/parts/contests/lengthText.ts'
 import { KindLock } from '#web/parts/contests/marks/KindLock.tsx'
 import { RuleTag } from '#web/parts/contests/marks/RuleTag.tsx'
-import { spanOf } from '#web/parts/contests/momentText.ts'
 import { useRequireLogin } from '#web/session/session.ts'
 import { useIsRoot } from '#web/session/viewer.ts'
 import { useContestText } from '#web/text/contestText.ts'
 import { useFormat } from '#web/text/format.ts'
-import { useLocale } from '#web/text/text.ts'
 import styles from './ContestListPage.module.css'
 import { OwnColumn } from './OwnColumn.tsx'
 import type { TimedRow } from './useContestRows.ts'
@@ -56,7 +55,7 @@ export function ContestRowView({ row, status, onPassword }: ContestRowViewProps)
         <RuleTag type={type} />
       </td>
       <td className={styles.time}>
-        <When row={row} />
+        <ContestWhen times={row.times} />
       </td>
       <td className={`num ${styles.length}`}>{length(duration)}</td>
       <td className={`num ${styles.people}`}>{words.people(number(count))}</td>
@@ -85,21 +84,6 @@ function About({ row: { contest, times } }: { row: TimedRow }) {
     ...(isFrozen ? [words.frozen] : []),
   ]
   return parts.join(' · ')
-}
-
-function When({ row: { times } }: { row: TimedRow }) {
-  const { contests: words } = useContestText()
-  const { exact } = useFormat()
-  const locale = useLocale()
-  const [start, end] = [new Date(times.start), new Date(times.end)]
-  const { day, from, to } = spanOf(start, end, new Date(serverClock.now()), locale)
-  const span = to === null ? from : words.span(from, to)
-  const said = day === 'today' ? words.today(span) : day === 'tomorrow' ? words.tomorrow(span) : span
-  return (
-    <time dateTime={start.toISOString()} title={words.span(exact(start), exact(end))}>
-      {said}
-    </time>
-  )
 }
 
 function Countdown({ row: { times }, status }: { row: TimedRow; status: ContestStatus }) {

@@ -93,7 +93,7 @@ function Invited({ group, token, onRefused }: InvitedProps) {
           <li>
             <Icon name="user" size={14} />
             {groupFrame.owner}
-            <Link className="link" to={links.person(group.owner)}>
+            <Link className="link" to={links.person({ username: group.owner })}>
               {group.owner}
             </Link>
           </li>

@@ -39,7 +39,7 @@ export function SubmissionHead({ submission, title, groups, queuePosition }: Sub
       <div>
         <p className={styles.meta}>
           <ProblemLink displayId={problemId} title={title} />
-          <UserLink username={submission.username} />
+          <UserLink uid={submission.uid} username={submission.username} />
           {submission.submitTime !== null && <Moment at={submission.submitTime} />}
         </p>
         <TitleHeading className={styles.verdict}>
@@ -69,12 +69,12 @@ function ProblemLink({ displayId, title }: { displayId: string | null; title: st
   )
 }
 
-function UserLink({ username }: { username: string | null }) {
+function UserLink({ uid, username }: { uid: string | null; username: string | null }) {
   const words = useText().submissions
   if (username === null) return null
   return (
     <span>
-      {words.by} <PersonBadge person={{ username }} className="link" />
+      {words.by} <PersonBadge person={{ uid, username }} className="link" />
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { recount } from '#server/recount/recount.ts'
 import { followReceipt } from '#server/modules/judgements/public.ts'
 import { insertGroup } from '../../../../../test/groups.ts'
+import { receive } from '../../../../../test/groupSubmissions.ts'
 import { aJudgedSite } from '../../../../../test/site.ts'
 import { purgeProblemsJob } from './purgeProblemsJob.ts'
 
@@ -77,6 +78,42 @@ test('nothing of a problem is left after its time in the trash, and the figures 
   expect(await figures()).toEqual([])
   const stat = db.selectFrom('group_stat').select('submitted').where('group_id', '=', gid).where('uid', '=', user.uid)
   expect(await stat.executeTakeFirst()).toEqual({ submitted: 2 })
+})
+
+test('figures of people and of days lose what was sent to a problem that is gone, and keep the rest', async () => {
+  const { age, run, db, user, root } = await aSite()
+  const figures = async (uid: string) => {
+    const stat = db.selectFrom('person_stat').select(['solved', 'submitted', 'accepted', 'all_submitted as all'])
+    const days = db.selectFrom('activity_day').select(['practice', 'accepted', 'solved'])
+    const row = await stat.where('uid', '=', uid).executeTakeFirstOrThrow()
+    return [...Object.values(row), ...Object.values(await days.where('uid', '=', uid).executeTakeFirstOrThrow())]
+  }
+  expect(await figures(user.uid)).toEqual([1, 1, 1, 6, 6, 1, 1])
+  expect(await figures(root.uid)).toEqual([1, 1, 1, 1, 1, 1, 1])
+  await age(32)
+  await run()
+  expect(await figures(user.uid)).toEqual([0, 0, 0, 2, 2, 0, 0])
+  expect(await figures(root.uid)).toEqual([0, 0, 0, 0, 0, 0, 0])
+})
+
+test('a purge locks the figures of people in one order, wherever they have submitted', async () => {
+  const { age, run, db, gid, pid, aUser } = await aSite()
+  const [first, last] = [await aUser({ uid: '0' }), await aUser({ uid: 'f' })]
+  await receive(db, { uid: first.uid, problemId: pid, groupId: gid })
+  await receive(db, { uid: last.uid, problemId: pid, groupId: null })
+  await age(32)
+  const holder = await db.startTransaction().execute()
+  await holder.updateTable('person_stat').set({ solved: 0 }).where('uid', '=', first.uid).execute()
+  const purging = run()
+  await vi.waitFor(async () => {
+    const waiting = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    expect(waiting.rows.length).toBe(1)
+  }, 10_000)
+  const free = db.selectFrom('person_stat').select('uid').where('uid', '=', last.uid).forUpdate().skipLocked()
+  expect(await free.execute(), 'who comes later is not held while the first is waited for').toEqual([{ uid: 'f' }])
+  await holder.rollback().execute()
+  await purging
 })
 
 test('a problem stays while it may be restored, and while submissions of a contest name it', async () => {

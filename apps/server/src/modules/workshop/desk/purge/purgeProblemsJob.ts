@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/defineJob.ts'
-import { acceptedBy, followDays, followPersonStats, movePersonStats } from '#server/modules/accounts/public.ts'
+import { acceptedBy, followDays, movePersonStats, ofSite } from '#server/modules/accounts/public.ts'
 import { deleteLeavings, followGroupStats } from '#server/modules/groups/public.ts'
 import { computePersonProblems } from '#server/modules/judgements/public.ts'
 import { countDeleted } from '#server/modules/problems/public.ts'
@@ -44,11 +44,8 @@ async function deleteSome(db: Database, problemId: number, time: Date): Promise<
     const sent = await deleteSubmissions(tx, problemId, batchRows)
     const keys = sent.map(({ uid, groupId: of }) => ({ uid, groupId: of ?? 0, problemId }))
     const differences = await computePersonProblems(tx, keys)
-    await followPersonStats(tx, differences)
-    await movePersonStats(
-      tx,
-      sent.map(({ uid }) => ({ uid, all: -1 })),
-    )
+    // In one statement: two of them would lock the rows of people in two orders.
+    await movePersonStats(tx, [...ofSite(differences), ...sent.map(({ uid }) => ({ uid, all: -1 }))])
     await followDays(
       tx,
       sent.map(({ id, uid, at, status }) => ({

@@ -8,6 +8,7 @@ import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { Icon } from '#web/components/icons.tsx'
+import { links } from '#web/links.ts'
 import { BalloonLetter } from '#web/parts/contests/marks/BalloonLetter.tsx'
 import { Avatar } from '#web/parts/people/Avatar.tsx'
 import { useBoardText } from '#web/text/boardText.ts'
@@ -79,7 +80,7 @@ function Head({ view, row, isOwn, isPinned, onPin }: PathDialogProps & { row: Bo
   const award = view.awards.get(person.uid)
   const genders: Record<string, string> = words.path.genders
   const gender = person.gender === null ? undefined : genders[person.gender]
-  const about = [person.username, person.school, gender].filter((text) => text !== null && text !== undefined)
+  const about = [person.school, gender].filter((text) => text !== null && text !== undefined)
   return (
     <div className={styles.head}>
       <Avatar person={{ username: person.username, avatar: person.avatar }} />
@@ -89,7 +90,12 @@ function Head({ view, row, isOwn, isPinned, onPin }: PathDialogProps & { row: Bo
           {place}
           <span>{result}</span>
         </b>
-        <small>{about.join(' · ')}</small>
+        <small>
+          <Link className="link" to={links.person(person)}>
+            {person.username}
+          </Link>
+          {about.map((text) => ` · ${text}`)}
+        </small>
       </div>
       <div className={styles.actions}>
         {!isOwn && (

@@ -32,9 +32,9 @@ export const balloonColumns = (words: Words, { onCheck, contestClock, format }: 
     priority: 1,
     minWidth: 180,
     className: styles.user,
-    cell: ({ username, realname, firstBlood }) => (
+    cell: ({ uid, username, realname, firstBlood }) => (
       <span className={styles.person}>
-        <PersonBadge person={{ username }} />
+        <PersonBadge person={{ uid, username }} />
         {realname !== null && realname !== '' && <small className="cut">{realname}</small>}
         {firstBlood && <FirstMark word={words.first} />}
       </span>

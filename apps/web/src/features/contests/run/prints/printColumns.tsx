@@ -33,9 +33,9 @@ export const printColumns = (words: Words, { onPrinted, contestClock, format }: 
     priority: 1,
     minWidth: 140,
     className: styles.user,
-    cell: ({ username, realname }) => (
+    cell: ({ uid, username, realname }) => (
       <span className={styles.person}>
-        <PersonBadge person={{ username }} />
+        <PersonBadge person={{ uid, username }} />
         {realname !== null && realname !== '' && <small className="cut">{realname}</small>}
       </span>
     ),

@@ -1,0 +1,1 @@
+export { quotationJob } from './quotation/quotationJob.ts'

@@ -1,0 +1,1 @@
+export { readAcRank, readWeekStatistics } from './figures/figures.ts'

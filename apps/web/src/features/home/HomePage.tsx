@@ -1,0 +1,64 @@
+import { announcements } from '@praxis/contract/announcements'
+import { useEffect } from 'react'
+import { useSiteConfig } from '#web/api/useSiteConfig.ts'
+import { TitleHeading } from '#web/components/layout/TitleHeading.tsx'
+import { latePart } from '#web/loading/latePart.tsx'
+import { AnnouncementPanel } from '#web/parts/announcements/AnnouncementPanel.tsx'
+import { useText } from '#web/text/text.ts'
+import { BlockRows } from './block/BlockRows.tsx'
+import { Carousel } from './carousel/Carousel.tsx'
+import { ClockBlock } from './clock/ClockBlock.tsx'
+import { ContestBlocks, loadContestRows } from './contests/ContestBlocks.tsx'
+import styles from './HomePage.module.css'
+import { LatestProblems } from './problems/LatestProblems.tsx'
+import { AcRanking } from './ranking/AcRanking.tsx'
+import type { SiteConfig } from './side/sidePictures.ts'
+import { useFirstCalls } from './useFirstCalls.ts'
+
+// It stands below what a window shows at first.
+const SideRest = latePart<{ config: SiteConfig | undefined }>(
+  'SideRest',
+  () => import('./side/SideRest.tsx'),
+  RoomOfRest,
+)
+
+/** What happens on the site. Each block stands alone: one that fails leaves the others. */
+export function HomePage() {
+  const words = useText().home
+  const config = useSiteConfig()
+  const isReady = useFirstCalls()
+  const title = config?.homeTitle ?? ''
+  // Its scripts come while the first calls are under way.
+  useEffect(loadContestRows, [])
+  return (
+    <div className="wrap">
+      <TitleHeading className={title === '' ? 'sr' : styles.title}>{title === '' ? words.title : title}</TitleHeading>
+      <div className={styles.columns}>
+        <div className={styles.main} aria-busy={!isReady}>
+          {isReady ? <MainBlocks /> : <BlockRows count={12} height={44} />}
+        </div>
+        <aside className={styles.aside} aria-label={words.aside}>
+          <ClockBlock />
+          <AcRanking />
+          <SideRest config={config} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function MainBlocks() {
+  return (
+    <>
+      <Carousel />
+      <AnnouncementPanel list={announcements.list} />
+      <ContestBlocks />
+      <LatestProblems />
+    </>
+  )
+}
+
+/** So high as its first part. */
+function RoomOfRest() {
+  return <div className={styles.rest} />
+}

@@ -1,0 +1,274 @@
+import { carousel } from '@praxis/contract/carousel'
+import { honors } from '@praxis/contract/honors'
+import { otherContests } from '@praxis/contract/otherContests'
+import { locales, staffLocales, type Locale } from '@praxis/locales/locales'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clientOf, type Client } from './src/client.ts'
+import { pictureOf } from './src/pictureOf.ts'
+import { theRoot, type Person } from './src/session.ts'
+import { theSite } from './src/together.ts'
+
+const its = theSite({ alone: true })
+let client: Client
+let root: Person
+
+beforeAll(async () => {
+  client = clientOf(its.address)
+  root = await theRoot(client)
+})
+beforeEach(() => clear())
+afterAll(() => clear())
+
+const pictures = async () => (await client(carousel.list, {})).data!
+const allHonors = async () => (await client(honors.list, {})).data!
+const allContests = async () => (await client(otherContests.adminList, { limit: 200 }, root.token)).data!.records
+
+/** What the home page and the ranklists show is this file's alone. */
+async function clear(): Promise<void> {
+  for (const { id } of await pictures()) await client(carousel.remove, { id }, root.token)
+  for (const { id } of await allHonors()) await client(honors.remove, { id }, root.token)
+  for (const { id } of await allContests()) await client(otherContests.remove, { id }, root.token)
+}
+
+const wordsOf = async (locale: Locale) => ({ ...(await locales[locale]()), ...(await staffLocales[locale]()) })
+type Words = Awaited<ReturnType<typeof wordsOf>>
+const en = await wordsOf('en-US')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const toast = (page: Page, message: string) => page.getByText(message, { exact: true }).first().waitFor()
+const wall = (page: Page, { homeDesk }: Words = en) =>
+  page.getByRole('list', { name: homeDesk.carousel, exact: true }).locator('> li')
+const entry = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
+const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
+
+async function choose(page: Page, words: Words, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: new RegExp(`^${words.homeDesk.addPictures}`) }).click()
+  await (await chosen).setFiles(files)
+}
+const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+
+test.each([
+  ['en-US', 1440],
+  ['zh-CN', 375],
+] as const)(
+  'root uploads pictures, says what they show and where they lead, reorders and deletes them (%s, %d px)',
+  { timeout: 120_000 },
+  async (locale, width) => {
+    const words = await wordsOf(locale)
+    const { homeDesk: desk, editing } = words
+    // The server refuses one of the files.
+    const page = await its.visit('/admin/conf', { as: root, locale, width, mayFail: true })
+    await page.getByText(desk.noPictures).waitFor()
+    const small = await pictureOf(page, 300, 100)
+    await choose(page, words, [
+      png('one.png', small),
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+      png('two.png', await pictureOf(page, 301, 100)),
+      png('broken.png', Buffer.from('no picture at all')),
+      png('three.png', await pictureOf(page, 302, 100)),
+    ])
+    await expect.poll(() => wall(page, words).count(), { timeout: 20_000 }).toBe(3)
+    // They stand in the order in which they were chosen, and each file that failed says why.
+    const widths = () =>
+      wall(page, words)
+        .locator('img')
+        .evaluateAll((all) => all.map((one) => (one as { naturalWidth?: number }).naturalWidth))
+    for (const image of await wall(page, words).locator('img').all()) await image.scrollIntoViewIfNeeded()
+    await expect.poll(widths).toEqual([300, 301, 302])
+    const uploads = page.getByRole('list', { name: desk.uploads })
+    await expect.poll(() => uploads.getByRole('alert').count()).toBe(2)
+    await uploads.getByText(words.siteSettings.wrongKind('JPEG, PNG, GIF, WEBP, BMP')).waitFor()
+    expect(await uploads.getByText('broken.png').count()).toBe(1)
+    await uploads.getByRole('button', { name: `${desk.dropUpload} notes.txt` }).click()
+    await uploads.getByRole('button', { name: `${desk.dropUpload} broken.png` }).click()
+    await uploads.waitFor({ state: 'detached' })
+
+    const first = entry(page, desk.pictureNumber('1'))
+    await first.getByLabel(desk.fieldLink).fill('javascript:alert(1)')
+    await first.getByLabel(desk.fieldAlt).fill('The autumn contest')
+    await first.getByRole('button', { name: editing.saveSection(desk.pictureNumber('1')) }).click()
+    await first.getByText(editing.address).waitFor()
+    await first.getByLabel(desk.fieldLink).fill('/contest/1000')
+    await page.keyboard.press('Enter')
+    await toast(page, editing.saved(desk.pictureNumber('1')))
+    const named = entry(page, 'The autumn contest')
+    await named.waitFor()
+    expect(await pictures()).toMatchObject([{ title: 'The autumn contest', addr: '/contest/1000' }, {}, {}])
+    // What is set can be cleared.
+    await named.getByLabel(desk.fieldLink).fill('')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await pictures())[0]?.addr).toBe('')
+
+    await button(page, desk.later('The autumn contest')).click()
+    await button(page, desk.later('The autumn contest')).press('Enter')
+    await page.getByText(desk.moved('The autumn contest', '3', '3')).waitFor({ state: 'attached' })
+    await expect.poll(async () => (await pictures()).map(({ title }) => title)).toEqual(['', '', 'The autumn contest'])
+    // At the end the button that has moved it cannot have the focus.
+    expect(await button(page, desk.earlier('The autumn contest')).and(page.locator(':focus')).count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await pictures()).map(({ title }) => title)).toEqual(['', 'The autumn contest', ''])
+
+    await button(page, desk.look('The autumn contest')).click()
+    const large = page.getByRole('dialog').getByRole('img', { name: 'The autumn contest' })
+    await expect.poll(() => large.evaluate((image) => (image as { naturalWidth?: number }).naturalWidth)).toBe(300)
+    await page.keyboard.press('Escape')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: desk.download('The autumn contest') }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.png$/)
+
+    await button(page, desk.deletePicture('The autumn contest')).click()
+    await page.getByRole('dialog', { name: desk.deleteNamed('The autumn contest') }).waitFor()
+    await button(page, words.shell.cancel).click()
+    expect(await pictures()).toHaveLength(3)
+    await button(page, desk.deletePicture('The autumn contest')).click()
+    await button(page, words.adminLists.deleteAction).click()
+    await expect.poll(() => wall(page, words).count()).toBe(2)
+    expect((await pictures()).map(({ title }) => title)).toEqual(['', ''])
+  },
+)
+
+test('a picture that fails for the network is sent again by its button', async () => {
+  const page = await its.visit('/admin/conf', { as: root, mayFail: true })
+  await page.getByText(en.homeDesk.noPictures).waitFor()
+  let isCut = true
+  await page.route('**/api/file/upload-carouse-img', (route) => (isCut ? route.abort() : route.continue()))
+  await choose(page, en, [png('one.png', await pictureOf(page, 300, 100))])
+  const uploads = page.getByRole('list', { name: en.homeDesk.uploads })
+  await uploads.getByText(en.shell.networkError).waitFor()
+  isCut = false
+  await uploads.getByRole('button', { name: `${en.homeDesk.retryUpload} one.png` }).click()
+  await expect.poll(() => wall(page).count()).toBe(1)
+  await uploads.waitFor({ state: 'detached' })
+})
+
+test('who leaves a changed title is asked, and another picture keeps what is typed while one moves', async () => {
+  const page = await its.visit('/admin/conf', { as: root })
+  await choose(page, en, [png('a.png', await pictureOf(page, 300, 100)), png('b.png', await pictureOf(page, 301, 100))])
+  await expect.poll(() => wall(page).count()).toBe(2)
+  await entry(page, en.homeDesk.pictureNumber('2')).getByLabel(en.homeDesk.fieldAlt).fill('Typed and not saved')
+  await button(page, en.homeDesk.later(en.homeDesk.pictureNumber('1'))).click()
+  const moved = entry(page, en.homeDesk.pictureNumber('1')).getByLabel(en.homeDesk.fieldAlt)
+  await expect.poll(() => moved.inputValue()).toBe('Typed and not saved')
+  await page.getByRole('link', { name: en.admin.dashboard }).first().click()
+  await page.getByRole('dialog', { name: en.editing.leaveTitle }).waitFor()
+  await button(page, en.editing.stay).click()
+  expect(await moved.inputValue()).toBe('Typed and not saved')
+})
+
+test.each([
+  ['en-US', 1440],
+  ['zh-CN', 375],
+] as const)(
+  'root adds an honour, changes it, takes its end away, and deletes it (%s, %d px)',
+  { timeout: 60_000 },
+  async (locale, width) => {
+    const words = await wordsOf(locale)
+    const { homeDesk: desk, adminLists: lists } = words
+    const page = await its.visit('/admin/conf', { as: root, locale, width })
+    await button(page, desk.addHonor).click()
+    await inDialog(page, desk.fieldMin).fill('100')
+    await inDialog(page, desk.fieldMax).fill('99')
+    await inDialog(page, desk.fieldColor).fill('red')
+    await page.keyboard.press('Control+Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(words.forms.required).waitFor()
+    await dialog.getByText(desk.colorProblem).waitFor()
+    await inDialog(page, desk.fieldName).fill('Expert')
+    await inDialog(page, desk.fieldColor).fill('#ffffff')
+    await inDialog(page, desk.fieldBackground).fill('#4f46e5')
+    const tag = `getComputedStyle(document.querySelector('dialog output [data-tag=honor]'))`
+    expect(await page.evaluate(`[${tag}.color, ${tag}.backgroundColor]`)).toEqual([
+      'rgb(255, 255, 255)',
+      'rgb(79, 70, 229)',
+    ])
+    await page.keyboard.press('Control+Enter')
+    await dialog.getByText(words.errors.honor_range_empty).waitFor()
+    expect(await inDialog(page, desk.fieldMax).getAttribute('aria-invalid')).toBe('true')
+    expect(await allHonors()).toEqual([])
+    await inDialog(page, desk.fieldMax).fill('199')
+    await page.keyboard.press('Control+Enter')
+    await toast(page, lists.created)
+    const acm = page.getByRole('table', { name: desk.honorsOf.acm })
+    await acm
+      .getByRole('row')
+      .filter({ hasText: desk.range('100', '199') })
+      .waitFor()
+
+    await acm.getByRole('button', { name: 'Expert', exact: true }).click()
+    await inDialog(page, desk.fieldType).selectOption('1')
+    await inDialog(page, desk.fieldMax).fill('')
+    await inDialog(page, desk.fieldRank).fill('7')
+    await page.keyboard.press('Control+s')
+    await toast(page, lists.updated)
+    const oi = page.getByRole('table', { name: desk.honorsOf.oi })
+    await oi
+      .getByRole('row')
+      .filter({ hasText: desk.openRange('100') })
+      .waitFor()
+    expect(await allHonors()).toMatchObject([
+      { name: 'Expert', type: 1, minValue: 100, maxValue: null, color: '#ffffff', background: '#4f46e5', rank: 7 },
+    ])
+    expect(await acm.count()).toBe(0)
+
+    await button(page, lists.actionsOf('Expert')).click()
+    await page.getByRole('menuitem', { name: lists.delete }).click()
+    await page.getByRole('dialog', { name: desk.deleteNamed('Expert') }).waitFor()
+    await button(page, lists.deleteAction).click()
+    await toast(page, lists.deleted)
+    await oi.waitFor({ state: 'detached' })
+    expect(await allHonors()).toEqual([])
+  },
+)
+
+test.each([
+  ['en-US', 1440],
+  ['zh-CN', 375],
+] as const)(
+  'root enters a contest elsewhere, moves it and deletes it; what is wrong is told at its field (%s, %d px)',
+  { timeout: 60_000 },
+  async (locale, width) => {
+    const words = await wordsOf(locale)
+    const { homeDesk: desk, adminLists: lists } = words
+    const page = await its.visit('/admin/other-contest', { as: root, locale, width })
+    await button(page, desk.createContest).first().click()
+    const dialog = page.getByRole('dialog')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => dialog.getByText(words.forms.required).count()).toBe(5)
+    await inDialog(page, desk.fieldSite).fill('Codeforces')
+    await inDialog(page, desk.fieldTitle).fill('Round 1000')
+    await inDialog(page, desk.fieldUrl).fill('codeforces.com')
+    await inDialog(page, desk.fieldBegin).fill('2030-05-01T14:35')
+    await inDialog(page, desk.fieldEnd).fill('2030-05-01T14:35')
+    await page.keyboard.press('Control+Enter')
+    await dialog.getByText(words.editing.address).waitFor()
+    await inDialog(page, desk.fieldUrl).fill('https://codeforces.com/contests')
+    await page.keyboard.press('Control+Enter')
+    await dialog.getByText(words.errors.other_contest_time_order).waitFor()
+    expect(await inDialog(page, desk.fieldEnd).getAttribute('aria-invalid')).toBe('true')
+    await inDialog(page, desk.fieldEnd).fill('2030-05-01T16:35')
+    await page.keyboard.press('Control+Enter')
+    await toast(page, lists.created)
+    const [stored] = await allContests()
+    // The boxes are in the zone of the browser.
+    const sent = await page.evaluate(`['2030-05-01T14:35', '2030-05-01T16:35'].map((at) => new Date(at).getTime())`)
+    expect([stored!.beginTime, stored!.endTime].map((at) => Date.parse(at))).toEqual(sent)
+
+    await button(page, 'Round 1000').click()
+    expect(await inDialog(page, desk.fieldBegin).inputValue()).toBe('2030-05-01T14:35')
+    await inDialog(page, desk.fieldBegin).fill('2030-05-01T15:00')
+    await inDialog(page, desk.fieldTitle).fill('Round 1001')
+    await page.keyboard.press('Control+s')
+    await toast(page, lists.updated)
+    const [changed] = await allContests()
+    expect(changed).toMatchObject({ oj: 'Codeforces', title: 'Round 1001', endTime: stored!.endTime })
+    expect(Date.parse(changed!.beginTime) - Date.parse(stored!.beginTime)).toBe(25 * 60_000)
+
+    await button(page, lists.actionsOf('Round 1001')).click()
+    await page.getByRole('menuitem', { name: lists.delete }).click()
+    await page.getByRole('dialog', { name: desk.deleteTitle(1, 'Round 1001') }).waitFor()
+    await button(page, lists.deleteAction).click()
+    await page.getByText(desk.noContests).waitFor()
+    expect(await allContests()).toEqual([])
+  },
+)

@@ -1,0 +1,301 @@
+import { moreMenu, tools } from '@praxis/contract/siteLinks'
+import { locales, staffLocales, type Locale } from '@praxis/locales/locales'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openPage } from './src/browser.ts'
+import { clientOf, type Client } from './src/client.ts'
+import { theRoot, type Person } from './src/session.ts'
+import { theSite } from './src/together.ts'
+
+const its = theSite({ alone: true })
+let client: Client
+let root: Person
+
+beforeAll(async () => {
+  client = clientOf(its.address)
+  root = await theRoot(client)
+})
+beforeEach(() => clear())
+afterAll(() => clear())
+
+const allTools = async () => (await client(tools.adminList, { limit: 200 }, root.token)).data!.records
+const allLinks = async () => (await client(moreMenu.adminList, { limit: 200 }, root.token)).data!.records
+
+/** The links in the bar are this file's alone. */
+async function clear(): Promise<void> {
+  for (const { id } of await allTools()) await client(tools.remove, { id }, root.token)
+  for (const { id } of await allLinks()) await client(moreMenu.remove, { id }, root.token)
+}
+async function addTool(name: string, url: string, rank: number): Promise<void> {
+  const { status, msg } = await client(tools.create, { name, url, rank }, root.token)
+  if (status !== 200) throw new Error(msg)
+}
+
+const wordsOf = async (locale: Locale) => ({ ...(await locales[locale]()), ...(await staffLocales[locale]()) })
+type Words = Awaited<ReturnType<typeof wordsOf>>
+const en = await wordsOf('en-US')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true })
+const rank = (page: Page) => page.getByRole('dialog').getByRole('spinbutton')
+const toast = (page: Page, message: string) => page.getByText(message, { exact: true }).first().waitFor()
+
+/** A page that may open tabs of other sites: nothing outside of this machine answers there. */
+async function visitorAt(path: string, { locale = 'en-US', width = 1440 }: { locale?: Locale; width?: number } = {}) {
+  const { page } = await openPage(its.browser, its.address, locale)
+  onTestFinished(() => page.context().close())
+  await page.context().route(/\.example\//, (route) => route.fulfill({ body: 'elsewhere', contentType: 'text/plain' }))
+  await page.setViewportSize({ width, height: 900 })
+  await page.goto(path)
+  return page
+}
+
+/** The texts of the links below “More” in the bar, or in the drawer, by their group. */
+async function groupsShown(page: Page, words: Words, width: number): Promise<Record<string, string[]>> {
+  const { shell } = words
+  const isWide = width >= 992
+  const place = isWide
+    ? page.getByRole('menu', { name: shell.more })
+    : page.getByRole('dialog').getByRole('navigation', { name: shell.mainNavigation })
+  if (isWide) await button(page, shell.more).click()
+  else await button(page, shell.openMenu).click()
+  await place.waitFor()
+  // What administrators have added comes when the page is quiet.
+  await place
+    .getByText(shell.tools, { exact: true })
+    .or(place.getByText(shell.furtherLinks, { exact: true }))
+    .first()
+    .waitFor()
+  const groups: Record<string, string[]> = {}
+  for (const name of [shell.tools, shell.furtherLinks]) {
+    const group = isWide ? place.getByRole('group', { name }) : place.getByRole('region', { name })
+    if ((await group.count()) === 0) continue
+    groups[name] = await group
+      .getByRole(isWide ? 'menuitem' : 'link')
+      .locator('[title]')
+      .allTextContents()
+  }
+  return groups
+}
+
+test.each([
+  ['en-US', 1440, 1440],
+  ['zh-CN', 1440, 375],
+  ['zh-CN', 375, 375],
+] as const)(
+  'root adds a tool and a link, hides one and reorders, and a visitor sees it (%s, desk %d px, visitor %d px)',
+  { timeout: 120_000 },
+  async (locale, deskWidth, width) => {
+    const words = await wordsOf(locale)
+    const { siteLinkDesk: desk, adminLists: lists } = words
+    const shown = async () => groupsShown(await visitorAt('/about/languages', { locale, width }), words, width)
+    await addTool('Second tool', 'https://second.example/', 2)
+
+    const page = await its.visit('/admin/tools', { as: root, locale, width: deskWidth })
+    await button(page, desk.tools.create).first().click()
+    await field(page, desk.fieldName).fill('First tool')
+    await field(page, desk.fieldUrl).fill('https://first.example/')
+    await rank(page).fill('1')
+    await page.keyboard.press('Control+Enter')
+    await toast(page, lists.created)
+    await page.goto('/admin/more')
+    await button(page, desk.more.create).first().click()
+    await field(page, desk.fieldName).fill('A page of ours')
+    await field(page, desk.fieldUrl).fill('/about/languages')
+    await page.keyboard.press('Control+Enter')
+    await toast(page, lists.created)
+    const { tools: toolsName, furtherLinks } = words.shell
+    expect(await shown()).toEqual({ [toolsName]: ['First tool', 'Second tool'], [furtherLinks]: ['A page of ours'] })
+
+    await page.goto('/admin/tools')
+    await button(page, 'First tool').click()
+    await rank(page).fill('3')
+    await page.keyboard.press('Control+s')
+    await toast(page, lists.updated)
+    expect(await shown()).toMatchObject({ [toolsName]: ['Second tool', 'First tool'] })
+
+    const visible = page.getByRole('switch', { name: desk.visibleOf('Second tool') })
+    await visible.click()
+    await toast(page, desk.tools.hidden(1))
+    expect(await shown()).toEqual({ [toolsName]: ['First tool'], [furtherLinks]: ['A page of ours'] })
+    await button(page, words.shell.undo).click()
+    await toast(page, desk.tools.shown(1))
+    await expect.poll(() => visible.isChecked()).toBe(true)
+
+    for (const name of ['First tool', 'Second tool']) {
+      await button(page, lists.actionsOf(name)).click()
+      await page.getByRole('menuitem', { name: lists.delete }).click()
+      await page.getByRole('dialog', { name: desk.tools.deleteTitle(1, name) }).waitFor()
+      await button(page, lists.deleteAction).click()
+      await page.getByRole('row').filter({ hasText: name }).waitFor({ state: 'detached' })
+    }
+    expect(await allTools()).toEqual([])
+    // A group without links has no heading.
+    expect(await shown()).toEqual({ [furtherLinks]: ['A page of ours'] })
+  },
+)
+
+test('what is wrong is told at its field, before anything is sent or after', async () => {
+  const page = await its.visit('/admin/tools', { as: root })
+  await button(page, en.siteLinkDesk.tools.create).first().click()
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => dialog.getByText(en.forms.required).count()).toBe(2)
+  await field(page, en.siteLinkDesk.fieldName).fill('x'.repeat(51))
+  await field(page, en.siteLinkDesk.fieldUrl).fill('javascript:alert(1)')
+  await rank(page).fill('2147483648')
+  await page.keyboard.press('Control+Enter')
+  await dialog.getByText(en.forms.tooLong(50, 51)).waitFor()
+  await dialog.getByText(en.editing.address).waitFor()
+  await dialog.getByText(en.forms.tooBig(2_147_483_647)).waitFor()
+  expect(await field(page, en.siteLinkDesk.fieldName).and(page.locator(':focus')).count()).toBe(1)
+  await field(page, en.siteLinkDesk.fieldName).fill('x'.repeat(50))
+  await field(page, en.siteLinkDesk.fieldUrl).fill('https://visualgo.example')
+  await rank(page).fill('2147483647')
+  await page.keyboard.press('Control+Enter')
+  await toast(page, en.adminLists.created)
+  expect(await allTools()).toMatchObject([{ name: 'x'.repeat(50), rank: 2_147_483_647, status: 0 }])
+})
+
+test('the menu of the bar is walked by arrow keys, and Esc gives the focus back', async () => {
+  await addTool('Elsewhere', 'https://elsewhere.example/tool', 1)
+  await addTool('Rules', '/about/languages', 2)
+  const page = await visitorAt('/problem')
+  await groupsShown(page, en, 1440)
+  const menu = page.getByRole('menu', { name: en.shell.more })
+  const focused = () => page.locator('[role=menuitem]:focus').textContent()
+  expect(await focused()).toBe(en.shell.languagesPage)
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toBe(`Elsewhere${en.shell.inNewTab}`)
+  await page.keyboard.press('End')
+  expect(await focused()).toBe('Rules')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toBe(en.shell.languagesPage)
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  expect(await button(page, en.shell.more).and(page.locator(':focus')).count()).toBe(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/about/languages')
+})
+
+test('another site opens in a new tab that knows nothing of this one, and a page of this site in its place', async () => {
+  await addTool('Elsewhere', 'https://elsewhere.example/tool', 1)
+  await addTool('Rules', '/about/languages', 2)
+  const page = await visitorAt('/problem')
+  await groupsShown(page, en, 1440)
+  const elsewhere = page.getByRole('menuitem', { name: /^Elsewhere/ })
+  // Browsers of today would do without; older ones do not.
+  expect(await elsewhere.getAttribute('rel')).toBe('noopener noreferrer')
+  const opened = page.context().waitForEvent('page')
+  await elsewhere.click()
+  const tab = await opened
+  await tab.waitForURL('https://elsewhere.example/tool')
+  expect(await tab.evaluate('[opener, document.referrer]')).toEqual([null, ''])
+  expect(new URL(page.url()).pathname).toBe('/problem')
+  await button(page, en.shell.more).click()
+  await page.evaluate('window.isSame = true')
+  await page.getByRole('menuitem', { name: 'Rules' }).click()
+  await page.waitForURL('**/about/languages')
+  expect(await page.evaluate('window.isSame')).toBe(true)
+})
+
+test('the ranklists stand under one word, which is marked while one of them is shown', async () => {
+  const page = await visitorAt('/problem')
+  const word = button(page, en.shell.rankings)
+  expect(await word.getAttribute('aria-current')).toBeNull()
+  await word.click()
+  await page.getByRole('menuitem', { name: en.shell.oiRank }).click()
+  await page.waitForURL('**/oi-rank')
+  expect(await word.getAttribute('aria-current')).toBe('true')
+  await word.click()
+  const current = page.getByRole('menu').locator('[aria-current=page]')
+  expect(await current.allTextContents()).toEqual([en.shell.oiRank])
+})
+
+test('many links scroll inside the menu and the drawer, and a long name is cut', async () => {
+  for (let number = 1; number <= 40; number += 1) {
+    await addTool(`${number} ${'long name '.repeat(4)}`.trim(), `https://n${number}.example/`, number)
+  }
+  const wide = await visitorAt('/about/languages')
+  await groupsShown(wide, en, 1440)
+  const menu = wide.getByRole('menu', { name: en.shell.more })
+  const box = (await menu.boundingBox())!
+  expect(box.y + box.height).toBeLessThanOrEqual(900)
+  expect(box.width).toBeLessThanOrEqual(280)
+  await wide.keyboard.press('End')
+  const last = wide.getByRole('menuitem').last()
+  expect(await last.textContent()).toMatch(/^40 /)
+  const lastBox = (await last.boundingBox())!
+  expect(lastBox.y + lastBox.height).toBeLessThanOrEqual(900)
+  expect(await wide.evaluate('document.documentElement.scrollWidth')).toBe(1440)
+
+  const phone = await visitorAt('/about/languages', { width: 375 })
+  await groupsShown(phone, en, 375)
+  const link = phone.getByRole('dialog').getByRole('link', { name: /^40 / })
+  await link.scrollIntoViewIfNeeded()
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+  const linkBox = (await link.boundingBox())!
+  expect(linkBox.x + linkBox.width).toBeLessThanOrEqual(280)
+})
+
+test('the command palette finds tools and links by their names and hosts', async () => {
+  await addTool('Pictures of algorithms', 'https://www.visualgo.example/en', 1)
+  await client(moreMenu.create, { title: 'House rules', url: '/about/languages' }, root.token)
+  const page = await visitorAt('/problem')
+  await groupsShown(page, en, 1440)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  const input = page.getByRole('combobox', { name: en.palette.hint })
+  await input.fill('visualgo')
+  const found = page.getByRole('group', { name: en.palette.links }).getByRole('option')
+  await expect.poll(() => found.allTextContents()).toEqual([`Pictures of algorithms${en.shell.inNewTab}`])
+  const opened = page.context().waitForEvent('page')
+  await input.press('Enter')
+  await (await opened).waitForURL('https://www.visualgo.example/en')
+  await page.keyboard.press('Control+k')
+  await input.fill('house')
+  await expect.poll(() => found.allTextContents()).toEqual(['House rules'])
+  await input.press('Enter')
+  await page.waitForURL('**/about/languages')
+})
+
+test('the links are asked for once, after the page is drawn, and asked for again when they have changed', async () => {
+  await addTool('Early', 'https://early.example/', 1)
+  const page = await its.visit('/problem', { as: root })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload()
+  await page.getByRole('row').nth(1).waitFor()
+  await expect.poll(() => asked.filter((path) => path === '/api/tools').length).toBe(1)
+  expect(asked.indexOf('/api/get-problem-list')).toBeLessThan(asked.indexOf('/api/tools'))
+  await page.getByRole('navigation', { name: en.shell.mainNavigation }).getByText(en.shell.status).click()
+  await page.waitForURL('**/status')
+  expect((await groupsShown(page, en, 1440))[en.shell.tools]).toEqual(['Early'])
+  expect(asked.filter((path) => path === '/api/tools').length).toBe(1)
+  // The back office is another frame of the same page.
+  await page.keyboard.press('Escape')
+  await button(page, en.shell.userMenu(root.username)).click()
+  await page.getByRole('menuitem', { name: en.shell.backOffice }).click()
+  await page
+    .getByRole('navigation', { name: en.admin.navigation })
+    .getByRole('link', { name: en.siteLinkDesk.tools.title })
+    .click()
+  await page.getByRole('switch', { name: en.siteLinkDesk.visibleOf('Early') }).click()
+  await toast(page, en.siteLinkDesk.tools.hidden(1))
+  await page.goBack()
+  await page.goBack()
+  await page.waitForURL('**/status')
+  await button(page, en.shell.more).click()
+  await page.getByRole('menuitem', { name: en.shell.languagesPage }).waitFor()
+  await expect.poll(() => page.getByRole('menu').getByRole('group').count()).toBe(0)
+})
+
+test('whoever is not root is led away from the lists', async () => {
+  const staff = await its.person('staff', 'admin')
+  for (const path of ['/admin/tools', '/admin/more', '/admin/other-contest']) {
+    const page = await its.visit(path, { as: staff })
+    await page.getByText(en.shell.adminLoginFirst).first().waitFor()
+    await page.waitForURL('**/admin/dashboard')
+  }
+})

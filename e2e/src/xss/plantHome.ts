@@ -1,0 +1,79 @@
+import { methodAndPath, type Envelope } from '@praxis/contract/endpoint'
+import { carousel, type CarouselItem } from '@praxis/contract/carousel'
+import { rankTypes } from '@praxis/contract/statuses'
+import type { Person } from '../session.ts'
+import type { TheSite } from '../together.ts'
+import { allLines, hostileColours, markOf } from './plant.ts'
+
+/** Links of the bar, a picture of the carousel, honours and a contest elsewhere, whose texts hold all lines. */
+export async function plantHome(its: TheSite, root: Person): Promise<{ uproot(): Promise<void> }> {
+  const { db, address } = its
+  const links = await db
+    .insertInto('site_link')
+    .values(
+      (['tool', 'more'] as const).flatMap((kind) => {
+        const field = kind === 'tool' ? 'tool name' : 'link title'
+        return [
+          { kind, name: allLines(field), url: `https://foreign.example/${markOf('link address')}` },
+          { kind, name: allLines(field, { isTurned: true }), url: `/${markOf('link address')}` },
+          { kind, name: markOf(field), url: `javascript:ran('${markOf('link address')}')` },
+          { kind, name: markOf(field), url: `//foreign.example/${markOf('link address')}` },
+        ]
+      }),
+    )
+    .returning('id')
+    .execute()
+  const honors = await db
+    .insertInto('honor')
+    .values(
+      [rankTypes.acm, rankTypes.oi].map((type, index) => ({
+        name: allLines('honour name', { isTurned: index === 1 }),
+        type,
+        min_value: 0,
+        color: hostileColours[0]!,
+        background: hostileColours[1]!,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const contest = await db
+    .insertInto('other_contest')
+    .values({
+      oj: allLines('site elsewhere'),
+      title: allLines('contest elsewhere', { isTurned: true }),
+      url: `javascript:ran('contest')`,
+      begin_at: new Date(),
+      end_at: new Date(Date.now() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const picture = await uploadPicture(address, root.token)
+  await db
+    .updateTable('carousel_item')
+    .set({ title: allLines('carousel title'), addr: `javascript:ran('carousel')` })
+    .where('id', '=', picture.id)
+    .execute()
+  return {
+    async uproot() {
+      const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+      await db.deleteFrom('site_link').where('id', 'in', ids(links)).execute()
+      await db.deleteFrom('honor').where('id', 'in', ids(honors)).execute()
+      await db.deleteFrom('other_contest').where('id', '=', contest.id).execute()
+      await db.deleteFrom('carousel_item').where('id', '=', picture.id).execute()
+    },
+  }
+}
+
+/** One blue pixel. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg=='
+
+async function uploadPicture(address: string, token: string): Promise<CarouselItem> {
+  const form = new FormData()
+  const { field } = carousel.upload.upload
+  form.append(field, new File([Buffer.from(pixel, 'base64')], 'pixel.png', { type: 'image/png' }))
+  const { path } = methodAndPath(carousel.upload)
+  const reply = await fetch(address + path, { method: 'POST', headers: { Authorization: token }, body: form })
+  const { data, msg } = (await reply.json()) as Envelope<CarouselItem>
+  if (data === null) throw new Error(msg)
+  return data
+}

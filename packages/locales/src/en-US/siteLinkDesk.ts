@@ -1,0 +1,47 @@
+/** The lists of links that administrators put into the bar. */
+export const siteLinkDesk = {
+  columnName: 'Name',
+  columnUrl: 'Address',
+  columnRank: 'Rank',
+  columnVisible: 'Visible',
+  visibleOf: (name: string) => `Show “${name}” in the bar`,
+
+  fieldName: 'Name',
+  fieldUrl: 'Address',
+  fieldUrlHint: 'Other sites open in a new tab.',
+  fieldRank: 'Rank',
+  fieldRankHint: 'Smaller numbers stand further up.',
+  fieldVisible: 'Visible in the bar',
+  createAction: 'Add',
+  editAction: 'Save',
+
+  show: 'Show',
+  hide: 'Hide',
+
+  tools: {
+    title: 'Tools',
+    count: (count: string) => (count === '1' ? '1 tool' : `${count} tools`),
+    create: 'New tool',
+    edit: 'Edit tool',
+    hidden: (count: number) => (count === 1 ? 'The tool is hidden' : `${count} tools are hidden`),
+    shown: (count: number) => (count === 1 ? 'The tool is visible' : `${count} tools are visible`),
+    deleteTitle: (count: number, name: string) => (count === 1 ? `Delete “${name}”?` : `Delete ${count} tools?`),
+    deleteText: 'It leaves the bar and cannot be restored.',
+    deleteManyText: 'They leave the bar and cannot be restored.',
+    emptyTitle: 'There are no tools yet',
+    emptyText: 'Visitors find them in the bar, under “More”.',
+  },
+  more: {
+    title: 'Links',
+    count: (count: string) => (count === '1' ? '1 link' : `${count} links`),
+    create: 'New link',
+    edit: 'Edit link',
+    hidden: (count: number) => (count === 1 ? 'The link is hidden' : `${count} links are hidden`),
+    shown: (count: number) => (count === 1 ? 'The link is visible' : `${count} links are visible`),
+    deleteTitle: (count: number, name: string) => (count === 1 ? `Delete “${name}”?` : `Delete ${count} links?`),
+    deleteText: 'It leaves the bar and cannot be restored.',
+    deleteManyText: 'They leave the bar and cannot be restored.',
+    emptyTitle: 'There are no links yet',
+    emptyText: 'Visitors find them in the bar, under “More”.',
+  },
+}

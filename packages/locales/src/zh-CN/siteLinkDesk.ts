@@ -1,0 +1,47 @@
+/** 管理员放到顶栏中的链接。 */
+export const siteLinkDesk = {
+  columnName: '名称',
+  columnUrl: '地址',
+  columnRank: '排序',
+  columnVisible: '可见',
+  visibleOf: (name: string) => `在顶栏显示“${name}”`,
+
+  fieldName: '名称',
+  fieldUrl: '地址',
+  fieldUrlHint: '其他网站会在新标签页打开。',
+  fieldRank: '排序',
+  fieldRankHint: '数字小的排在前面。',
+  fieldVisible: '在顶栏可见',
+  createAction: '添加',
+  editAction: '保存',
+
+  show: '显示',
+  hide: '隐藏',
+
+  tools: {
+    title: '工具',
+    count: (count: string) => `${count} 个工具`,
+    create: '新建工具',
+    edit: '编辑工具',
+    hidden: (count: number) => (count === 1 ? '工具已隐藏' : `已隐藏 ${count} 个工具`),
+    shown: (count: number) => (count === 1 ? '工具已显示' : `已显示 ${count} 个工具`),
+    deleteTitle: (count: number, name: string) => (count === 1 ? `删除“${name}”？` : `删除 ${count} 个工具？`),
+    deleteText: '删除后它不再出现在顶栏，也无法恢复。',
+    deleteManyText: '删除后它们不再出现在顶栏，也无法恢复。',
+    emptyTitle: '还没有工具',
+    emptyText: '访客在顶栏的“更多”中看到它们。',
+  },
+  more: {
+    title: '友情链接',
+    count: (count: string) => `${count} 个链接`,
+    create: '新建链接',
+    edit: '编辑链接',
+    hidden: (count: number) => (count === 1 ? '链接已隐藏' : `已隐藏 ${count} 个链接`),
+    shown: (count: number) => (count === 1 ? '链接已显示' : `已显示 ${count} 个链接`),
+    deleteTitle: (count: number, name: string) => (count === 1 ? `删除“${name}”？` : `删除 ${count} 个链接？`),
+    deleteText: '删除后它不再出现在顶栏，也无法恢复。',
+    deleteManyText: '删除后它们不再出现在顶栏，也无法恢复。',
+    emptyTitle: '还没有链接',
+    emptyText: '访客在顶栏的“更多”中看到它们。',
+  },
+}
