@@ -4,7 +4,8 @@ import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { Page } from '@praxis/contract/fields'
 import type { RecentProblem } from '@praxis/contract/home'
 import type { live, LiveEvent } from '@praxis/contract/live'
-import type { ProblemRow, problems } from '@praxis/contract/problems'
+import type { ProfileProblem } from '@praxis/contract/people'
+import type { ProblemRow, problems, Tag } from '@praxis/contract/problems'
 import type { Locale } from '@praxis/locales/locales'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database, Transaction } from './db/connection.ts'
@@ -54,7 +55,11 @@ export type ProblemPages = {
   page(asked: ParsedInputOf<(typeof problems)['list']>, locale: Locale): Promise<Page<ProblemRow>>
   /** Those that everybody may open and whose statements were changed last. */
   latest(locale: Locale): Promise<RecentProblem[]>
+  /** Names a problem that everybody may open. Undefined: it is no such problem. */
+  naming(locale: Locale): Promise<(pid: number) => NamedProblem | undefined>
 }
+/** A problem as lists of people name it, with its tags. */
+export type NamedProblem = ProfileProblem & { readonly tags: readonly Tag[] }
 
 /** Who acts, as the audit log keeps it; null is the system itself. */
 type Actor = Pick<Context, 'viewer' | 'ip' | 'requestId'> | null

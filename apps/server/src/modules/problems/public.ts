@@ -21,7 +21,6 @@ export {
   findProblemPageById,
   findTitle,
   isNamed,
-  isOpenInBank,
   listDifficulties,
   titleIn,
   type ProblemName,

@@ -28,8 +28,8 @@ export const titleIn = (locale: Locale) => sql<string>`(
 /** Holds for the problem that a display id names, in whatever case. */
 export const isNamed = (displayId: string) => sql<boolean>`upper(problem.display_id) = upper(${displayId})`
 
-/** What everybody finds in the bank at present. For use where `problem` is in the query. */
-export const isOpenInBank = sql<boolean>`(problem.auth = ${sql.lit(problemAuth.public)} and ${inScope('problem', siteScope)}
+/** What everybody finds in the bank at present. */
+const isOpenInBank = sql<boolean>`(problem.auth = ${sql.lit(problemAuth.public)} and ${inScope('problem', siteScope)}
   and problem.id <> all(${hiddenByContests}))`
 
 /** The public problem at or after a random place in the range of ids. `chance` is from 0 to below 1. */

@@ -1,8 +1,5 @@
-import { homeRules } from '@praxis/contract/limits'
-import type { Locale } from '@praxis/locales/locales'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { isOpenInBank, titleIn } from '#server/modules/problems/public.ts'
 
 /** What an account shows of itself to everybody, and its figures on the site. */
 export const readShownPerson = (db: Database, uid: string) =>
@@ -28,69 +25,28 @@ export const readShownPerson = (db: Database, uid: string) =>
     .where('account.uid', '=', uid)
     .executeTakeFirstOrThrow()
 
-const named = (locale: Locale) =>
-  [
-    'problem.id',
-    'problem.display_id as problemId',
-    'problem.difficulty',
-    sql<string>`coalesce(${titleIn(locale)}, problem.display_id)`.as('title'),
-  ] as const
-
-/** The problems of the site that a person has tried and everybody may open, those solved first as they were solved. */
-export const listTried = (db: Database, uid: string, locale: Locale) =>
+/** The problems of the site that a person has tried, those solved first as they were solved, with their best scores. */
+export const listTried = (db: Database, uid: string) =>
   db
     .selectFrom('person_problem')
-    .innerJoin('problem', 'problem.id', 'person_problem.problem_id')
-    .select([...named(locale), sql<boolean>`person_problem.accepted > 0`.as('isSolved')])
-    .where('person_problem.uid', '=', uid)
-    .where('person_problem.group_id', '=', 0)
-    .where('person_problem.tried', '>', 0)
-    .where(isOpenInBank)
-    .orderBy(sql`person_problem.first_accepted_id nulls last, problem.id`)
-    .execute()
-
-/** The best scores of all problems, also of those that are not named: their sum is the score. */
-export async function listScores(db: Database, uid: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('person_problem')
-    .select(sql<number>`best_oi`.as('best'))
+    .select(['problem_id as pid', 'best_oi as best', sql<boolean>`accepted > 0`.as('isSolved')])
     .where('uid', '=', uid)
     .where('group_id', '=', 0)
-    .where('best_oi', 'is not', null)
-    .orderBy('best_oi', 'desc')
-    .execute()
-  return rows.map(({ best }) => best)
-}
-
-/** The tags that most of the solved problems have which everybody may open. */
-export const listSolvedTags = (db: Database, uid: string) =>
-  db
-    .selectFrom('person_problem')
-    .innerJoin('problem', 'problem.id', 'person_problem.problem_id')
-    .innerJoin('problem_tag', 'problem_tag.problem_id', 'problem.id')
-    .innerJoin('tag', 'tag.id', 'problem_tag.tag_id')
-    .select((eb) => ['tag.id', 'tag.name', 'tag.color', eb.fn.countAll<number>().as('count')])
-    .where('person_problem.uid', '=', uid)
-    .where('person_problem.group_id', '=', 0)
-    .where('person_problem.accepted', '>', 0)
-    .where(isOpenInBank)
-    .groupBy('tag.id')
-    .orderBy('count', 'desc')
-    .orderBy('tag.id')
-    .limit(homeRules.profileTags)
+    .where('tried', '>', 0)
+    .orderBy(sql`first_accepted_id nulls last, problem_id`)
     .execute()
 
-/** Bookmarks of problems that everybody may open, the latest first. */
-export const listBookmarks = (db: Database, uid: string, locale: Locale) =>
-  db
+/** The problems that a person has bookmarked, the latest first. */
+export async function listBookmarks(db: Database, uid: string): Promise<number[]> {
+  const rows = await db
     .selectFrom('bookmark')
-    .innerJoin('problem', 'problem.id', 'bookmark.problem_id')
-    .select(named(locale))
-    .where('bookmark.uid', '=', uid)
-    .where(isOpenInBank)
-    .orderBy('bookmark.created_at', 'desc')
-    .orderBy('problem.id')
+    .select('problem_id as pid')
+    .where('uid', '=', uid)
+    .orderBy('created_at', 'desc')
+    .orderBy('problem_id')
     .execute()
+  return rows.map(({ pid }) => pid)
+}
 
 /** The days of the year up to this day on which a person has sent something, and how much. */
 export const listPracticeDays = (db: Database, uid: string, day: string) =>

@@ -2,6 +2,7 @@ import { people } from '@praxis/contract/people'
 import { problems } from '@praxis/contract/problems'
 import { judgeStatus, publishState } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
+import { noteContest } from '#server/modules/contests/public.ts'
 import { insertContest, linkProblem } from '../../../../test/contests.ts'
 import { insertGroup } from '../../../../test/groups.ts'
 import { aPractice, type Practice } from '../../../../test/practice.ts'
@@ -105,8 +106,11 @@ const give =
     set({ group_id: await insertGroup(site.db), publish_state })(site, pid)
 const link =
   (columns: Parameters<typeof insertContest>[2], unlinked_at: Date | null = null): Hide =>
-  async ({ db, owner }, pid) =>
-    linkProblem(db, await insertContest(db, owner.uid, columns), pid, { unlinked_at })
+  async ({ db, owner }, pid) => {
+    const cid = await insertContest(db, owner.uid, columns)
+    await linkProblem(db, cid, pid, { unlinked_at })
+    await noteContest(db, cid)
+  }
 
 /** What a problem is, and whether a profile names it. */
 const visibility: [name: string, hide: Hide, isNamed: boolean][] = [

@@ -33,6 +33,7 @@ export function openProblemPages(
   let remembered = new Map<string, readonly Listed[]>()
   /** Null: not asked for since problems have changed. */
   let latest: readonly Listed[] | null = null
+  let open: ReadonlyMap<number, Listed> | null = null
   /** Null: any. */
   let changed: Set<number> | null = null
   let hidden: ReadonlySet<number> = new Set()
@@ -109,6 +110,7 @@ export function openProblemPages(
     inOrder = [...problems.values()].filter(({ pid }) => !hidden.has(pid)).sort(byNumber)
     remembered = new Map()
     latest = null
+    open = null
   }
 
   function listed(row: Stored, tags: ReadonlyMap<number, Tag>): Listed {
@@ -176,6 +178,18 @@ export function openProblemPages(
         const { title, type } = rows[locale]
         return { id: pid, problemId, title, type, gmtCreate: createdAt, gmtModified: statementAt, difficulty }
       })
+    },
+
+    async naming(locale) {
+      await untilFresh()
+      const known = (open ??= new Map(inOrder.map((one) => [one.pid, one])))
+      return (pid) => {
+        const found = known.get(pid)
+        if (found === undefined) return undefined
+        const { problemId, difficulty, rows } = found
+        const { title, tags } = rows[locale]
+        return { id: pid, problemId, difficulty, title, tags }
+      }
     },
   }
 }
