@@ -9,7 +9,7 @@ import { found } from '#server/failure.ts'
 import { messagesOf } from '#server/messages.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { findLimits, findTitle } from '#server/modules/problems/public.ts'
-import { readSiteSettings } from '#server/modules/site/public.ts'
+import { dayIn, readSiteSettings } from '#server/modules/site/public.ts'
 import type { InContest } from '../contest/knowledge.ts'
 import { isCodeHidden, readsCodeOfOther, showWholeInContest } from '../contest/show.ts'
 import { countAccepted, findSubmission, type SubmissionRow } from '../queries.ts'
@@ -24,7 +24,7 @@ export async function readDetail({ submitId }: ParsedInputOf<Call>, context: Con
   const row = found(await findSubmission(db, submitId), 'submission_not_found')
   const { submission, knowledge, level, inContest } = await enterSubmission(context, row)
   const [settings, messages, accepted, title, stated] = await Promise.all([
-    readSiteSettings({ db, log }, ['hideNonContestSubmissionCode']),
+    readSiteSettings({ db, log }, ['hideNonContestSubmissionCode', 'timeZone']),
     messagesOf(locale),
     countAccepted(db, row.uid),
     findTitle(db, row.pid, locale),
@@ -34,7 +34,7 @@ export async function readDetail({ submitId }: ParsedInputOf<Call>, context: Con
   const named = inContest !== null || mayName(row, viewer, level)
   const isLimited = named && stated !== undefined && stated.type !== problemType.withoutLimits
   const around = {
-    days: Math.max(0, Math.floor((now().getTime() - Date.parse(row.registeredAt)) / dayMs)) + 1,
+    days: daysSince(new Date(row.registeredAt), now(), settings.timeZone),
     accepted,
     limits: isLimited ? shownLimits(stated) : null,
   }
@@ -71,3 +71,9 @@ async function auditReading({ submitId }: SubmissionRow, { contest }: InContest,
 const shownLimits = ({ timeFactor: time, memoryFactor: memory, ...stated }: Limited) =>
   limitsOf(stated, { time, memory })
 type Limited = NonNullable<Awaited<ReturnType<typeof findLimits>>>
+
+/** Days of the site from one moment to another, the first and the last counted. */
+function daysSince(from: Date, to: Date, timeZone: string): number {
+  const numberOf = (at: Date) => Date.parse(dayIn(timeZone, at)) / dayMs
+  return Math.max(0, numberOf(to) - numberOf(from)) + 1
+}
