@@ -89,6 +89,8 @@ GET    /api/get-case-data                     submitId=submission
 PUT    /api/submission                        submitId=submission uid=member
 GET    /api/resubmit                          submitId=submission
 GET    /api/get-user-home-count-info          uid=member
+GET    /api/get-user-home-info                uid=member
+GET    /api/get-user-calendar-heatmap         uid=member
 POST   /api/file/upload-testcase-zip          gid=group
 POST   /api/file/upload-testcase-file         gid=group
 GET    /api/file/download-testcase            pid=problem
