@@ -27,6 +27,7 @@ GET /api/wechat/qrcode                 address   address
 POST /api/apply-reset-password         address   address
 POST /api/check-username-or-email      address   address
 POST /api/file/upload-avatar           -         person
+POST /api/file/upload-carouse-img      -         person
 POST /api/file/upload-group-avatar     -         person
 POST /api/file/upload-md-file          -         person
 POST /api/file/upload-md-img           -         person
