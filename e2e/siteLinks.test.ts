@@ -207,7 +207,7 @@ test('the ranklists stand under one word, which is marked while one of them is s
   await word.click()
   await page.getByRole('menuitem', { name: en.shell.oiRank }).click()
   await page.waitForURL('**/oi-rank')
-  expect(await word.getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => word.getAttribute('aria-current')).toBe('true')
   await word.click()
   const current = page.getByRole('menu').locator('[aria-current=page]')
   expect(await current.allTextContents()).toEqual([en.shell.oiRank])

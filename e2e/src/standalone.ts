@@ -68,6 +68,7 @@ function run(args: readonly string[], environment: Record<string, string>): Stan
 export class Kept {
   readonly #start: () => Promise<Standalone> | Standalone
   #current: Standalone | null = null
+  #before = ''
   #isStopping = false
   #going: Promise<void> = Promise.resolve()
 
@@ -86,6 +87,11 @@ export class Kept {
     return this.#current?.child.pid
   }
 
+  /** The last words of each that ran, the newest last. */
+  said(): string {
+    return this.#before + (this.#current?.said() ?? '')
+  }
+
   kill(): void {
     const { pid } = this
     if (pid !== undefined) kill(pid)
@@ -100,6 +106,8 @@ export class Kept {
   async #keep(): Promise<void> {
     while (!this.#isStopping) {
       if (this.#current !== null) await ended(this.#current.child)
+      this.#before = this.said().slice(-10_000)
+      this.#current = null
       await pause(200)
       if (!this.#isStopping)
         this.#current = await Promise.resolve()

@@ -64,7 +64,7 @@ export async function survive(plan: Plan): Promise<Outcome> {
       Array.from({ length: plan.users }, (_, n) => `person${n}`),
     )
     log(`${plan.users} people registered after ${Math.round((Date.now() - began) / 1000)} s`)
-    await bothJudgesThere(client)
+    await bothJudgesThere(client, () => world.said())
     log('both judges are there')
     const memory = watchWorkers(() => world.workers())
     const submitting = submitAll(client, tokens, plan)
@@ -82,12 +82,12 @@ export async function survive(plan: Plan): Promise<Outcome> {
 }
 
 /** Kills before there is work to hit prove nothing. */
-async function bothJudgesThere(client: Client): Promise<void> {
+async function bothJudgesThere(client: Client, said: () => string): Promise<void> {
   for (let tried = 0; tried < 1_800; tried += 1) {
     if (((await client(site.websiteConfig, {})).data?.judgesOnline ?? 0) >= 2) return
     await pause(200)
   }
-  throw new Error('the judges do not come')
+  throw new Error(`the judges do not come:\n${said()}`)
 }
 
 type Load = Pick<Plan, 'submissions' | 'distinct' | 'slowEvery'>
@@ -172,6 +172,14 @@ class World {
 
   databaseUrl(): string {
     return this.#product.databaseUrl()
+  }
+
+  /** The last words of the product and of the processes beside it. */
+  said(): string {
+    const parts = { product: this.#product, 'second server': this.#secondServer, 'second judge': this.#secondJudge }
+    return Object.entries(parts)
+      .map(([name, part]) => `${name}:\n${part?.said().slice(-3_000) ?? ''}`)
+      .join('\n')
   }
 
   /** Process ids of the judging workers. */

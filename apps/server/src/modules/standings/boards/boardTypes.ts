@@ -125,8 +125,9 @@ export type BoardChange = { readonly cid: number; readonly changes: ViewChanges 
 
 export type Boards = {
   /**
-   * The board of a contest with everything that was stored before the call. Undefined: there is no such contest. The
-   * board itself changes later: whoever waits meanwhile asks again.
+   * The board of a contest with everything that was stored before the call; while nobody hears the database, with what
+   * was stored `deafMs` before. Undefined: there is no such contest. The board itself changes later: whoever waits
+   * meanwhile asks again.
    */
   read(cid: number): Promise<Board | undefined>
   /** The board as this process has it, or undefined: it has none. */
