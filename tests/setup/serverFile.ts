@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { endMachines } from '../../apps/server/test/harness.ts'
+import { tidyMachines } from '../../apps/server/test/machines.ts'
 
 // Runs for each file of the project anew; modules stay loaded from file to file.
-afterAll(endMachines)
+afterAll(tidyMachines)

@@ -1,11 +1,14 @@
+import { rmSync } from 'node:fs'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { startPostgres } from '@praxis/postgres/embedded'
+import { makeMemoryFolder } from '@praxis/postgres/memoryFolder'
 import { query } from '@praxis/postgres/query'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    databaseServer: { url: string; template: string }
+    /** `folder` is for the files of this run, which need not survive: each is otherwise waited for until it is on disk. */
+    databaseServer: { url: string; template: string; folder: string }
   }
 }
 
@@ -19,10 +22,14 @@ export async function setup(project: TestProject) {
   const server = new URL(outside ?? own!.url)
   // Runs at the same time on one outside server must not drop each other's databases.
   const template = `praxis_test_${process.pid}`
-  stop = async () => (own ? own.stop() : dropAll(server.href, template))
+  const folder = makeMemoryFolder()
+  stop = async () => {
+    await (own ? own.stop() : dropAll(server.href, template))
+    rmSync(folder, { recursive: true, force: true })
+  }
   await query(server.href, `create database ${template}`)
   await migrate(withDatabase(server, template))
-  project.provide('databaseServer', { url: server.href, template })
+  project.provide('databaseServer', { url: server.href, template, folder })
 }
 
 /** `15` means Debian's PostgreSQL 15, a path the folder of its programs, nothing the built-in one. */

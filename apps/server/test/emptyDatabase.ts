@@ -1,55 +1,86 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 
-/** The tables, what the migrations have written into them, and where they left each sequence. */
 export type Seeds = {
-  tables: readonly string[]
-  rows: ReadonlyMap<string, unknown>
-  sequences: readonly { name: string; last: string; isCalled: boolean }[]
+  /** All tables but that of the migrations and those that tell how PostgreSQL's queue is made. */
+  readonly tables: readonly string[]
+  /** Statements that write again what the migrations wrote, and put back every sequence. */
+  readonly restore: string
+  readonly shape: string
 }
 
-/** Of a database that is as its migrations left it. */
+const schemas = sql`('public'::regnamespace, 'pgboss'::regnamespace)`
+const kept = ['migration', 'pgboss.version']
+
+/** Of a database that is as its migrations and the start of a server left it. */
 export async function seedsOf(db: Database): Promise<Seeds> {
   const { rows: found } = await sql<{ name: string; kind: string }>`
-    select relname as name, relkind as kind from pg_class
-    where relkind in ('r', 'S') and relnamespace = 'public'::regnamespace and relname <> 'migration'
-    order by oid`.execute(db)
-  const tables = found.filter(({ kind }) => kind === 'r').map(({ name }) => name)
-  const rows = new Map<string, unknown>()
+    select oid::regclass::text as name, relkind as kind from pg_class
+    where relkind in ('r', 'S') and relnamespace in ${schemas} order by oid`.execute(db)
+  const tables = found.filter(({ name, kind }) => kind === 'r' && !kept.includes(name)).map(({ name }) => name)
+  const statements: string[] = []
   for (const table of tables) {
-    const { rows: all } = await sql<{ seeds: unknown[] | null }>`
-      select json_agg(seed) as seeds from ${sql.table(table)} seed`.execute(db)
-    const seeds = all[0]?.seeds ?? null
-    if (seeds !== null) rows.set(table, seeds)
+    const { rows } = await sql<{ seeds: string | null }>`
+      select json_agg(seed)::text as seeds from ${sql.table(table)} seed`.execute(db)
+    const seeds = rows[0]?.seeds ?? null
+    if (seeds === null) continue
+    statements.push(`insert into ${table} overriding system value
+      select * from json_populate_recordset(null::${table}, ${literal(seeds)})`)
   }
-  const names = found.filter(({ kind }) => kind === 'S').map(({ name }) => name)
-  const { rows: sequences } = await sql<Seeds['sequences'][number]>`${sql.join(
-    names.map(
-      (name) => sql`select ${name}::text as name, last_value as last, is_called as "isCalled" from ${sql.table(name)}`,
-    ),
-    sql` union all `,
-  )}`.execute(db)
-  return { tables, rows, sequences }
+  for (const { name, kind } of found) {
+    if (kind !== 'S') continue
+    const { rows } = await sql<{ put: string }>`
+      select format('select setval(%L, %s, %L)', ${name}::text, last_value, is_called) as put
+      from ${sql.table(name)}`.execute(db)
+    statements.push(rows[0]!.put)
+  }
+  return { tables, restore: statements.join(';'), shape: await shapeOf(db) }
 }
 
-/** As after the migrations. */
-export async function empty(db: Database, { tables, rows, sequences }: Seeds): Promise<void> {
+/** As it began. Throws if its tables are others. */
+export async function empty(db: Database, { tables, restore }: Seeds): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // In one statement references between tables are looked at only when all of it is gone.
-    const parts = tables.map((table, index) => sql`${sql.id(`gone${index}`)} as (delete from ${sql.table(table)})`)
-    // The audit log refuses every deletion, also of no rows.
-    await sql`alter table audit disable trigger audit_is_append_only`.execute(tx)
-    await sql`with ${sql.join(parts)} select`.execute(tx)
-    await sql`alter table audit enable trigger audit_is_append_only`.execute(tx)
-    await sql`delete from pgboss.job`.execute(tx)
-    await sql`delete from pgboss.schedule`.execute(tx)
-    for (const [table, seeds] of rows) {
-      await sql`
-        insert into ${sql.table(table)} overriding system value
-        select * from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(seeds)})`.execute(tx)
-    }
-    await sql`
-      select setval(name::regclass, last, "isCalled") from json_to_recordset(${JSON.stringify(sequences)})
-      as known (name text, last bigint, "isCalled" boolean)`.execute(tx)
+    const { rows: found } = await sql<{ name: string; isFilled: boolean }>`
+      select oid::regclass::text as name, pg_relation_size(oid) > 0 as "isFilled" from pg_class
+      where relkind = 'r' and relnamespace in ${schemas} order by oid`.execute(tx)
+    const known = found.filter(({ name }) => !kept.includes(name))
+    if (known.map(({ name }) => name).join() !== tables.join()) throw new Error('a test has made or renamed a table')
+    const deletions = known.filter(({ isFilled }) => isFilled).map(({ name }) => `delete from ${name}`)
+    const statements = [
+      // As all of it goes, nothing asks what refers to what, and the audit log refuses nothing.
+      'set local session_replication_role = replica',
+      ...deletions,
+      restore,
+      // The triggers that tell it do not run.
+      `select pg_notify('problems_changed', '')`,
+    ]
+    await sql.raw(statements.join(';')).execute(tx)
   })
 }
+
+/** Pages of rows that were deleted: a table is as long as it ever was, for whoever looks through it. */
+const muchRoom = 12 * 1024 * 1024
+
+/** Whether it is no longer as the migrations made it, but for rows. */
+export async function isSpoilt(db: Database, { shape }: Seeds): Promise<boolean> {
+  const { rows } = await sql<{ bytes: number }>`
+    select sum(pg_relation_size(oid)) as bytes from pg_class
+    where relkind in ('r', 'i') and relnamespace in ${schemas}`.execute(db)
+  return (rows[0]?.bytes ?? 0) > muchRoom || (await shapeOf(db)) !== shape
+}
+
+/** Tells apart databases whose tables, columns, constraints, indexes, triggers or functions differ. */
+async function shapeOf(db: Database): Promise<string> {
+  const { rows } = await sql<{ shape: string }>`
+    select md5(string_agg(part, ',' order by part)) as shape from (
+      select concat(relname, relkind) from pg_class where relnamespace in ${schemas}
+      union all select concat(relname, attname, attnotnull, atthasdef, attisdropped) from pg_attribute
+        join pg_class on pg_class.oid = attrelid where relnamespace in ${schemas}
+      union all select concat(conname, convalidated) from pg_constraint where connamespace in ${schemas}
+      union all select concat(tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
+      union all select concat(proname, prosrc) from pg_proc where pronamespace in ${schemas}
+    ) as parts (part)`.execute(db)
+  return rows[0]?.shape ?? ''
+}
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -205,13 +205,13 @@ test('a zip of 600 MB leaves at flat memory, and one entry is open at a time', {
       yield { path: `第${entry}题/源码.cpp`, content: content(), compress: false }
   }
   const server = await start(downloadOf(() => zipFile('全部.zip', all())))
-  const before = process.memoryUsage().rss
+  const before = process.memoryUsage.rss()
   let most = 0
   let received = 0
   const reply = await server.open('')
   for await (const chunk of reply) {
     received += (chunk as Buffer).length
-    most = Math.max(most, process.memoryUsage().rss)
+    most = Math.max(most, process.memoryUsage.rss())
   }
   expect(received).toBeGreaterThan(entries * bytes)
   expect(mostOpen).toBe(1)

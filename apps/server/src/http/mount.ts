@@ -63,7 +63,6 @@ export function mount(
     url: path,
     bodyLimit: bounds.bytes,
     config: { jsonValues: bounds.values, bringsFile: endpoint.upload !== undefined },
-    schema: endpoint.reply !== undefined ? {} : { response: { 200: envelopeSchema(endpoint) } },
     // Before the body is read: who may not call does not make us read.
     onRequest: async (request, reply) => {
       const cameMs = performance.now()
@@ -92,7 +91,8 @@ export function mount(
       const isWritten = output instanceof WrittenReply
       if (options.strictOutput) refuseUndeclared(endpoint, isWritten ? await dataOf(output) : output)
       if (isWritten) return sendWritten(request, reply, output)
-      return { status: 200, data: output, msg: 'success' } satisfies Envelope<unknown>
+      const envelope: Envelope<unknown> = { status: 200, data: output, msg: 'success' }
+      return reply.type('application/json; charset=utf-8').send(serialiserOf(endpoint, reply)(envelope))
     },
     errorHandler: (error, request, reply) => {
       void replyWithFailure(error, request, reply, services.log, endpoint)
@@ -202,8 +202,21 @@ function eventWriter(endpoint: Endpoint, { strictOutput }: MountOptions): (event
   }
 }
 
-/** The serialiser made from this drops what the contract does not name. */
-function envelopeSchema(endpoint: Endpoint): object {
+const serialisers = new WeakMap<Endpoint, (envelope: Envelope<unknown>) => string>()
+
+/**
+ * Writes what the contract names and drops the rest. Made when the first reply needs it: to make all of them takes
+ * longer than everything else that a server does before it listens.
+ */
+function serialiserOf(endpoint: Endpoint, reply: FastifyReply): (envelope: Envelope<unknown>) => string {
+  const known = serialisers.get(endpoint)
+  if (known !== undefined) return known
+  const made = reply.compileSerializationSchema(envelopeSchema(endpoint))
+  serialisers.set(endpoint, made)
+  return made
+}
+
+function envelopeSchema(endpoint: Endpoint): Record<string, unknown> {
   return z.toJSONSchema(
     z.object({
       status: z.number(),

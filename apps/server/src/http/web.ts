@@ -32,8 +32,9 @@ export async function serveWeb(
     root: folder,
     wildcard: false,
     index: false,
-    // Written beside the files when they are built.
+    // Written beside the files when they are built, and sent in their place; nobody asks for them by name.
     preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders(reply, path) {
       // Names of assets carry a hash of their content.
       const forever = path.includes('/assets/')
