@@ -1,4 +1,4 @@
-import { balloonColors } from '@praxis/contract/limits'
+import { balloonColors } from '@praxis/contract/contestLimits'
 import { contestAuth, contestStatus, judgeStatus } from '@praxis/contract/statuses'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { UserInfo } from '@praxis/contract/accounts'
 import { groupMembers } from '@praxis/contract/groupMembers'
-import { groupRules } from '@praxis/contract/limits'
+import { groupRules } from '@praxis/contract/groupLimits'
 import { groupAuth, groupLevels } from '@praxis/contract/statuses'
 import { errors } from '@praxis/locales/en-US/errors'
 import { errors as zhErrors } from '@praxis/locales/zh-CN/errors'

@@ -1,3 +1,4 @@
+import { carouselAdmin } from '@praxis/contract/carouselAdmin'
 import { carousel } from '@praxis/contract/carousel'
 import { homeRules } from '@praxis/contract/limits'
 import { siteSettings, type WebConfig } from '@praxis/contract/siteSettings'
@@ -198,7 +199,7 @@ test('a single picture has no controls, and one that is gone is there in words',
   // The page would ask for the pictures of the next turns, which are gone.
   await page.goto('/about/languages')
   for (const { id, title } of (await by.client(carousel.list, {})).data ?? []) {
-    if (title !== slides[0].title) await by.client(carousel.remove, { id }, by.token)
+    if (title !== slides[0].title) await by.client(carouselAdmin.remove, { id }, by.token)
   }
   await page.route('**/api/public/img/**', (route) => route.fulfill({ body: 'no picture' }))
   await page.goto('/home')

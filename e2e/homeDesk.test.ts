@@ -1,6 +1,7 @@
+import { carouselAdmin } from '@praxis/contract/carouselAdmin'
 import { carousel } from '@praxis/contract/carousel'
 import { honors } from '@praxis/contract/honors'
-import { otherContests } from '@praxis/contract/otherContests'
+import { otherContestAdmin } from '@praxis/contract/otherContestAdmin'
 import { locales, staffLocales, type Locale } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -22,13 +23,13 @@ afterAll(() => clear())
 
 const pictures = async () => (await client(carousel.list, {})).data!
 const allHonors = async () => (await client(honors.list, {})).data!
-const allContests = async () => (await client(otherContests.adminList, { limit: 200 }, root.token)).data!.records
+const allContests = async () => (await client(otherContestAdmin.adminList, { limit: 200 }, root.token)).data!.records
 
 /** What the home page and the ranklists show is this file's alone. */
 async function clear(): Promise<void> {
-  for (const { id } of await pictures()) await client(carousel.remove, { id }, root.token)
+  for (const { id } of await pictures()) await client(carouselAdmin.remove, { id }, root.token)
   for (const { id } of await allHonors()) await client(honors.remove, { id }, root.token)
-  for (const { id } of await allContests()) await client(otherContests.remove, { id }, root.token)
+  for (const { id } of await allContests()) await client(otherContestAdmin.remove, { id }, root.token)
 }
 
 const wordsOf = async (locale: Locale) => ({ ...(await locales[locale]()), ...(await staffLocales[locale]()) })

@@ -8,13 +8,14 @@ import { submissions } from '@praxis/contract/submissions'
 import { locales } from '@praxis/locales/locales'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { connect, type Connection } from '../apps/server/src/db/connection.ts'
 import { openBrowser } from './src/browser.ts'
 import { cableTo, type Cable } from './src/cable.ts'
 import { clientOf, type Client } from './src/client.ts'
 import { kill } from './src/processes.ts'
 import { startProduct, type Product } from './src/product.ts'
 import type { Program } from './src/programs.ts'
-import { aPerson, signInto, type Person } from './src/session.ts'
+import { insertSignedIn, signInto, type Person } from './src/session.ts'
 
 const judgeStartMs = 120_000
 
@@ -32,6 +33,7 @@ const final = verdictOf(patient.status)
 
 let product: Product
 let client: Client
+let connection: Connection
 let browser: Browser
 let cable: Cable
 let folder: string
@@ -42,6 +44,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'praxis-live-'))
   product = await startProduct(folder)
   client = clientOf(product.address)
+  connection = connect(product.databaseUrl(), () => {}, 2)
   await aJudge()
   cable = await cableTo(product.address)
   browser = await openBrowser()
@@ -52,6 +55,7 @@ afterEach(() => context?.close())
 afterAll(async () => {
   await browser?.close()
   cable?.close()
+  await connection?.close()
   await product?.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -73,7 +77,7 @@ async function aJudge(): Promise<void> {
  */
 async function submit(ahead = 5): Promise<{ person: Person; submitId: number }> {
   const names = Array.from({ length: ahead + 1 }, () => `watcher${(people += 1)}`)
-  const crowd = await Promise.all(names.map((name) => aPerson(client, name)))
+  const crowd = await Promise.all(names.map((name) => insertSignedIn(connection.db, name)))
   let last: { person: Person; submitId: number } | undefined
   for (const [index, person] of crowd.entries()) {
     const program = { pid: '1000', language: patient.language, code: patient.code(people + index) }

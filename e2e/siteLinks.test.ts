@@ -1,4 +1,4 @@
-import { moreMenu, tools } from '@praxis/contract/siteLinks'
+import { moreMenuAdmin, toolAdmin } from '@praxis/contract/siteLinkAdmin'
 import { locales, staffLocales, type Locale } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -18,16 +18,16 @@ beforeAll(async () => {
 beforeEach(() => clear())
 afterAll(() => clear())
 
-const allTools = async () => (await client(tools.adminList, { limit: 200 }, root.token)).data!.records
-const allLinks = async () => (await client(moreMenu.adminList, { limit: 200 }, root.token)).data!.records
+const allTools = async () => (await client(toolAdmin.adminList, { limit: 200 }, root.token)).data!.records
+const allLinks = async () => (await client(moreMenuAdmin.adminList, { limit: 200 }, root.token)).data!.records
 
 /** The links in the bar are this file's alone. */
 async function clear(): Promise<void> {
-  for (const { id } of await allTools()) await client(tools.remove, { id }, root.token)
-  for (const { id } of await allLinks()) await client(moreMenu.remove, { id }, root.token)
+  for (const { id } of await allTools()) await client(toolAdmin.remove, { id }, root.token)
+  for (const { id } of await allLinks()) await client(moreMenuAdmin.remove, { id }, root.token)
 }
 async function addTool(name: string, url: string, rank: number): Promise<void> {
-  const { status, msg } = await client(tools.create, { name, url, rank }, root.token)
+  const { status, msg } = await client(toolAdmin.create, { name, url, rank }, root.token)
   if (status !== 200) throw new Error(msg)
 }
 
@@ -241,7 +241,7 @@ test('many links scroll inside the menu and the drawer, and a long name is cut',
 
 test('the command palette finds tools and links by their names and hosts', async () => {
   await addTool('Pictures of algorithms', 'https://www.visualgo.example/en', 1)
-  await client(moreMenu.create, { title: 'House rules', url: '/about/languages' }, root.token)
+  await client(moreMenuAdmin.create, { title: 'House rules', url: '/about/languages' }, root.token)
   const page = await visitorAt('/problem')
   await groupsShown(page, en, 1440)
   await page.keyboard.press('Escape')

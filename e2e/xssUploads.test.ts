@@ -7,7 +7,7 @@ import { theSite } from './src/together.ts'
 import { hostileFiles, type HostileFile } from './src/xss/hostileFiles.ts'
 import { openHostile } from './src/xss/hostilePage.ts'
 
-const its = theSite({ alone: true })
+const its = theSite()
 let token: string
 /** Where the files are that the site has kept, with the bytes that were sent. */
 const kept = { images: [] as string[], files: [] as string[] }

@@ -1,7 +1,8 @@
 import { announcements } from '@praxis/contract/announcements'
+import { carouselAdmin } from '@praxis/contract/carouselAdmin'
 import { carousel, type CarouselItem } from '@praxis/contract/carousel'
 import { methodAndPath, type Envelope } from '@praxis/contract/endpoint'
-import { otherContests } from '@praxis/contract/otherContests'
+import { otherContestAdmin } from '@praxis/contract/otherContestAdmin'
 import { siteSettings } from '@praxis/contract/siteSettings'
 import type { Page } from 'playwright-core'
 import type { Client } from './client.ts'
@@ -18,12 +19,15 @@ export async function addSlide(
   about: { title: string; addr: string },
 ): Promise<number> {
   const form = new FormData()
-  form.append(carousel.upload.upload.field, new File([new Uint8Array(picture)], 'slide.png', { type: 'image/png' }))
-  const { path } = methodAndPath(carousel.upload)
+  form.append(
+    carouselAdmin.upload.upload.field,
+    new File([new Uint8Array(picture)], 'slide.png', { type: 'image/png' }),
+  )
+  const { path } = methodAndPath(carouselAdmin.upload)
   const reply = await fetch(by.address + path, { method: 'POST', headers: { Authorization: by.token }, body: form })
   const { data, msg } = (await reply.json()) as Envelope<CarouselItem>
   if (data === null) throw new Error(msg)
-  const { status } = await by.client(carousel.update, { id: data.id, ...about }, by.token)
+  const { status } = await by.client(carouselAdmin.update, { id: data.id, ...about }, by.token)
   if (status !== 200) throw new Error(`the picture ${data.id} was not named`)
   return data.id
 }
@@ -47,7 +51,7 @@ export async function furnish(by: Furnisher, page: Page): Promise<void> {
     beginTime: inMs(50 * hour),
     endTime: inMs(52 * hour),
   }
-  await client(otherContests.create, elsewhere, token)
+  await client(otherContestAdmin.create, elsewhere, token)
   const { status, msg } = await client(
     siteSettings.setWebConfig,
     {
@@ -71,9 +75,9 @@ export async function furnish(by: Furnisher, page: Page): Promise<void> {
 
 /** Nothing stands on the home page but what the site itself brings. */
 export async function unfurnish({ client, token }: Furnisher): Promise<void> {
-  for (const { id } of (await client(carousel.list, {})).data ?? []) await client(carousel.remove, { id }, token)
+  for (const { id } of (await client(carousel.list, {})).data ?? []) await client(carouselAdmin.remove, { id }, token)
   const told = (await client(announcements.adminList, { limit: 500 }, token)).data?.records ?? []
   for (const { id } of told) await client(announcements.remove, { aid: id }, token)
-  const elsewhere = (await client(otherContests.adminList, { limit: 500 }, token)).data?.records ?? []
-  for (const { id } of elsewhere) await client(otherContests.remove, { id }, token)
+  const elsewhere = (await client(otherContestAdmin.adminList, { limit: 500 }, token)).data?.records ?? []
+  for (const { id } of elsewhere) await client(otherContestAdmin.remove, { id }, token)
 }

@@ -1,15 +1,18 @@
 import { accounts } from '@praxis/contract/accounts'
+import type { RoleName } from '@praxis/contract/statuses'
 import type { BrowserContext } from 'playwright-core'
+import type { Connection } from '../../apps/server/src/db/connection.ts'
+import { readUserInfo } from '../../apps/server/src/modules/accounts/userInfo.ts'
+import { insertPerson, password as ofAll } from '../../apps/server/test/people.ts'
 import type { Client } from './client.ts'
 
 export type Person = { username: string; password: string; token: string; user: object }
 
-/** Registers somebody over the API and signs them in. */
-export async function aPerson(client: Client, username: string): Promise<Person> {
-  const password = `word of ${username}`.slice(0, 20)
-  const registered = await client(accounts.register, { username, password, email: `${username}@example.org` })
-  if (registered.status !== 200) throw new Error(registered.msg)
-  return logIn(client, username, password)
+/** Writes somebody of this name, who is signed in, into the database: a registration and a log-in take a hash each. */
+export async function insertSignedIn(db: Connection['db'], username: string, role?: RoleName): Promise<Person> {
+  const services = { db, now: () => new Date(), log: { info() {}, warn() {}, error() {} } }
+  const person = await insertPerson(services, { username, role })
+  return { ...person, password: ofAll, user: await readUserInfo(services, person.uid) }
 }
 
 /** For a product that is started with `rootEnvironment`. */

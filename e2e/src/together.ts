@@ -6,10 +6,8 @@ import type { Locale } from '@praxis/locales/locales'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { connect, type Connection } from '../../apps/server/src/db/connection.ts'
-import { readUserInfo } from '../../apps/server/src/modules/accounts/userInfo.ts'
-import { insertPerson, password } from '../../apps/server/test/people.ts'
 import { openPage } from './browser.ts'
-import { signInto, type Person } from './session.ts'
+import { insertSignedIn, signInto, type Person } from './session.ts'
 import { startServer, type Standalone } from './standalone.ts'
 import { enter, type Stay } from './door.ts'
 import type { Site } from './theSite.setup.ts'
@@ -76,10 +74,8 @@ export function theSite({ alone = false } = {}): TheSite {
       return started(connection).db
     },
     query: (sql, values) => query(started(site).database, sql, values),
-    async person(name, role) {
-      const services = { db: this.db, now: () => new Date(), log: { info() {}, warn() {}, error() {} } }
-      const person = await insertPerson(services, { username: `${name}-${randomBytes(3).toString('hex')}`, role })
-      return { ...person, password, user: await readUserInfo(services, person.uid) }
+    person(name, role) {
+      return insertSignedIn(this.db, `${name}-${randomBytes(3).toString('hex')}`, role)
     },
     async visit(path, { as, locale = 'en-US', width = 1440, mayFail } = {}) {
       const { page, problems } = await openPage(started(browser), started(site).address, locale)

@@ -1,4 +1,4 @@
-import { contestRulesOfForm } from '@praxis/contract/limits'
+import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { contestAuth, contestRules, judgeStatus } from '@praxis/contract/statuses'
 import { insertContest, insertParticipant, insertSubmission, linkProblem } from '../../../apps/server/test/contests.ts'
 import type { TheSite } from '../together.ts'

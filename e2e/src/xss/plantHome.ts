@@ -1,5 +1,6 @@
 import { methodAndPath, type Envelope } from '@praxis/contract/endpoint'
-import { carousel, type CarouselItem } from '@praxis/contract/carousel'
+import { carouselAdmin } from '@praxis/contract/carouselAdmin'
+import type { CarouselItem } from '@praxis/contract/carousel'
 import { rankTypes } from '@praxis/contract/statuses'
 import type { Person } from '../session.ts'
 import type { TheSite } from '../together.ts'
@@ -69,9 +70,9 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/H
 
 async function uploadPicture(address: string, token: string): Promise<CarouselItem> {
   const form = new FormData()
-  const { field } = carousel.upload.upload
+  const { field } = carouselAdmin.upload.upload
   form.append(field, new File([Buffer.from(pixel, 'base64')], 'pixel.png', { type: 'image/png' }))
-  const { path } = methodAndPath(carousel.upload)
+  const { path } = methodAndPath(carouselAdmin.upload)
   const reply = await fetch(address + path, { method: 'POST', headers: { Authorization: token }, body: form })
   const { data, msg } = (await reply.json()) as Envelope<CarouselItem>
   if (data === null) throw new Error(msg)
