@@ -59,6 +59,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // The first script names all others: each letter of a hash is sent five hundred times.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // What every page needs and a release rarely changes: it stays in the browser's cache.
@@ -93,6 +97,7 @@ export default defineConfig({
                   'apps/web/src/links',
                   'apps/web/src/loading/',
                   'apps/web/src/parts/live/liveState',
+                  'apps/web/src/parts/people/personNames',
                   'apps/web/src/parts/preferences/',
                   'apps/web/src/parts/problems/DifficultyLabel',
                   'apps/web/src/parts/screens/',
@@ -154,12 +159,9 @@ export default defineConfig({
                 'apps/web/src/parts/contests/clock/useServerClock',
                 'apps/web/src/parts/people/Place',
                 'packages/contract/src/announcements.ts',
+                'packages/contract/src/carousel.ts',
+                'packages/contract/src/otherContests.ts',
               ]),
-            },
-            // Calls of the home page whose modules have those of administrators too: other visitors do without them.
-            {
-              name: 'homeCalls',
-              test: beginsWith(['packages/contract/src/carousel.ts', 'packages/contract/src/otherContests.ts']),
             },
             // How lists and pages show contests.
             {
@@ -188,7 +190,10 @@ export default defineConfig({
                   'apps/web/src/components/table/',
                   'apps/web/src/features/problems/list/problemListFraction',
                   'apps/web/src/features/problems/list/tags/problemListTags',
+                  'apps/web/src/features/problems/list/tags/useOrigins',
                   'apps/web/src/parts/problems/',
+                  'packages/contract/src/groupProblemList.ts',
+                  'packages/contract/src/origins.ts',
                 ],
                 [
                   'apps/web/src/components/table/admin/',

@@ -47,14 +47,14 @@ import { groupRankRoutes } from './modules/groups/rank/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
 import { groupRoutes } from './modules/groups/info/routes.ts'
 import { honorRoutes } from './modules/home/honors/routes.ts'
-import { moreMenuRoutes, toolRoutes } from './modules/home/links/routes.ts'
-import { otherContestRoutes } from './modules/home/otherContests/routes.ts'
+import { moreMenuAdminRoutes, moreMenuRoutes, toolAdminRoutes, toolRoutes } from './modules/home/links/routes.ts'
+import { otherContestAdminRoutes, otherContestRoutes } from './modules/home/otherContests/routes.ts'
 import { homeRoutes } from './modules/home/routes.ts'
 import { rankRoutes } from './modules/people/ranks/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
 import { avatarRoutes } from './modules/uploads/avatars/routes.ts'
-import { carouselRoutes } from './modules/uploads/carousel/routes.ts'
+import { carouselAdminRoutes, carouselRoutes } from './modules/uploads/carousel/routes.ts'
 import { groupPictureRoutes } from './modules/uploads/groupPictures/routes.ts'
 import { liveRoutes } from './modules/live/routes.ts'
 import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
@@ -123,10 +123,14 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   people: peopleRoutes,
   home: homeRoutes,
   carousel: carouselRoutes,
+  carouselAdmin: carouselAdminRoutes,
   tools: toolRoutes,
+  toolAdmin: toolAdminRoutes,
   moreMenu: moreMenuRoutes,
+  moreMenuAdmin: moreMenuAdminRoutes,
   honors: honorRoutes,
   otherContests: otherContestRoutes,
+  otherContestAdmin: otherContestAdminRoutes,
   ownData: ownDataRoutes,
   workshopRuns: workshopRunRoutes,
   judging: judgingRoutes,
@@ -190,8 +194,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.addHook('preClose', async () => live.close())
   app.addHook('onClose', async () => services.boards.close())
   for (const route of mounted) mount(app, route, { ...services, live }, options)
-  const description = openApi(allEndpoints, options.version)
-  app.get('/api/openapi.json', () => description)
+  // Few ask for it, and to make it takes long.
+  let description: object | undefined
+  app.get('/api/openapi.json', () => (description ??= openApi(allEndpoints, options.version)))
   serveHealth(app, services)
   await serveCallbacks(app, services)
   const refuse = (request: FastifyRequest, reply: FastifyReply) =>

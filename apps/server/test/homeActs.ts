@@ -1,8 +1,8 @@
-import { carousel } from '@praxis/contract/carousel'
+import { carouselAdmin } from '@praxis/contract/carouselAdmin'
 import { exampleOf, type Endpoint } from '@praxis/contract/endpoint'
 import { honors } from '@praxis/contract/honors'
-import { otherContests } from '@praxis/contract/otherContests'
-import { moreMenu, tools } from '@praxis/contract/siteLinks'
+import { otherContestAdmin } from '@praxis/contract/otherContestAdmin'
+import { moreMenuAdmin, toolAdmin } from '@praxis/contract/siteLinkAdmin'
 import type { Act, Site } from './bankActs.ts'
 import { insertPicture } from './storedFiles.ts'
 
@@ -28,25 +28,31 @@ async function aPicture(site: Site): Promise<number> {
 
 /** What administrators do with the home page and the bar. */
 export const homeActs = new Map<Endpoint, Act>([
-  [tools.create, { act: 'tool.create', prepare: async () => exampleOf(tools.create) }],
-  [tools.update, { act: 'tool.edit', prepare: async (site) => ({ id: await aLink(site, 'tool'), name: 'Other' }) }],
-  [tools.remove, { act: 'tool.delete', prepare: async (site) => ({ id: await aLink(site, 'tool') }) }],
-  [moreMenu.create, { act: 'moreItem.create', prepare: async () => exampleOf(moreMenu.create) }],
+  [toolAdmin.create, { act: 'tool.create', prepare: async () => exampleOf(toolAdmin.create) }],
+  [toolAdmin.update, { act: 'tool.edit', prepare: async (site) => ({ id: await aLink(site, 'tool'), name: 'Other' }) }],
+  [toolAdmin.remove, { act: 'tool.delete', prepare: async (site) => ({ id: await aLink(site, 'tool') }) }],
+  [moreMenuAdmin.create, { act: 'moreItem.create', prepare: async () => exampleOf(moreMenuAdmin.create) }],
   [
-    moreMenu.update,
+    moreMenuAdmin.update,
     { act: 'moreItem.edit', prepare: async (site) => ({ id: await aLink(site, 'more'), title: 'Other' }) },
   ],
-  [moreMenu.remove, { act: 'moreItem.delete', prepare: async (site) => ({ id: await aLink(site, 'more') }) }],
+  [moreMenuAdmin.remove, { act: 'moreItem.delete', prepare: async (site) => ({ id: await aLink(site, 'more') }) }],
   [honors.create, { act: 'honor.create', prepare: async () => exampleOf(honors.create) }],
   [honors.update, { act: 'honor.edit', prepare: async (site) => ({ id: await anHonor(site), rank: 4 }) }],
   [honors.remove, { act: 'honor.delete', prepare: async (site) => ({ id: await anHonor(site) }) }],
-  [otherContests.create, { act: 'otherContest.create', prepare: async () => exampleOf(otherContests.create) }],
+  [otherContestAdmin.create, { act: 'otherContest.create', prepare: async () => exampleOf(otherContestAdmin.create) }],
   [
-    otherContests.update,
+    otherContestAdmin.update,
     { act: 'otherContest.edit', prepare: async (site) => ({ id: await anOtherContest(site), title: 'Other' }) },
   ],
-  [otherContests.remove, { act: 'otherContest.delete', prepare: async (site) => ({ id: await anOtherContest(site) }) }],
-  [carousel.upload, { act: 'carousel.create', prepare: async () => ({}) }],
-  [carousel.update, { act: 'carousel.edit', prepare: async (site) => ({ id: await aPicture(site), title: 'Hall' }) }],
-  [carousel.remove, { act: 'carousel.delete', prepare: async (site) => ({ id: await aPicture(site) }) }],
+  [
+    otherContestAdmin.remove,
+    { act: 'otherContest.delete', prepare: async (site) => ({ id: await anOtherContest(site) }) },
+  ],
+  [carouselAdmin.upload, { act: 'carouselAdmin.create', prepare: async () => ({}) }],
+  [
+    carouselAdmin.update,
+    { act: 'carousel.edit', prepare: async (site) => ({ id: await aPicture(site), title: 'Hall' }) },
+  ],
+  [carouselAdmin.remove, { act: 'carousel.delete', prepare: async (site) => ({ id: await aPicture(site) }) }],
 ])

@@ -1,7 +1,10 @@
+import { carouselAdmin } from '@praxis/contract/carouselAdmin'
 import { carousel } from '@praxis/contract/carousel'
 import { home } from '@praxis/contract/home'
 import { honors } from '@praxis/contract/honors'
+import { otherContestAdmin } from '@praxis/contract/otherContestAdmin'
 import { otherContests } from '@praxis/contract/otherContests'
+import { moreMenuAdmin, toolAdmin } from '@praxis/contract/siteLinkAdmin'
 import { moreMenu, tools } from '@praxis/contract/siteLinks'
 import { expect, test } from 'vitest'
 import { insertContest } from './contests.ts'
@@ -12,17 +15,17 @@ import { keysOf, names } from './wireNames.ts'
 test('what administrators put on the home page and into the bar carries exactly the fields of the wire', async () => {
   const site = await aJudgedSite()
   const { call, root } = site
-  await call(tools.create, { name: 'Visualizer', url: '/a' }, root)
-  await call(moreMenu.create, { title: 'School', url: '/b' }, root)
+  await call(toolAdmin.create, { name: 'Visualizer', url: '/a' }, root)
+  await call(moreMenuAdmin.create, { title: 'School', url: '/b' }, root)
   await call(honors.create, honors.create.example, root)
-  await call(otherContests.create, otherContests.create.example, root)
-  const uploaded = (await bring(site, carousel.upload, { token: root.token, content: onePixel }, {})).data
+  await call(otherContestAdmin.create, otherContestAdmin.create.example, root)
+  const uploaded = (await bring(site, carouselAdmin.upload, { token: root.token, content: onePixel }, {})).data
   expect(keysOf((await call(tools.list, {})).data![0])).toEqual(names('id name url'))
-  expect(keysOf((await call(tools.adminList, {}, root)).data!.records[0])).toEqual(
+  expect(keysOf((await call(toolAdmin.adminList, {}, root)).data!.records[0])).toEqual(
     names('id name url rank status gmtCreate gmtModified'),
   )
   expect(keysOf((await call(moreMenu.list, {})).data![0])).toEqual(names('id title url'))
-  expect(keysOf((await call(moreMenu.adminList, {}, root)).data!.records[0])).toEqual(
+  expect(keysOf((await call(moreMenuAdmin.adminList, {}, root)).data!.records[0])).toEqual(
     names('id title url rank status gmtCreate gmtModified'),
   )
   const honor = names('id name type minValue maxValue color background rank')
@@ -30,7 +33,7 @@ test('what administrators put on the home page and into the bar carries exactly 
   expect(keysOf((await call(honors.adminList, {})).data![0])).toEqual(honor)
   const contest = 'oj url title beginTime endTime'
   expect(keysOf((await call(otherContests.recent, {})).data![0])).toEqual(names(contest))
-  expect(keysOf((await call(otherContests.adminList, {}, root)).data!.records[0])).toEqual(names(`${contest} | id`))
+  expect(keysOf((await call(otherContestAdmin.adminList, {}, root)).data!.records[0])).toEqual(names(`${contest} | id`))
   const picture = names('id url imgUrl addr | title rank')
   expect(keysOf(uploaded)).toEqual(picture)
   expect(keysOf((await call(carousel.list, {})).data![0])).toEqual(picture)

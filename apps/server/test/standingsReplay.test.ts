@@ -238,6 +238,8 @@ const runs: readonly Settings[] = [
 
 test.each(runs)(
   'a board is what the rows say at every moment, whatever order they come in: $rule $oi_score $seed',
+  // Each moment reads all rows, and on a busy machine all of the board too.
+  { timeout: 240_000 },
   async (settings) => {
     const { services } = await startServer()
     const { db } = services

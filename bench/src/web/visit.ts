@@ -2,6 +2,10 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
 export type Visit = {
+  /** As `transferKb` and `rowsMs`, of the home page: until its latest problems are visible. */
+  homeKb: number
+  homeRowsMs: number
+  homeShift: number
   /** KB (1024 bytes) of scripts and styles transferred until the rows were visible. */
   transferKb: number
   rowsMs: number
@@ -27,15 +31,21 @@ export type Subjects = {
 const line = { bytesPerSecond: 10_000_000 / 8, latencyMs: 40 }
 const slowdown = 4
 const row = 'a[href="/problem/1000"]'
+/** One of the latest problems, not the link in the bar. */
+const latest = 'main a[href^="/problem/"]'
 const editor = '.cm-content[contenteditable="true"]'
 const colour = 'section pre span'
 const statement = 'article section p'
 const formula = 'article .katex'
 
-/** Three visitors with empty caches: one opens the list, a problem and the list again, one a submission, one a statement. */
+/**
+ * Four visitors with empty caches: one opens the home page, one the list, a problem and the list again, one a submission,
+ * one a statement.
+ */
 export async function measureVisit(browser: Browser, address: string, subjects: Subjects): Promise<Visit> {
   const { problem, submission } = subjects
   return {
+    ...(await visit(browser, address, { path: '/home', awaited: [latest] }, measureHome)),
     ...(await visit(browser, address, { path: '/problem', awaited: [row] }, measureList)),
     ...(await visit(
       browser,
@@ -76,6 +86,13 @@ async function visit<T>(
   } finally {
     await context.close()
   }
+}
+
+async function measureHome({ page, sent }: Opened) {
+  const homeRowsMs = await firstSeen(page, latest)
+  const homeKb = sent() / 1024
+  await page.waitForTimeout(1_500)
+  return { homeKb, homeRowsMs, homeShift: await page.evaluate<number>('watched.shift') }
 }
 
 async function measureList({ page, sent }: Opened) {

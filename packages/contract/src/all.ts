@@ -18,9 +18,12 @@ import { groupRank } from './groupRank.ts'
 import { identities } from './identities.ts'
 import { jobs } from './jobs.ts'
 import { carousel } from './carousel.ts'
+import { carouselAdmin } from './carouselAdmin.ts'
 import { home } from './home.ts'
 import { honors } from './honors.ts'
+import { moreMenuAdmin, toolAdmin } from './siteLinkAdmin.ts'
 import { moreMenu, tools } from './siteLinks.ts'
+import { otherContestAdmin } from './otherContestAdmin.ts'
 import { otherContests } from './otherContests.ts'
 import { people } from './people.ts'
 import { ranks } from './ranks.ts'
@@ -95,10 +98,14 @@ export const allEndpoints = {
   people,
   home,
   carousel,
+  carouselAdmin,
   tools,
+  toolAdmin,
   moreMenu,
+  moreMenuAdmin,
   honors,
   otherContests,
+  otherContestAdmin,
   ownData,
   workshopRuns,
   judging,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { contestId, ContestProblem, contestProblemReads, contestReads, withCid } from './contestShapes.ts'
 import { endpoints } from './endpoint.ts'
 import { anyText, currentPage, flag, id, int32, limit, listOf, text, time } from './fields.ts'
-import { contestRulesOfForm as rules, limits } from './limits.ts'
+import { contestRulesOfForm as rules } from './contestLimits.ts'
+import { limits } from './limits.ts'
 import { participantKinds } from './statuses.ts'
 
 /** What those who manage a contest do with it, of the site and of groups alike. All of it is Praxis' own. */

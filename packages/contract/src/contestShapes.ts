@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyText, flag, id, int32, sentTime, text, time } from './fields.ts'
-import { contestRulesOfForm as rules } from './limits.ts'
+import { contestRulesOfForm as rules } from './contestLimits.ts'
 import { oiScores, shownNames } from './statuses.ts'
 
 /** The number of a contest that must be named. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { currentPage, id, limit, listOf, text, time } from './fields.ts'
 import { groupId, levelReads, memberUid } from './groups.ts'
-import { codeRate, groupRules, limits } from './limits.ts'
+import { codeRate, groupRules } from './groupLimits.ts'
+import { limits } from './limits.ts'
 import { groupLevels } from './statuses.ts'
 
 const level = z.literal(Object.values(groupLevels))

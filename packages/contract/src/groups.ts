@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { currentPage, flag, id, limit, listOf, publishRule, text, time } from './fields.ts'
 import { pictureKinds } from './files.ts'
-import { groupRules, limits, uploadBytes, uploadRate } from './limits.ts'
+import { groupRules } from './groupLimits.ts'
+import { limits, uploadBytes, uploadRate } from './limits.ts'
 import { groupAuth, groupStatus } from './statuses.ts'
 
 const named = ({ min, max }: { readonly min: number; readonly max: number }) => text(max).trim().min(min)

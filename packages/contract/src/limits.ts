@@ -1,4 +1,7 @@
-/** The constants of the specification, each named once. Times are in the unit of the name. */
+/**
+ * The constants of the specification, each named once. Times are in the unit of the name. Those of contests,
+ * groups and problems are in files of their own, as the first page of a visitor does without them.
+ */
 export const limits = {
   usernameLength: 20,
   passwordMinLength: 6,
@@ -191,102 +194,6 @@ export const registrationLimit = { accounts: 120, seconds: 3_600 } as const
  */
 export const existenceRate = { calls: 3_000, seconds: 3_600, of: 'address' } as const
 
-/** Lengths of what is written of groups and in them (002 of the specification, 5), and how much one call may bring. */
-export const groupRules = {
-  name: { min: 5, max: 25 },
-  shortName: { min: 5, max: 10 },
-  brief: { min: 5, max: 50 },
-  description: { min: 5, max: 1_000 },
-  codeLength: 6,
-  reason: { min: 5, max: 100 },
-  displayNameLength: 30,
-  /** A name in a list is cut at this width; a wide character counts two. */
-  nameWidth: 26,
-  decidedAtOnce: 500,
-  addedAtOnce: 500,
-  invitationDays: 90,
-  invitationUses: 10_000,
-  /** Invitations of one group that serve at the same time. */
-  invitations: 50,
-} as const
-/** A disbanded group can be opened again for so many days. */
-export const disbandedDays = 30
-/** Wrong codes of one person for one group lock the code for half an hour. */
-export const groupCodeLock = { failures: 10, seconds: 1_800 } as const
-/** Somebody who applies to a group again within this time is not told of again. */
-export const appliedNoticeSeconds = 3_600
-/** How often somebody may bring the code of a group, apply, or follow an invitation; visitors, those of one address. */
-export const codeRate = { calls: 1_200, seconds: 3_600 } as const
-
-/** Contests (001 and 002 of the specification): lengths, and how much one may hold. */
-export const contestRulesOfForm = {
-  /** Seconds that a contest must last for its last half hour, or its last hour, to be frozen. */
-  sealHalfHour: 1_800,
-  sealHour: 3_600,
-  /** A duration that is longer is a mistake of the year. */
-  longestSeconds: 366 * 86_400,
-  passwordLength: 100,
-  affixLength: 50,
-  extraLength: 10_000,
-  accountNumber: 2_147_483_647,
-  stars: 5_000,
-  awards: 20,
-  awardNameLength: 50,
-  displayIdLength: 20,
-  problems: 100,
-  points: 100_000,
-  colorLength: 30,
-  seatLength: 50,
-  extraSeconds: 86_400,
-  participantsAtOnce: 1_000,
-  questionLength: 1_000,
-  answerLength: 10_000,
-  /** Questions of one person that wait for an answer. */
-  questionsOpen: 5,
-  /** Submissions of one person to a contest that wait for their first verdict. */
-  submissionsWaiting: 20,
-  /** A contest of the site that lasts longer hides none of its problems from the bank. */
-  hidesBankDays: 30,
-  /** Announcements and clarifications that a page asks for anew when it has no stream. */
-  pollMs: 60_000,
-} as const
-/** The seven colours of balloons that a form offers (back office, list of problems). */
-export const balloonColors = ['#ff4500', '#ff8c00', '#ffd700', '#90ee90', '#00ced1', '#1e90ff', '#c71585'] as const
-/** What a contest begins with (002 of the specification, 9): texts of the names are the reader's. */
-export const usualAwards = [
-  { priority: 1, key: 'gold', background: '#e6bf25', color: '#fff', num: 10 },
-  { priority: 2, key: 'silver', background: '#b4c0c7', color: '#fff', num: 20 },
-  { priority: 3, key: 'bronze', background: '#CD7F32', color: '#fff', num: 30 },
-] as const
-/** A row that is added to the awards. */
-export const newAward = { background: '#ededed', color: '#666', num: 0 } as const
-/** Boards of contests (001 of the specification, 9; wire, 9.5 and 9.6). */
-export const boardRules = {
-  pageSizes: [10, 30, 50, 100, 300],
-  pageLimit: 300,
-  /** People whose rows somebody follows, and other contests beside which they see a board. */
-  followed: 100,
-  others: 5,
-  /** A page that has no stream reads its board again. */
-  pollMs: 30_000,
-} as const
-/** Texts to be printed: characters, seconds between two of a person, and what becomes of them. */
-export const printRules = {
-  minLength: 50,
-  maxLength: 65_535,
-  everySeconds: 30,
-  /** Days after the end of the contest until they are deleted. */
-  keptDays: 1,
-  ownShown: 20,
-  linesOfPage: 60,
-} as const
-/** Desks of a contest that have no stream are read again. */
-export const deskPollMs = 10_000
-/** Contests that one stream follows. */
-export const contestsFollowed = 5
-/** Wrong passwords of one person for one contest lock the password for half an hour. */
-export const contestPasswordLock = { failures: 20, seconds: 1_800 } as const
-
 /** The home page (000 of the specification, 9) and what administrators put on it and into the bar. */
 export const homeRules = {
   carouselMs: 5_000,
@@ -322,60 +229,13 @@ export const homeRules = {
 
 /** The difficulty of a problem that nobody has rated. No list of difficulties has it. */
 export const unrated = 0
-/** Problems: what a new one has (002 of the specification, 9), and how much one may hold. */
+/** What a new problem has (002 of the specification, 9). */
 export const problemDefaults = {
   timeLimit: 1_000,
   memoryLimit: 256,
   stackLimit: 128,
   difficulty: unrated,
   spjLanguage: 'C',
-} as const
-export const problemRules = {
-  /** The most that a problem of the site may allow: milliseconds, MB. */
-  site: { timeLimit: 600_000, memoryLimit: 65_536, stackLimit: 65_536 },
-  /** The same of a problem of a group. */
-  group: { timeLimit: 30_000, memoryLimit: 1_024, stackLimit: 1_024 },
-  /** What the limits of a problem may be multiplied by in a language. */
-  factor: { min: 0.01, max: 100 },
-  /** The score of all cases together of an OI problem that was not scored by hand. */
-  fullScore: 100,
-  cases: 10_000,
-  /** The largest score of a case, and the largest number of a subtask. */
-  caseNumber: 100_000,
-  examplesStored: 100,
-  /** Characters of all examples, which whoever opens the problem reads. */
-  examplesLength: 1_048_576,
-  tags: 50,
-  /** Extra files of a problem, and the characters of all of them. */
-  extraFiles: 50,
-  extraFilesLength: 4_194_304,
-  programLength: 1_048_576,
-  bankNameLength: 50,
-  /** Bytes of all data that are typed by hand, or read into an editor. */
-  typedBytes: 8 * 1024 * 1024,
-  /** Of an archive with test data: entries, and bytes when unpacked. */
-  archiveEntries: 20_000,
-  archiveBytes: 2_048 * 1024 * 1024,
-  /** How many notes of an upload are told one by one. */
-  uploadNotes: 200,
-  uploadHours: 24,
-  /** Uploads of test data of one person that no save has taken, and the bytes of all their files. */
-  unsaved: { uploads: 100, bytes: 4_096 * 1024 * 1024 },
-  /**
-   * Bytes of all test data that the problems of one group keep, former versions included; and of those that one person
-   * has made for the site without keeping its bank.
-   */
-  keptBytes: { group: 8_192 * 1024 * 1024, person: 16_384 * 1024 * 1024 },
-  uploadRate: { calls: 300, seconds: 3_600 },
-  fileRate: { calls: 20_000, seconds: 3_600 },
-  /** Bytes of a file that its view shows. */
-  shownBytes: 4_096,
-  /** Workshop runs of one person that are not finished. */
-  runsWaiting: 5,
-  /** Hours that a workshop run may wait for a judge, that a judge may take for it, and that its result is kept. */
-  runHours: { waiting: 3, judged: 1, kept: 1 },
-  /** Days after which a deleted problem is gone. */
-  trashDays: 30,
 } as const
 
 /** Days over which openings of case data are summed for whoever manages the problem, and for which they are kept. */

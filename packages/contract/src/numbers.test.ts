@@ -4,8 +4,13 @@ import { errorKinds } from './errors.ts'
 import type { Refusal } from './refusals.ts'
 import { currentPage, id, int32, limit } from './fields.ts'
 import { judgingProtocol, validatorProtocols } from './judging.ts'
-import * as numbers from './limits.ts'
+import * as contestLimits from './contestLimits.ts'
+import * as groupLimits from './groupLimits.ts'
+import * as limits from './limits.ts'
+import * as problemLimits from './problemLimits.ts'
 import * as statuses from './statuses.ts'
+
+const numbers = { ...limits, ...contestLimits, ...groupLimits, ...problemLimits }
 
 /** What the wire and the specification say, written out: a constant under test proves nothing by itself. */
 

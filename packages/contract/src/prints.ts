@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contestId, enterErrors, withCid } from './contestShapes.ts'
 import { endpoints } from './endpoint.ts'
 import { anyText, currentPage, id, limit, listOf, publishRule, time } from './fields.ts'
-import { printRules } from './limits.ts'
+import { printRules } from './contestLimits.ts'
 
 const manageErrors = ['contest_not_found', 'contest_not_yours'] as const
 

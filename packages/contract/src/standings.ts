@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Award, Contest, ContestProblem, containsEnd, contestId, withCid } from './contestShapes.ts'
 import { endpoints } from './endpoint.ts'
 import { currentPage, flag, id, idList, limit, listOf, text, time } from './fields.ts'
-import { boardRules, limits, pageSizeOf } from './limits.ts'
+import { boardRules } from './contestLimits.ts'
+import { limits, pageSizeOf } from './limits.ts'
 
 /** Refusals of whoever may not read the board of a contest. */
 export const boardErrors = [

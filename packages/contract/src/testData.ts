@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { flag, gid, id, pid, text, time } from './fields.ts'
-import { problemRules, uploadBytes } from './limits.ts'
+import { uploadBytes } from './limits.ts'
+import { problemRules } from './problemLimits.ts'
 import { readsOfVerdicts } from './rejudging.ts'
 import { caseModes } from './statuses.ts'
 

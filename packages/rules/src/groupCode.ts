@@ -1,4 +1,4 @@
-import { groupRules } from '@praxis/contract/limits'
+import { groupRules } from '@praxis/contract/groupLimits'
 
 const shape = new RegExp(`^\\S{${groupRules.codeLength}}$`, 'u')
 

@@ -1,4 +1,4 @@
-import { contestRulesOfForm as most } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 
 /**
  * Which accounts may take part: those whose name is the prefix, a number of the range and the suffix, and some extra

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@praxis/contract/errors'
-import { contestRulesOfForm as most, limits } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
+import { limits } from '@praxis/contract/limits'
 import { awardKinds, contestAuth, oiScores, shownNames, type ContestRule } from '@praxis/contract/statuses'
 import { isWritable, readAccountRule } from './accountRule.ts'
 import { isColor } from './links.ts'

@@ -1,4 +1,4 @@
-import { contestRulesOfForm } from '@praxis/contract/limits'
+import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { contestStatus, type ContestStatus } from '@praxis/contract/statuses'
 
 /** Times are milliseconds since 1970 by the clock of the database. */

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
-import { contestRulesOfForm as most, limits } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
+import { limits } from '@praxis/contract/limits'
 import { problemAuth } from '@praxis/contract/statuses'
 import { problemPermissions, type ManagedProblem } from '../permissions/problems.ts'
 import type { Viewer } from '../viewer.ts'

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
-import { limits, problemRules } from '@praxis/contract/limits'
+import { limits } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { problemAuth, problemType, validatorOfMode, type CaseMode, type JudgeMode } from '@praxis/contract/statuses'
 import { fitsType, hasSubtasks } from './scores.ts'
 

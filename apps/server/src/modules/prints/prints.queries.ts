@@ -1,5 +1,5 @@
 import type { Page } from '@praxis/contract/fields'
-import { printRules } from '@praxis/contract/limits'
+import { printRules } from '@praxis/contract/contestLimits'
 import type { PrintRow } from '@praxis/contract/prints'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
-import { printRules as rules } from '@praxis/contract/limits'
+import { printRules as rules } from '@praxis/contract/contestLimits'
 import type { prints } from '@praxis/contract/prints'
 import { contestAccess } from '@praxis/rules/contests/access'
 import type { Viewer } from '@praxis/rules/viewer'

@@ -1,4 +1,4 @@
-import { otherContests, type AdminOtherContest } from '@praxis/contract/otherContests'
+import { otherContestAdmin, type AdminOtherContest } from '@praxis/contract/otherContestAdmin'
 import { useForm } from '#web/api/form/useForm.ts'
 import { FormDialog } from '#web/components/dialog/FormDialog.tsx'
 import { FormRows } from '#web/components/form/fields/FormRows.tsx'
@@ -10,11 +10,11 @@ import { toast } from '#web/state/toast.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 
 type Values = { oj: string; title: string; url: string; beginTime: string; endTime: string }
-type ContestForm = ReturnType<typeof useForm<(typeof otherContests)['create' | 'update'], Values>>
+type ContestForm = ReturnType<typeof useForm<(typeof otherContestAdmin)['create' | 'update'], Values>>
 
 export function CreateOtherContest({ onClose }: { onClose: () => void }) {
   const { homeDesk: words, adminLists } = useStaffText()
-  const form = useForm(otherContests.create, {
+  const form = useForm(otherContestAdmin.create, {
     initial: { oj: '', title: '', url: '', beginTime: '', endTime: '' },
     checks: { url: useAddressCheck() },
     onSuccess: () => {
@@ -35,7 +35,7 @@ type EditProps = { row: AdminOtherContest; readAt: number; onClose: () => void }
 export function EditOtherContest({ row, readAt, onClose }: EditProps) {
   const { homeDesk: words, adminLists } = useStaffText()
   const { id, oj, title, url, beginTime, endTime } = row
-  const form = useForm(otherContests.update, {
+  const form = useForm(otherContestAdmin.update, {
     // As the boxes write a moment, so that one that nobody has changed is not taken for another.
     initial: { oj, title, url, beginTime: fromBox(toBox(beginTime)), endTime: fromBox(toBox(endTime)) },
     fixed: { id },

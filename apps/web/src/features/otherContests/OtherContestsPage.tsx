@@ -1,5 +1,5 @@
 import { pageSizeOf } from '@praxis/contract/limits'
-import { otherContests, type AdminOtherContest } from '@praxis/contract/otherContests'
+import { otherContestAdmin, type AdminOtherContest } from '@praxis/contract/otherContestAdmin'
 import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { ApiError } from '#web/api/request.ts'
@@ -28,10 +28,10 @@ const isGone = (error: Error) => error instanceof ApiError && error.code === 'ot
 export function OtherContestsPage() {
   const { adminLists, homeDesk: words } = useStaffText()
   const format = useFormat()
-  const [filter, setFilter, , addressOf] = useFilter(otherContests.adminList, { limit: pageSizeOf.siteLinks })
-  const call = useCall(otherContests.adminList, filter, { quiet: true })
+  const [filter, setFilter, , addressOf] = useFilter(otherContestAdmin.adminList, { limit: pageSizeOf.siteLinks })
+  const call = useCall(otherContestAdmin.adminList, filter, { quiet: true })
   const selection = useSelection(call.data?.records, keyOf)
-  const remove = useRowAction(otherContests.remove, otherContests.adminList, keyOf)
+  const remove = useRowAction(otherContestAdmin.remove, otherContestAdmin.adminList, keyOf)
   const [asked, ask] = useState<Asked | null>(null)
   const close = () => ask(null)
 

@@ -1,4 +1,4 @@
-import type { AdminOtherContest } from '@praxis/contract/otherContests'
+import type { AdminOtherContest } from '@praxis/contract/otherContestAdmin'
 import type { StaffMessages } from '@praxis/locales/locales'
 import { nameColumn } from '#web/components/table/admin/nameColumn.tsx'
 import type { Column } from '#web/components/table/DataTable.tsx'

@@ -1,11 +1,11 @@
-import { moreMenu, tools, type AdminMoreItem, type AdminTool } from '@praxis/contract/siteLinks'
+import { moreMenuAdmin, toolAdmin, type AdminMoreItem, type AdminTool } from '@praxis/contract/siteLinkAdmin'
 
 export type SiteLinkRow = AdminTool | AdminMoreItem
 
 /** Both kinds of links, and the field in which the wire has the name of each. */
 export const linkNouns = {
-  tools: { calls: tools, nameField: 'name' },
-  more: { calls: moreMenu, nameField: 'title' },
+  tools: { calls: toolAdmin, nameField: 'name' },
+  more: { calls: moreMenuAdmin, nameField: 'title' },
 } as const
 
 export type LinkKind = keyof typeof linkNouns

@@ -1,6 +1,6 @@
 import { contests, contestSubmissions } from '@praxis/contract/contests'
 import type { ContestInfo } from '@praxis/contract/contestShapes'
-import { contestRulesOfForm } from '@praxis/contract/limits'
+import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { contestStatus } from '@praxis/contract/statuses'
 import { Suspense, useMemo, useState } from 'react'
 import { Outlet, useLocation, useParams, useSearchParams } from 'react-router'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button } from '@mantine/core'
 import { groupMembers } from '@praxis/contract/groupMembers'
-import { groupRules } from '@praxis/contract/limits'
+import { groupRules } from '@praxis/contract/groupLimits'
 import { useForm } from '#web/api/form/useForm.ts'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import dialogStyles from '#web/components/dialog/Dialog.module.css'

@@ -1,4 +1,5 @@
-import { contestsFollowed, limits } from '@praxis/contract/limits'
+import { contestsFollowed } from '@praxis/contract/contestLimits'
+import { limits } from '@praxis/contract/limits'
 import { expect, test } from 'vitest'
 import { covers, isEmpty, mergeSubscriptions, noSubscription, type Subscription } from './subscription.ts'
 

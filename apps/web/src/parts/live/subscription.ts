@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
-import { contestsFollowed, limits } from '@praxis/contract/limits'
+import { contestsFollowed } from '@praxis/contract/contestLimits'
+import { limits } from '@praxis/contract/limits'
 import type { live } from '@praxis/contract/live'
 
 /** What a part of a page, a tab or the whole browser follows. */

@@ -1,6 +1,6 @@
 import type { clarifications } from '@praxis/contract/clarifications'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
-import { contestRulesOfForm as rules } from '@praxis/contract/limits'
+import { contestRulesOfForm as rules } from '@praxis/contract/contestLimits'
 import { contestStatus } from '@praxis/contract/statuses'
 import { statusOf } from '@praxis/rules/contests/clock'
 import type { Viewer } from '@praxis/rules/viewer'

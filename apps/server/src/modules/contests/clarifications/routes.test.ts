@@ -1,5 +1,5 @@
 import { clarifications } from '@praxis/contract/clarifications'
-import { contestRulesOfForm as rules } from '@praxis/contract/limits'
+import { contestRulesOfForm as rules } from '@praxis/contract/contestLimits'
 import { problemAuth } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { insertContest, insertParticipant, linkProblem } from '../../../../test/contests.ts'

@@ -1,4 +1,4 @@
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { inAnyContest } from '#server/db/inScope.ts'

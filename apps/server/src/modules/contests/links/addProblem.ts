@@ -1,4 +1,4 @@
-import { contestRulesOfForm } from '@praxis/contract/limits'
+import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { contestType, problemAuth } from '@praxis/contract/statuses'
 import { becomesOfContest, checkLink, refusalToAdd, type LinkForm } from '@praxis/rules/contests/links'
 import type { Viewer } from '@praxis/rules/viewer'

@@ -1,5 +1,5 @@
 import type { contestDesk } from '@praxis/contract/contestDesk'
-import { contestRulesOfForm } from '@praxis/contract/limits'
+import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { isDisplayId, letterOf } from '@praxis/rules/contests/links'
 import { Failure, found } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'

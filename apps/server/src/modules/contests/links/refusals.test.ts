@@ -1,6 +1,6 @@
 import { contestProblemAdmin } from '@praxis/contract/contestAdmin'
 import { contestDesk } from '@praxis/contract/contestDesk'
-import { contestRulesOfForm } from '@praxis/contract/limits'
+import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { problemType } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'

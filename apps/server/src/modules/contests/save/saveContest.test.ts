@@ -1,7 +1,7 @@
 import { contestAdmin } from '@praxis/contract/contestAdmin'
 import type { SentContest } from '@praxis/contract/contestShapes'
 import { groupContests } from '@praxis/contract/groupContests'
-import { contestRulesOfForm } from '@praxis/contract/limits'
+import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { contestMakers, inMinutes } from '../../../../test/contestMakers.ts'

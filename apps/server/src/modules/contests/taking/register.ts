@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { contests } from '@praxis/contract/contests'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
-import { contestPasswordLock } from '@praxis/contract/limits'
+import { contestPasswordLock } from '@praxis/contract/contestLimits'
 import { contestAuth } from '@praxis/contract/statuses'
 import { contestAccess } from '@praxis/rules/contests/access'
 import type { Viewer } from '@praxis/rules/viewer'

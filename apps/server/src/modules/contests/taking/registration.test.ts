@@ -1,5 +1,5 @@
 import { contests } from '@praxis/contract/contests'
-import { contestPasswordLock } from '@praxis/contract/limits'
+import { contestPasswordLock } from '@praxis/contract/contestLimits'
 import { groupLevels, groupStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

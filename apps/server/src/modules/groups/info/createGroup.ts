@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { groups } from '@praxis/contract/groups'
-import { groupRules } from '@praxis/contract/limits'
+import { groupRules } from '@praxis/contract/groupLimits'
 import { groupAuth, groupLevels } from '@praxis/contract/statuses'
 import { isGroupCode } from '@praxis/rules/groupCode'
 import { isStaff, type Viewer } from '@praxis/rules/viewer'

@@ -1,5 +1,5 @@
 import { groups } from '@praxis/contract/groups'
-import { disbandedDays } from '@praxis/contract/limits'
+import { disbandedDays } from '@praxis/contract/groupLimits'
 import { accountStatus, groupLevels, groupStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

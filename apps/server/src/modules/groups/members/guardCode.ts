@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { groupCodeLock } from '@praxis/contract/limits'
+import { groupCodeLock } from '@praxis/contract/groupLimits'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'

@@ -1,6 +1,6 @@
 import type { groupMembers } from '@praxis/contract/groupMembers'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
-import { appliedNoticeSeconds } from '@praxis/contract/limits'
+import { appliedNoticeSeconds } from '@praxis/contract/groupLimits'
 import { groupAuth, groupLevels } from '@praxis/contract/statuses'
 import { groupPermissions } from '@praxis/rules/permissions/groups'
 import type { Viewer } from '@praxis/rules/viewer'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { disbandedDays } from '@praxis/contract/limits'
+import { disbandedDays } from '@praxis/contract/groupLimits'
 import { groupAuth, groupStatus } from '@praxis/contract/statuses'
 import type { Database, Transaction } from '#server/db/connection.ts'
 

@@ -1,4 +1,5 @@
 import { homeRules } from '@praxis/contract/limits'
+import { moreMenuAdmin, toolAdmin } from '@praxis/contract/siteLinkAdmin'
 import { moreMenu, tools } from '@praxis/contract/siteLinks'
 import { announcementStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
@@ -34,8 +35,8 @@ async function aSite() {
   const server = await startServer()
   const { call, services } = server
   const root = await server.aUser({ role: 'root' })
-  const addTool = (name: string, more: object = {}) => call(tools.create, { name, url, ...more }, root)
-  const ids = async () => (await call(tools.adminList, {}, root)).data!.records.map(({ id }) => id)
+  const addTool = (name: string, more: object = {}) => call(toolAdmin.create, { name, url, ...more }, root)
+  const ids = async () => (await call(toolAdmin.adminList, {}, root)).data!.records.map(({ id }) => id)
   const names = async () => (await call(tools.list, {})).data!.map(({ name }) => name)
   const acts = async () => {
     const rows = await services.db
@@ -58,7 +59,7 @@ test('visitors read the shown tools in the order of their ranks, and equal ranks
   expect(await names()).toEqual(['first', 'second', 'third', 'fourth'])
   const { data } = await call(tools.list, {})
   expect(data![0]).toEqual({ id: expect.any(Number), name: 'first', url })
-  const desk = (await call(tools.adminList, { limit: 2, currentPage: 1 }, root)).data!
+  const desk = (await call(toolAdmin.adminList, { limit: 2, currentPage: 1 }, root)).data!
   expect(desk).toMatchObject({ total: 5, pages: 3, size: 2 })
   expect(desk.records.map(({ name, rank, status }) => [name, rank, status])).toEqual([
     ['hidden', 0, 1],
@@ -72,23 +73,25 @@ test('visitors read the shown tools in the order of their ranks, and equal ranks
 test('further links are apart from tools, and have a title where those have a name', async () => {
   const { addTool, call, root, names, ids } = await aSite()
   await addTool('tool')
-  expect(await call(moreMenu.create, { title: 'School', url: '/problem', rank: 3 }, root)).toMatchObject({
+  expect(await call(moreMenuAdmin.create, { title: 'School', url: '/problem', rank: 3 }, root)).toMatchObject({
     status: 200,
   })
   const shown = (await call(moreMenu.list, {})).data!
   expect(shown).toEqual([{ id: expect.any(Number), title: 'School', url: '/problem' }])
-  const desk = (await call(moreMenu.adminList, {}, root)).data!
+  const desk = (await call(moreMenuAdmin.adminList, {}, root)).data!
   expect(desk.records).toMatchObject([{ title: 'School', url: '/problem', rank: 3, status: 0 }])
   expect(desk.records[0]).not.toHaveProperty('name')
   expect(await names()).toEqual(['tool'])
   const { id } = shown[0]!
   // The number of one is no number of the other.
-  expect(await call(tools.update, { id, name: 'x' }, root)).toMatchObject({ code: 'site_link_not_found' })
-  expect(await call(tools.remove, { id }, root)).toMatchObject({ code: 'site_link_not_found' })
-  expect(await call(moreMenu.remove, { id: (await ids())[0]! }, root)).toMatchObject({ code: 'site_link_not_found' })
-  await call(moreMenu.update, { id, title: 'Faculty' }, root)
+  expect(await call(toolAdmin.update, { id, name: 'x' }, root)).toMatchObject({ code: 'site_link_not_found' })
+  expect(await call(toolAdmin.remove, { id }, root)).toMatchObject({ code: 'site_link_not_found' })
+  expect(await call(moreMenuAdmin.remove, { id: (await ids())[0]! }, root)).toMatchObject({
+    code: 'site_link_not_found',
+  })
+  await call(moreMenuAdmin.update, { id, title: 'Faculty' }, root)
   expect((await call(moreMenu.list, {})).data).toEqual([{ id, title: 'Faculty', url: '/problem' }])
-  await call(moreMenu.remove, { id }, root)
+  await call(moreMenuAdmin.remove, { id }, root)
   expect((await call(moreMenu.list, {})).data).toEqual([])
 })
 
@@ -97,14 +100,14 @@ test('a change keeps what is absent or null, and the log has who changed what', 
   await addTool('Visualizer', { rank: 7 })
   const [id = 0] = await ids()
   await db.updateTable('site_link').set({ updated_at: '2020-01-01' }).execute()
-  expect(await call(tools.update, { id, status: announcementStatus.hidden, url: null }, root)).toMatchObject({
+  expect(await call(toolAdmin.update, { id, status: announcementStatus.hidden, url: null }, root)).toMatchObject({
     status: 200,
   })
-  const [row] = (await call(tools.adminList, {}, root)).data!.records
+  const [row] = (await call(toolAdmin.adminList, {}, root)).data!.records
   expect(row).toMatchObject({ name: 'Visualizer', url, rank: 7, status: 1 })
   expect(row!.gmtModified > row!.gmtCreate.slice(0, 10)).toBe(true)
-  await call(tools.remove, { id }, root)
-  expect(await call(tools.remove, { id }, root)).toMatchObject({ code: 'site_link_not_found' })
+  await call(toolAdmin.remove, { id }, root)
+  expect(await call(toolAdmin.remove, { id }, root)).toMatchObject({ code: 'site_link_not_found' })
   const told = { noun: 'tool', id: String(id), uid: root.uid }
   const whole = { name: 'Visualizer', url, rank: 7 }
   expect(await acts()).toEqual([
@@ -116,7 +119,7 @@ test('a change keeps what is absent or null, and the log has who changed what', 
 
 test('the log calls a further link by another noun', async () => {
   const { call, root, acts } = await aSite()
-  await call(moreMenu.create, { title: 'School', url }, root)
+  await call(moreMenuAdmin.create, { title: 'School', url }, root)
   expect((await acts()).map(({ act, noun }) => [act, noun])).toEqual([['moreItem.create', 'moreItem']])
 })
 
@@ -133,12 +136,12 @@ test('only a path of the site or an address with http or https is taken', async 
     'https://a@b.example',
   ]) {
     expect(await addTool('other', { url: wrong }), wrong).toMatchObject(refusal)
-    expect(await call(tools.update, { id, url: wrong }, root), wrong).toMatchObject(refusal)
-    expect(await call(moreMenu.create, { title: 'x', url: wrong }, root), wrong).toMatchObject(refusal)
-    expect(await call(moreMenu.update, { id, url: wrong }, root), wrong).toMatchObject(refusal)
+    expect(await call(toolAdmin.update, { id, url: wrong }, root), wrong).toMatchObject(refusal)
+    expect(await call(moreMenuAdmin.create, { title: 'x', url: wrong }, root), wrong).toMatchObject(refusal)
+    expect(await call(moreMenuAdmin.update, { id, url: wrong }, root), wrong).toMatchObject(refusal)
   }
   for (const right of ['/contest', 'http://x.example', 'https://x.example/a?b=c']) {
-    expect(await call(tools.update, { id, url: right }, root), right).toMatchObject({ status: 200 })
+    expect(await call(toolAdmin.update, { id, url: right }, root), right).toMatchObject({ status: 200 })
   }
   expect(await names()).toEqual(['one'])
 })
@@ -155,7 +158,7 @@ test('the last free entry goes to one of those who want it at once, and each men
   const replies = await atOnce(db, 'site_link', [() => addTool('a'), () => addTool('b'), () => addTool('c')])
   expect(replies.map(({ code }) => code ?? 'made').toSorted()).toEqual(['made', 'too_many_entries', 'too_many_entries'])
   expect((await call(tools.list, {})).data).toHaveLength(200)
-  expect(await call(moreMenu.create, { title: 'x', url }, root)).toMatchObject({ code: 'too_many_entries' })
+  expect(await call(moreMenuAdmin.create, { title: 'x', url }, root)).toMatchObject({ code: 'too_many_entries' })
   const { numDeletedRows } = await db.deleteFrom('site_link').where('name', '=', 'tool 5').executeTakeFirstOrThrow()
   expect(numDeletedRows).toBe(1n)
   expect(await addTool('again')).toMatchObject({ status: 200 })

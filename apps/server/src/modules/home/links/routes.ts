@@ -1,10 +1,12 @@
+import { moreMenuAdmin, toolAdmin } from '@praxis/contract/siteLinkAdmin'
 import { moreMenu, tools } from '@praxis/contract/siteLinks'
 import { implement } from '#server/http/handlers.ts'
 import { listLinks, listShown } from './links.queries.ts'
 import { addLink, changeLink, removeLink } from './writeLink.ts'
 
-export const toolRoutes = implement(tools, {
-  list: (_input, { db }) => listShown(db, 'tool'),
+export const toolRoutes = implement(tools, { list: (_input, { db }) => listShown(db, 'tool') })
+
+export const toolAdminRoutes = implement(toolAdmin, {
   adminList: (asked, { db }) => listLinks(db, 'tool', asked),
   create: (written, context) => addLink(context, 'tool', written),
   update: ({ id, ...change }, context) => changeLink(context, 'tool', id, change),
@@ -14,7 +16,9 @@ export const toolRoutes = implement(tools, {
 /** The same under the wire's name for the name: title. */
 export const moreMenuRoutes = implement(moreMenu, {
   list: async (_input, { db }) => (await listShown(db, 'more')).map(withTitle),
+})
 
+export const moreMenuAdminRoutes = implement(moreMenuAdmin, {
   async adminList(asked, { db }) {
     const { records, ...page } = await listLinks(db, 'more', asked)
     return { ...page, records: records.map(withTitle) }

@@ -1,4 +1,5 @@
 import { homeRules } from '@praxis/contract/limits'
+import { otherContestAdmin } from '@praxis/contract/otherContestAdmin'
 import { otherContests } from '@praxis/contract/otherContests'
 import { expect, test } from 'vitest'
 import { createDatabase } from '../../../../../../tests/setup/database.ts'
@@ -29,11 +30,11 @@ async function aSite(options: Parameters<typeof startServer>[0] = {}) {
   const server = await startServer(options)
   const { call, services } = server
   const root = await server.aUser({ role: 'root' })
-  const create = (more: object = {}) => call(otherContests.create, { ...one, ...more }, root)
+  const create = (more: object = {}) => call(otherContestAdmin.create, { ...one, ...more }, root)
   const recent = async () => (await call(otherContests.recent, {})).data!
-  const desk = async () => (await call(otherContests.adminList, {}, root)).data!.records
+  const desk = async () => (await call(otherContestAdmin.adminList, {}, root)).data!.records
   const update = (more: object) =>
-    desk().then(([first]) => call(otherContests.update, { id: first!.id, ...more }, root))
+    desk().then(([first]) => call(otherContestAdmin.update, { id: first!.id, ...more }, root))
   return { ...server, db: services.db, root, create, recent, desk, update }
 }
 
@@ -99,9 +100,11 @@ test('a change keeps what is absent, and the log has each change', async () => {
   const [row] = await desk()
   expect(row).toEqual({ ...one, title: 'Educational', id: row!.id })
   const { id } = row!
-  expect(await call(otherContests.remove, { id }, root)).toMatchObject({ status: 200 })
-  expect(await call(otherContests.remove, { id }, root)).toMatchObject({ code: 'other_contest_not_found' })
-  expect(await call(otherContests.update, { id, title: 'x' }, root)).toMatchObject({ code: 'other_contest_not_found' })
+  expect(await call(otherContestAdmin.remove, { id }, root)).toMatchObject({ status: 200 })
+  expect(await call(otherContestAdmin.remove, { id }, root)).toMatchObject({ code: 'other_contest_not_found' })
+  expect(await call(otherContestAdmin.update, { id, title: 'x' }, root)).toMatchObject({
+    code: 'other_contest_not_found',
+  })
   const rows = await db
     .selectFrom('audit')
     .select(['act', 'noun_id as id', 'before', 'after'])

@@ -1,3 +1,4 @@
+import { otherContestAdmin } from '@praxis/contract/otherContestAdmin'
 import { otherContests } from '@praxis/contract/otherContests'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
@@ -19,6 +20,9 @@ const noun = 'otherContest'
 
 export const otherContestRoutes = implement(otherContests, {
   recent: (_input, { db, now }) => listRecentElsewhere(db, now()),
+})
+
+export const otherContestAdminRoutes = implement(otherContestAdmin, {
   adminList: (asked, { db }) => listAllElsewhere(db, asked),
 
   async create({ beginTime, endTime, ...fields }, context) {

@@ -1,4 +1,5 @@
-import { contestRulesOfForm, limits } from '@praxis/contract/limits'
+import { contestRulesOfForm } from '@praxis/contract/contestLimits'
+import { limits } from '@praxis/contract/limits'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { priority } from './priority.ts'

@@ -1,4 +1,5 @@
-import { editorDefaults, printRules } from '@praxis/contract/limits'
+import { printRules } from '@praxis/contract/contestLimits'
+import { editorDefaults } from '@praxis/contract/limits'
 import { letterOf, numberOf, type Letter, type PrintFont } from './fonts.ts'
 
 /** Letters that are drawn at once, from a cell of their row on. Without a font it is the number of a letter. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { printRules } from '@praxis/contract/limits'
+import { printRules } from '@praxis/contract/contestLimits'
 import Pdf from 'pdfkit'
 import { limitConcurrency } from '#server/concurrency.ts'
 import { columns, layOut, layOutOne, type Row, type Run } from './layOut.ts'

@@ -1,4 +1,5 @@
-import { contestRulesOfForm, limits } from '@praxis/contract/limits'
+import { contestRulesOfForm } from '@praxis/contract/contestLimits'
+import { limits } from '@praxis/contract/limits'
 import { groupLevels, judgeStatus, problemAuth } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { sql } from 'kysely'

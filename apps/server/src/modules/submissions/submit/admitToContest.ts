@@ -1,4 +1,4 @@
-import { contestRulesOfForm } from '@praxis/contract/limits'
+import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { contestAccess } from '@praxis/rules/contests/access'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'

@@ -1,3 +1,4 @@
+import { carouselAdmin } from '@praxis/contract/carouselAdmin'
 import { carousel } from '@praxis/contract/carousel'
 import { files } from '@praxis/contract/files'
 import { homeRules, storageQuotaBytes } from '@praxis/contract/limits'
@@ -26,7 +27,7 @@ async function aSite() {
   const { call, services } = server
   const root = await server.aUser({ role: 'root' })
   const upload = (content: Buffer | string = onePixel, who: { token: string } = root) =>
-    bring(server, carousel.upload, { token: who.token, content, fileName: 'hall.png' }, {})
+    bring(server, carouselAdmin.upload, { token: who.token, content, fileName: 'hall.png' }, {})
   const listed = async () => (await call(carousel.list, {})).data!
   const left = async () => (await publicFiles(server)).filter((row) => row.deleted_at === null)
   const acts = () =>
@@ -67,7 +68,7 @@ test('a new picture comes after the others, and ranks change the order', async (
   const order = async () => (await listed()).map(({ id }) => id)
   expect(await order()).toEqual([first, second, third])
   expect((await listed()).map(({ rank }) => rank)).toEqual([0, 1, 2])
-  await call(carousel.update, { id: first, rank: homeRules.largestNumber }, root)
+  await call(carouselAdmin.update, { id: first, rank: homeRules.largestNumber }, root)
   expect(await order()).toEqual([second, third, first])
   const last = (await upload()).data!
   expect(last.rank).toBe(2_147_483_647)
@@ -77,7 +78,7 @@ test('a new picture comes after the others, and ranks change the order', async (
 test('a picture leads to a path of the site, to a web address, or nowhere; what is absent stays', async () => {
   const { upload, listed, call, root } = await aSite()
   const { id } = (await upload()).data!
-  const update = (change: object) => call(carousel.update, { id, ...change }, root)
+  const update = (change: object) => call(carouselAdmin.update, { id, ...change }, root)
   expect(await update({ addr: '/contest/1000', title: 'Autumn cup' })).toMatchObject({ status: 200 })
   expect(await listed()).toMatchObject([{ addr: '/contest/1000', title: 'Autumn cup', rank: 0 }])
   expect(await update({ rank: 5, addr: null, title: null })).toMatchObject({ status: 200 })
@@ -109,8 +110,8 @@ test('nobody but root changes the pictures', async () => {
   for (const role of ['default_user', 'admin', 'problem_admin'] as const) {
     const who = await aUser({ role })
     expect(await upload(onePixel, who), role).toMatchObject({ http: 403 })
-    expect(await call(carousel.update, { id, addr: '/' }, who), role).toMatchObject({ http: 403 })
-    expect(await call(carousel.remove, { id }, who), role).toMatchObject({ http: 403 })
+    expect(await call(carouselAdmin.update, { id, addr: '/' }, who), role).toMatchObject({ http: 403 })
+    expect(await call(carouselAdmin.remove, { id }, who), role).toMatchObject({ http: 403 })
   }
   expect(await listed()).toMatchObject([{ id, addr: '' }])
 })
@@ -120,17 +121,17 @@ test('removing ends the picture and its file; the log has all that was done', as
   const { upload, listed, left, call, root, acts, age, db } = site
   const { id, url } = (await upload()).data!
   const [{ id: fileId } = { id: 0 }] = await left()
-  await call(carousel.update, { id, addr: '/problem', rank: 3 }, root)
-  expect(await call(carousel.remove, { id }, root)).toMatchObject({ status: 200 })
+  await call(carouselAdmin.update, { id, addr: '/problem', rank: 3 }, root)
+  expect(await call(carouselAdmin.remove, { id }, root)).toMatchObject({ status: 200 })
   expect([await listed(), await left(), (await read(site, url)).http]).toEqual([[], [], 400])
-  expect(await call(carousel.remove, { id }, root)).toMatchObject({ code: 'file_not_found' })
-  expect(await call(carousel.update, { id, rank: 1 }, root)).toMatchObject({ code: 'file_not_found' })
+  expect(await call(carouselAdmin.remove, { id }, root)).toMatchObject({ code: 'file_not_found' })
+  expect(await call(carouselAdmin.update, { id, rank: 1 }, root)).toMatchObject({ code: 'file_not_found' })
   await age()
   await removeDeletedRows(db)
   expect(await publicFiles(site)).toEqual([])
   const empty = { title: '', fileId }
   expect(await acts()).toEqual([
-    { act: 'carousel.create', id: String(id), before: null, after: { ...empty, addr: '', rank: 0 } },
+    { act: 'carouselAdmin.create', id: String(id), before: null, after: { ...empty, addr: '', rank: 0 } },
     { act: 'carousel.edit', id: String(id), before: { addr: '', rank: 0 }, after: { addr: '/problem', rank: 3 } },
     { act: 'carousel.delete', id: String(id), before: { ...empty, addr: '/problem', rank: 3 }, after: null },
   ])

@@ -1,4 +1,5 @@
 import { carousel, type CarouselItem } from '@praxis/contract/carousel'
+import { carouselAdmin } from '@praxis/contract/carouselAdmin'
 import { homeRules } from '@praxis/contract/limits'
 import { isAddress } from '@praxis/rules/addresses'
 import type { Database } from '#server/db/connection.ts'
@@ -12,7 +13,9 @@ import { noun, removeItem } from './removeItem.ts'
 
 export const carouselRoutes = implement(carousel, {
   list: async (_input, { db }) => (await listItems(db)).map(shown),
+})
 
+export const carouselAdminRoutes = implement(carouselAdmin, {
   async upload(_input, context) {
     const { db, viewer, upload } = context
     // Asked again under the lock: decoding takes a while.

@@ -1,4 +1,4 @@
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aDesk, rowsOf, type Server } from '../../../../test/dataDesk.ts'

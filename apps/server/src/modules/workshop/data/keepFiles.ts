@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import type { CaseMode } from '@praxis/contract/statuses'
 import type { UploadedCases, UploadNote } from '@praxis/contract/testData'
 import { inOrder, pairFiles, type PairNote } from '@praxis/rules/problems/pairFiles'

@@ -1,4 +1,4 @@
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { testData } from '@praxis/contract/testData'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import type { testData, UploadedCases } from '@praxis/contract/testData'
 import { filePermissions } from '@praxis/rules/permissions/files'
 import { pairFiles } from '@praxis/rules/problems/pairFiles'

@@ -1,5 +1,5 @@
 import type { UploadNote } from '@praxis/contract/testData'
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
 

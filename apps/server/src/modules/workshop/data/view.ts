@@ -1,4 +1,4 @@
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import type { testData } from '@praxis/contract/testData'
 import type { Viewer } from '@praxis/rules/viewer'

@@ -1,4 +1,4 @@
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { problemAuth } from '@praxis/contract/statuses'
 import { workshop } from '@praxis/contract/workshop'
 import type { InputOf } from '@praxis/contract/endpoint'

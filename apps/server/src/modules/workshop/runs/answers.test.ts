@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { judging, type WorkshopJob } from '@praxis/contract/judging'
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { workshopRuns } from '@praxis/contract/workshopRuns'
 import { sql } from 'kysely'

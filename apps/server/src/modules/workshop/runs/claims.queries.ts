@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely'
 import { judgingTimes, longWorkshopKinds, maxTestRunAttempts } from '@praxis/contract/judging'
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { ownJudge } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { channels } from '#server/signals.ts'

@@ -1,5 +1,5 @@
 import { judging } from '@praxis/contract/judging'
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { workshopRuns } from '@praxis/contract/workshopRuns'
 import { sql } from 'kysely'

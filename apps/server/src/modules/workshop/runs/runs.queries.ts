@@ -1,4 +1,4 @@
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { sql } from 'kysely'
 import type { WorkshopKind } from '@praxis/contract/judging'
 import type { Database } from '#server/db/connection.ts'

@@ -1,4 +1,5 @@
-import { limits, problemRules } from '@praxis/contract/limits'
+import { limits } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import type { SentValidator } from '@praxis/contract/workshopRuns'
 import { areExtraFiles } from '@praxis/rules/problems/check'
 import type { Services } from '#server/context.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { problemType, validatorOfMode } from '@praxis/contract/statuses'
 import type { WorkshopRequest } from '@praxis/contract/workshopRuns'
 import { caseModeOf, fitsType } from '@praxis/rules/problems/scores'

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { EditedProblem, ProblemCase } from '@praxis/contract/problemEditing'
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { writeExamples } from '@praxis/rules/problems/examples'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import { problemAuth } from '@praxis/contract/statuses'

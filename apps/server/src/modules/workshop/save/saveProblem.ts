@@ -1,5 +1,6 @@
 import type { ProblemSave } from '@praxis/contract/problemEditing'
-import { problemDefaults, problemRules } from '@praxis/contract/limits'
+import { problemDefaults } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { scopeOf } from '@praxis/contract/scope'
 import { caseDataShown, groupLevels, problemAuth, problemType, usualCompare } from '@praxis/contract/statuses'
 import { problemPermissions } from '@praxis/rules/permissions/problems'

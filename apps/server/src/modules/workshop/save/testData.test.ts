@@ -1,5 +1,5 @@
 import { groupProblems } from '@praxis/contract/groupProblems'
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { submissions } from '@praxis/contract/submissions'
 import { testData } from '@praxis/contract/testData'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { clarifications } from '@praxis/contract/clarifications'
 import { contests } from '@praxis/contract/contests'
-import { contestRulesOfForm } from '@praxis/contract/limits'
+import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { useId } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { useForm } from '#web/api/form/useForm.ts'

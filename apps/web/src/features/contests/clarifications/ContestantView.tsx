@@ -1,5 +1,6 @@
 import { clarifications } from '@praxis/contract/clarifications'
-import { contestRulesOfForm, pageSizeOf } from '@praxis/contract/limits'
+import { contestRulesOfForm } from '@praxis/contract/contestLimits'
+import { pageSizeOf } from '@praxis/contract/limits'
 import { useEffect, useId, useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { useFilter } from '#web/api/useFilter.ts'

@@ -1,4 +1,4 @@
-import { contestRulesOfForm as most } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import type { ErrorDetails } from '@praxis/contract/errors'
 import { useContestMakingText } from '#web/text/contestMakingText.ts'
 import { useFormat } from '#web/text/format.ts'

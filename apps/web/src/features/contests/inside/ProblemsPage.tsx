@@ -1,5 +1,5 @@
 import { contests } from '@praxis/contract/contests'
-import { boardRules } from '@praxis/contract/limits'
+import { boardRules } from '@praxis/contract/contestLimits'
 import { standings } from '@praxis/contract/standings'
 import { contestStatus } from '@praxis/contract/statuses'
 import { useCall } from '#web/api/hooks.ts'

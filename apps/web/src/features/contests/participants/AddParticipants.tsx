@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { contestDesk } from '@praxis/contract/contestDesk'
-import { contestRulesOfForm as most } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import { useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { ApiError } from '#web/api/request.ts'

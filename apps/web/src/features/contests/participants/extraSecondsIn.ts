@@ -1,4 +1,4 @@
-import { contestRulesOfForm as most } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 
 /** The seconds of a number of minutes; an empty text is none. Null: it is no such number, or too many. */
 export function extraSecondsIn(text: string): number | null {

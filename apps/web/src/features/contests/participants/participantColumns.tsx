@@ -1,5 +1,5 @@
 import type { Participant } from '@praxis/contract/contestDesk'
-import { contestRulesOfForm as most } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import type { ContestMakingMessages } from '@praxis/locales/locales'
 import type { Column } from '#web/components/table/DataTable.tsx'
 import { noValue } from '#web/text/format.ts'

@@ -1,4 +1,4 @@
-import { contestRulesOfForm as most } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 
 /** A person of a pasted list. `line` counts all lines of the text, as an editor does. */
 type PersonLine = { readonly line: number; readonly username: string; readonly seat: string }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { AdminContest } from '@praxis/contract/contestShapes'
 import { groupContestProblems } from '@praxis/contract/groupContests'
-import { contestRulesOfForm as most } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import { useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { balloonColors } from '@praxis/contract/limits'
+import { balloonColors } from '@praxis/contract/contestLimits'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '#web/components/icons.tsx'
 import { BalloonLetter } from '#web/parts/contests/marks/BalloonLetter.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { contestDesk } from '@praxis/contract/contestDesk'
 import type { AdminContest } from '@praxis/contract/contestShapes'
-import { contestRulesOfForm as most } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAction, useCall } from '#web/api/hooks.ts'

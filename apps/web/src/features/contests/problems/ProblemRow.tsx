@@ -1,4 +1,5 @@
-import { contestRulesOfForm as most, limits } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
+import { limits } from '@praxis/contract/limits'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { DropdownMenu, type DropdownItem } from '#web/components/dialog/DropdownMenu.tsx'
 import buttonStyles from '#web/components/form/IconButton.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { contestDesk } from '@praxis/contract/contestDesk'
 import type { OutputOf } from '@praxis/contract/endpoint'
-import { contestRulesOfForm as most } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import { useState } from 'react'
 import { useAction, useCall } from '#web/api/hooks.ts'
 import { ApiError } from '#web/api/request.ts'

@@ -1,4 +1,4 @@
-import { deskPollMs } from '@praxis/contract/limits'
+import { deskPollMs } from '@praxis/contract/contestLimits'
 import { useState } from 'react'
 import { spreadMs } from './spreadMs.ts'
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { groups, type DisbandedGroup } from '@praxis/contract/groups'
-import { disbandedDays, pageSizeOf } from '@praxis/contract/limits'
+import { disbandedDays } from '@praxis/contract/groupLimits'
+import { pageSizeOf } from '@praxis/contract/limits'
 import { useState } from 'react'
 import { useAction, useCall } from '#web/api/hooks.ts'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'

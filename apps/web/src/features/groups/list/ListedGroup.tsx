@@ -1,5 +1,5 @@
 import type { GroupRow } from '@praxis/contract/groups'
-import { groupRules } from '@praxis/contract/limits'
+import { groupRules } from '@praxis/contract/groupLimits'
 import { groupAuth, groupStatus } from '@praxis/contract/statuses'
 import { Link } from 'react-router'
 import { links } from '#web/links.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button } from '@mantine/core'
 import { groupMembers, type GroupMember } from '@praxis/contract/groupMembers'
-import { groupRules } from '@praxis/contract/limits'
+import { groupRules } from '@praxis/contract/groupLimits'
 import { groupLevels } from '@praxis/contract/statuses'
 import { useForm } from '#web/api/form/useForm.ts'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { groups, type Group } from '@praxis/contract/groups'
-import { disbandedDays } from '@praxis/contract/limits'
+import { disbandedDays } from '@praxis/contract/groupLimits'
 import { groupStatus } from '@praxis/contract/statuses'
 import { isRoot } from '@praxis/rules/viewer'
 import { use, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import type { EditedProblem } from '@praxis/contract/problemEditing'
 import { testData } from '@praxis/contract/testData'
 import { problemAuth } from '@praxis/contract/statuses'

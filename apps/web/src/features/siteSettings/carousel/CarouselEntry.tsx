@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { carousel, type CarouselItem } from '@praxis/contract/carousel'
+import { carouselAdmin } from '@praxis/contract/carouselAdmin'
+import type { CarouselItem } from '@praxis/contract/carousel'
 import { isOwnAddress } from '@praxis/rules/addresses'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from '#web/api/form/useForm.ts'
@@ -33,7 +34,7 @@ type CarouselEntryProps = {
 export function CarouselEntry({ item, name, place, isLast, readAt, onMove, onDelete }: CarouselEntryProps) {
   const { homeDesk: words } = useStaffText()
   const { editing } = useText()
-  const form = useForm(carousel.update, {
+  const form = useForm(carouselAdmin.update, {
     initial: { title: item.title, addr: item.addr },
     fixed: { id: item.id },
     readAt,

@@ -1,3 +1,4 @@
+import { carouselAdmin } from '@praxis/contract/carouselAdmin'
 import { carousel, type CarouselItem } from '@praxis/contract/carousel'
 import { useState } from 'react'
 import { useAction, useCall } from '#web/api/hooks.ts'
@@ -73,7 +74,7 @@ export function CarouselSection() {
 
 function DeletePicture({ item, name, onClose }: { item: CarouselItem; name: string; onClose: () => void }) {
   const { homeDesk: words, adminLists } = useStaffText()
-  const remove = useAction(carousel.remove, {
+  const remove = useAction(carouselAdmin.remove, {
     quiet: true,
     onSuccess() {
       toast.success(adminLists.deleted)

@@ -1,3 +1,4 @@
+import { carouselAdmin } from '@praxis/contract/carouselAdmin'
 import { carousel, type CarouselItem } from '@praxis/contract/carousel'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -37,7 +38,7 @@ export function useCarouselOrder(items: readonly CarouselItem[]): (id: number, b
 
 async function tell(changes: readonly { id: number; rank: number }[]): Promise<void> {
   try {
-    for (const change of changes) await request(carousel.update, change, { quiet: true })
+    for (const change of changes) await request(carouselAdmin.update, change, { quiet: true })
   } catch (error) {
     toast.refusal((error as Error).message)
   }

@@ -1,4 +1,4 @@
-import { carousel } from '@praxis/contract/carousel'
+import { carouselAdmin } from '@praxis/contract/carouselAdmin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { upload } from '#web/api/files/upload.ts'
@@ -6,7 +6,7 @@ import { useLeaveGuard } from '#web/state/unsaved.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { usePictureProblem } from '../usePictureProblem.ts'
 
-export const pictureRules = carousel.upload.upload
+export const pictureRules = carouselAdmin.upload.upload
 
 type Transfer = {
   key: string
@@ -55,9 +55,9 @@ export function useCarouselUploads() {
     change(key, { state: 'sending', sent: 0, problem: '' })
     try {
       const onProgress = (sent: number) => change(key, { sent })
-      await upload(carousel.upload, file, {}, { signal: abort.signal, onProgress, quiet: true })
+      await upload(carouselAdmin.upload, file, {}, { signal: abort.signal, onProgress, quiet: true })
       drop(key)
-      for (const read of carousel.upload.changes) void client.invalidateQueries({ queryKey: [read] })
+      for (const read of carouselAdmin.upload.changes) void client.invalidateQueries({ queryKey: [read] })
     } catch (error) {
       const problem = error instanceof Error ? error.message : uploadFailed
       if (!abort.signal.aborted) change(key, { state: 'failed', problem })

@@ -1,5 +1,5 @@
 import { contests } from '@praxis/contract/contests'
-import { contestRulesOfForm } from '@praxis/contract/limits'
+import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { addReadIds, readIds } from '#web/parts/contests/readAnnouncements.ts'

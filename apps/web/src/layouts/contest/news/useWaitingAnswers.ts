@@ -1,7 +1,7 @@
 import type { Clarification } from '@praxis/contract/clarifications'
 import { clarifications } from '@praxis/contract/clarifications'
 import type { ContestInfo } from '@praxis/contract/contestShapes'
-import { contestRulesOfForm } from '@praxis/contract/limits'
+import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { newAnswers } from '#web/parts/contests/newAnswers.ts'

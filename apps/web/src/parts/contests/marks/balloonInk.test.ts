@@ -1,4 +1,4 @@
-import { balloonColors } from '@praxis/contract/limits'
+import { balloonColors } from '@praxis/contract/contestLimits'
 import { expect, test } from 'vitest'
 import { balloonInk, readBalloon } from './balloonInk.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { groups } from '@praxis/contract/groups'
-import { groupRules } from '@praxis/contract/limits'
+import { groupRules } from '@praxis/contract/groupLimits'
 import { scopeOf } from '@praxis/contract/scope'
 import { groupAuth } from '@praxis/contract/statuses'
 import { isGroupCode } from '@praxis/rules/groupCode'

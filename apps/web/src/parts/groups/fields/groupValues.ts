@@ -1,5 +1,5 @@
 import type { Group } from '@praxis/contract/groups'
-import { groupRules } from '@praxis/contract/limits'
+import { groupRules } from '@praxis/contract/groupLimits'
 import { groupAuth } from '@praxis/contract/statuses'
 
 /** What a form edits of a group. A form holds a number as text. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { groupMembers } from '@praxis/contract/groupMembers'
 import type { Group } from '@praxis/contract/groups'
-import { groupRules } from '@praxis/contract/limits'
+import { groupRules } from '@praxis/contract/groupLimits'
 import { groupAuth } from '@praxis/contract/statuses'
 import { useId } from 'react'
 import { useForm } from '#web/api/form/useForm.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { groups, type Group } from '@praxis/contract/groups'
-import { disbandedDays } from '@praxis/contract/limits'
+import { disbandedDays } from '@praxis/contract/groupLimits'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '#web/api/hooks.ts'

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { Page } from '@praxis/contract/fields'
-import { boardRules } from '@praxis/contract/limits'
+import { boardRules } from '@praxis/contract/contestLimits'
 import type { AcmRow, OiRow, standings } from '@praxis/contract/standings'
 import { openFor, refusals, type Asking, type OpenBoard } from '../openFor.ts'
 import { openOthers } from '../others/openOthers.ts'

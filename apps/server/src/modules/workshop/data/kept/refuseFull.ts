@@ -1,4 +1,4 @@
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { keepsBank, type Viewer } from '@praxis/rules/viewer'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'

@@ -1,5 +1,5 @@
 import { isFrame } from '@praxis/rules/problems/judging'
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { problemAuth, publishState } from '@praxis/contract/statuses'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Transaction } from '#server/db/connection.ts'

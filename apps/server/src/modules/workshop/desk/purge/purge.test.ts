@@ -1,4 +1,4 @@
-import { disbandedDays } from '@praxis/contract/limits'
+import { disbandedDays } from '@praxis/contract/groupLimits'
 import { groupStatus, publishState } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import type { Locale } from '@praxis/locales/locales'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ProblemSave, SentCase } from '@praxis/contract/problemEditing'
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import type { CaseMode } from '@praxis/contract/statuses'
 import type { CheckedProblem } from '@praxis/rules/problems/check'
 import { outputOf } from '@praxis/rules/problems/pairFiles'

@@ -1,4 +1,4 @@
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import type { ProblemSave } from '@praxis/contract/problemEditing'
 import { ownJudge } from '@praxis/contract/statuses'
 import { Failure } from '#server/failure.ts'

@@ -1,4 +1,4 @@
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import type { ProblemSave, SentProblem } from '@praxis/contract/problemEditing'
 import type { Locale } from '@praxis/locales/locales'
 import { noteIn, readExamples } from '@praxis/rules/problems/examples'

@@ -1,4 +1,4 @@
-import { boardRules } from '@praxis/contract/limits'
+import { boardRules } from '@praxis/contract/contestLimits'
 import { standings } from '@praxis/contract/standings'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { request } from '#web/api/request.ts'

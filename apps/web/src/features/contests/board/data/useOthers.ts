@@ -1,4 +1,4 @@
-import { boardRules } from '@praxis/contract/limits'
+import { boardRules } from '@praxis/contract/contestLimits'
 import { standings } from '@praxis/contract/standings'
 import { useMemo } from 'react'
 import { useCall } from '#web/api/hooks.ts'

@@ -1,4 +1,5 @@
-import { boardRules, limits } from '@praxis/contract/limits'
+import { boardRules } from '@praxis/contract/contestLimits'
+import { limits } from '@praxis/contract/limits'
 
 /** What the address says of a board. */
 export type BoardQuery = {

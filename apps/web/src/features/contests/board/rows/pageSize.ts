@@ -1,4 +1,5 @@
-import { boardRules, pageSizeOf } from '@praxis/contract/limits'
+import { boardRules } from '@praxis/contract/contestLimits'
+import { pageSizeOf } from '@praxis/contract/limits'
 import type { PageSize } from './shownRows.ts'
 
 const all = 'all'

@@ -1,4 +1,4 @@
-import { boardRules } from '@praxis/contract/limits'
+import { boardRules } from '@praxis/contract/contestLimits'
 
 /** People whose rows the reader follows in a contest, as the browser keeps them. What is no such list is empty. */
 export function readPins(stored: string | null): readonly string[] {

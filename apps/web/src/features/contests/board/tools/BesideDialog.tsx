@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { contests } from '@praxis/contract/contests'
-import { boardRules } from '@praxis/contract/limits'
+import { boardRules } from '@praxis/contract/contestLimits'
 import { contestType } from '@praxis/contract/statuses'
 import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'

@@ -1,4 +1,5 @@
-import { boardRules, limits } from '@praxis/contract/limits'
+import { boardRules } from '@praxis/contract/contestLimits'
+import { limits } from '@praxis/contract/limits'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'

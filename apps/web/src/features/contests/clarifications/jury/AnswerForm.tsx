@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { clarifications, type Clarification } from '@praxis/contract/clarifications'
-import { contestRulesOfForm } from '@praxis/contract/limits'
+import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { useId, type KeyboardEvent } from 'react'
 import { useForm } from '#web/api/form/useForm.ts'
 import { MarkdownEditor } from '#web/components/editor/markdown/MarkdownEditor.tsx'

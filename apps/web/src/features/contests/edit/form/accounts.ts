@@ -1,5 +1,5 @@
 import { admits, countAdmitted, writeAccountRule, type AccountRule } from '@praxis/rules/contests/accountRule'
-import { contestRulesOfForm as most } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import type { ContestForm } from './contestForm.ts'
 
 type AccountFields = Pick<ContestForm, 'prefix' | 'suffix' | 'from' | 'to' | 'extra'>

@@ -1,4 +1,4 @@
-import { contestRulesOfForm as most } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import { awardKinds } from '@praxis/contract/statuses'
 import { checkContest, hasColors, type ContestProblemOfForm } from '@praxis/rules/contests/checkForm'
 import { isLongEnough } from '@praxis/rules/contests/clock'

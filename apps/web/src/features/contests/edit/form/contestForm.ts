@@ -1,5 +1,5 @@
 import type { AdminContest } from '@praxis/contract/contestShapes'
-import { newAward, usualAwards } from '@praxis/contract/limits'
+import { newAward, usualAwards } from '@praxis/contract/contestLimits'
 import { awardKinds, contestAuth, contestType, type ContestRule } from '@praxis/contract/statuses'
 import { readAccountRule } from '@praxis/rules/contests/accountRule'
 import { durationOf } from '@praxis/rules/contests/checkForm'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { contestRulesOfForm as most } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import { awardKinds } from '@praxis/contract/statuses'
 import { hasColors } from '@praxis/rules/contests/checkForm'
 import { useId, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { contestRulesOfForm as most } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import { useContestMakingText } from '#web/text/contestMakingText.ts'
 import styles from './Awards.module.css'
 import { opaque } from '../form/opaque.ts'

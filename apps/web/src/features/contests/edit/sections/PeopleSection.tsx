@@ -1,4 +1,4 @@
-import { contestRulesOfForm as most } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import { contestAuth } from '@praxis/contract/statuses'
 import { countAdmitted } from '@praxis/rules/contests/accountRule'
 import { LabelledArea, LabelledInput, LabelledSelect } from '#web/components/form/labelled/Labelled.tsx'

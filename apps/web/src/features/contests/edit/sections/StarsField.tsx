@@ -1,4 +1,4 @@
-import { contestRulesOfForm as most } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useKeptFocus } from '#web/components/dialog/useKeptFocus.ts'
 import { Icon } from '#web/components/icons.tsx'

@@ -1,5 +1,6 @@
 import { clarifications, type Clarification } from '@praxis/contract/clarifications'
-import { contestRulesOfForm, limits } from '@praxis/contract/limits'
+import { contestRulesOfForm } from '@praxis/contract/contestLimits'
+import { limits } from '@praxis/contract/limits'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'

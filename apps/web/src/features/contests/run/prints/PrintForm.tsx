@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { printRules } from '@praxis/contract/limits'
+import { printRules } from '@praxis/contract/contestLimits'
 import { prints } from '@praxis/contract/prints'
 import { useForm } from '#web/api/form/useForm.ts'
 import { ApiError } from '#web/api/request.ts'

@@ -1,4 +1,4 @@
-import { printRules } from '@praxis/contract/limits'
+import { printRules } from '@praxis/contract/contestLimits'
 import { toDate } from '#web/text/format.ts'
 
 type Sent = { gmtCreate: string }

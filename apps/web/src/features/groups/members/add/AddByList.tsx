@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { groupMembers, type AddedRow } from '@praxis/contract/groupMembers'
-import { groupRules } from '@praxis/contract/limits'
+import { groupRules } from '@praxis/contract/groupLimits'
 import { useRef, useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'

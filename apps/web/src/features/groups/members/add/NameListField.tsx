@@ -1,4 +1,4 @@
-import { groupRules } from '@praxis/contract/limits'
+import { groupRules } from '@praxis/contract/groupLimits'
 import { useId, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
 import { Icon } from '#web/components/icons.tsx'

@@ -1,4 +1,4 @@
-import { groupRules } from '@praxis/contract/limits'
+import { groupRules } from '@praxis/contract/groupLimits'
 
 /** A line with somebody in it. `line` counts all lines of the text, as an editor does. */
 export type NameLine = { readonly line: number; readonly username: string; readonly displayName: string }

@@ -1,4 +1,4 @@
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import type { ProblemDeskRow } from '@praxis/contract/problemEditing'
 import { publishState } from '@praxis/contract/statuses'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'

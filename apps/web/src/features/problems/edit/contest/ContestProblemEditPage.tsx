@@ -1,5 +1,5 @@
 import type { Scope } from '@praxis/contract/scope'
-import { contestRulesOfForm as most } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'

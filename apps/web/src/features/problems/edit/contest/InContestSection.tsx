@@ -1,4 +1,5 @@
-import { contestRulesOfForm as most, limits } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
+import { limits } from '@praxis/contract/limits'
 import { LabelledInput } from '#web/components/form/labelled/Labelled.tsx'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { useEditing } from '../editing.ts'

@@ -1,4 +1,4 @@
-import { contestRulesOfForm as most } from '@praxis/contract/limits'
+import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import type { Scope } from '@praxis/contract/scope'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

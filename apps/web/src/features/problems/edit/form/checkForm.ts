@@ -1,4 +1,4 @@
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { validatorOfMode } from '@praxis/contract/statuses'
 import { checkProblem, type ProblemRefusal } from '@praxis/rules/problems/check'
 import { filesRecord } from './formValues.ts'

@@ -1,4 +1,5 @@
-import { problemDefaults, problemRules } from '@praxis/contract/limits'
+import { problemDefaults } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { problemType, validatorOfMode, type JudgeMode } from '@praxis/contract/statuses'
 import { fitsType, spreadScores } from '@praxis/rules/problems/scores'
 import type { EditedCase, TestDataValue } from '#web/parts/problems/testData/testDataValue.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { useEffect, useRef, useState } from 'react'
 import { useKeptFocus } from '#web/components/dialog/useKeptFocus.ts'
 import { IconButton } from '#web/components/form/IconButton.tsx'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { tagAdmin } from '@praxis/contract/bank'
-import { limits, problemRules } from '@praxis/contract/limits'
+import { limits } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { problems } from '@praxis/contract/problems'
 import { ownJudge } from '@praxis/contract/statuses'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'

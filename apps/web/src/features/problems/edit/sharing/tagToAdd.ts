@@ -1,4 +1,5 @@
-import { limits, problemRules } from '@praxis/contract/limits'
+import { limits } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import type { TagForm } from '../form/problemForm.ts'
 
 type Found = { tag: TagForm } | { problem: 'twice' | 'long' | 'many' } | null

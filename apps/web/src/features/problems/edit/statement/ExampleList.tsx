@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { limits, problemRules } from '@praxis/contract/limits'
+import { limits } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useKeptFocus } from '#web/components/dialog/useKeptFocus.ts'
 import { IconButton } from '#web/components/form/IconButton.tsx'

@@ -1,4 +1,4 @@
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { noSubtask, problemType, type CaseMode } from '@praxis/contract/statuses'
 import { hasSubtasks, lowestCounts, spreadScores } from '@praxis/rules/problems/scores'
 import type { EditedCase } from '#web/parts/problems/testData/testDataValue.ts'

@@ -1,4 +1,4 @@
-import { problemRules } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { useState, type DragEvent } from 'react'
 import { toast } from '#web/state/toast.ts'
 import { useFormat } from '#web/text/format.ts'

@@ -1,0 +1,26 @@
+/** Lengths of what is written of groups and in them (002 of the specification, 5), and how much one call may bring. */
+export const groupRules = {
+  name: { min: 5, max: 25 },
+  shortName: { min: 5, max: 10 },
+  brief: { min: 5, max: 50 },
+  description: { min: 5, max: 1_000 },
+  codeLength: 6,
+  reason: { min: 5, max: 100 },
+  displayNameLength: 30,
+  /** A name in a list is cut at this width; a wide character counts two. */
+  nameWidth: 26,
+  decidedAtOnce: 500,
+  addedAtOnce: 500,
+  invitationDays: 90,
+  invitationUses: 10_000,
+  /** Invitations of one group that serve at the same time. */
+  invitations: 50,
+} as const
+/** A disbanded group can be opened again for so many days. */
+export const disbandedDays = 30
+/** Wrong codes of one person for one group lock the code for half an hour. */
+export const groupCodeLock = { failures: 10, seconds: 1_800 } as const
+/** Somebody who applies to a group again within this time is not told of again. */
+export const appliedNoticeSeconds = 3_600
+/** How often somebody may bring the code of a group, apply, or follow an invitation; visitors, those of one address. */
+export const codeRate = { calls: 1_200, seconds: 3_600 } as const
