@@ -11,8 +11,7 @@ import {
   listHosts,
   listLast,
 } from '#server/modules/contestRun/run/run.queries.ts'
-import { startServer } from './harness.ts'
-import { plansOf } from './plans.ts'
+import { aNewDatabase, plansOf } from './plans.ts'
 
 const tables = [
   'account',
@@ -89,7 +88,7 @@ async function fill(db: Database): Promise<void> {
 }
 
 test('the desks of a contest among many read its own rows from indexes', { timeout: 180_000 }, async () => {
-  const { db } = (await startServer()).services
+  const { db } = await aNewDatabase()
   await fill(db)
   const some = Array.from({ length: 100 }, (_, n) => (cid - 1) * people + 1 + n)
   const cpids = Array.from({ length: 10 }, (_, n) => (cid - 1) * 10 + 1 + n)

@@ -10,8 +10,7 @@ import { countDesk, listDesk, type DeskFilter } from '#server/modules/workshop/d
 import { listTrash } from '#server/modules/workshop/desk/trash/trash.queries.ts'
 import { countCap } from '#server/db/paging.ts'
 import { markEntered, type EnteredScope } from '#server/scope.ts'
-import { startServer } from './harness.ts'
-import { plansOf, vacuum } from './plans.ts'
+import { aNewDatabase, plansOf, vacuum } from './plans.ts'
 
 const tables = [
   'account',
@@ -68,7 +67,7 @@ async function fill(db: Database): Promise<void> {
 }
 
 test('lists of a large group among many read the rows of their page from an index, and sort no more than they show', async () => {
-  const { db } = (await startServer()).services
+  const { db } = await aNewDatabase()
   await fill(db)
   const [group, small] = [markEntered(1, 5), markEntered(77, 5)]
   const locale = 'zh-CN'

@@ -49,7 +49,7 @@ export const homeActs = new Map<Endpoint, Act>([
     otherContestAdmin.remove,
     { act: 'otherContest.delete', prepare: async (site) => ({ id: await anOtherContest(site) }) },
   ],
-  [carouselAdmin.upload, { act: 'carouselAdmin.create', prepare: async () => ({}) }],
+  [carouselAdmin.upload, { act: 'carousel.create', prepare: async () => ({}) }],
   [
     carouselAdmin.update,
     { act: 'carousel.edit', prepare: async (site) => ({ id: await aPicture(site), title: 'Hall' }) },

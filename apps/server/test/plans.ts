@@ -1,6 +1,11 @@
 import { sql, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely'
 import { expect } from 'vitest'
+import { createDatabase } from '../../../tests/setup/database.ts'
 import type { Database } from '#server/db/connection.ts'
+import { startServer } from './harness.ts'
+
+/** The services of a server on a database that no test has used: its tables are as long as their rows. */
+export const aNewDatabase = async () => (await startServer({ database: await createDatabase() })).services
 
 /** The plans of all statements that a function sends, and how many pages each of them reads. */
 export async function plansOf(db: Database, ask: (db: Database) => Promise<unknown>) {

@@ -2,8 +2,7 @@ import { rankTypes } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
-import { startServer } from '../../../test/harness.ts'
-import { plansOf } from '../../../test/plans.ts'
+import { aNewDatabase, plansOf } from '../../../test/plans.ts'
 import { listGroups } from './info/info.queries.ts'
 import { listMembers } from './members/list.queries.ts'
 import { listRank } from './rank/rank.queries.ts'
@@ -27,7 +26,7 @@ async function fill(db: Database): Promise<void> {
 }
 
 test('lists of groups, members and ranks read the rows of their page, and a search the people of its group', async () => {
-  const { db } = (await startServer()).services
+  const { db } = await aNewDatabase()
   await fill(db)
   const [uid, page] = ['nobody', { currentPage: 1, limit: 10 }]
   const members = { gid: 1, isDesk: false, ...page }

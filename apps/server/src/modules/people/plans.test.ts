@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
 import { rankOf } from '#server/db/ranking.ts'
 import { countByDifficulty, findOwnCounts } from '#server/modules/submissions/own/homeCount.queries.ts'
-import { startServer } from '../../../test/harness.ts'
-import { plansOf, vacuum } from '../../../test/plans.ts'
+import { aNewDatabase, plansOf, vacuum } from '../../../test/plans.ts'
 import { listNewest, listSolvers, sumDays } from './figures/figures.queries.ts'
 import { listPracticeDays, listTried, readShownPerson } from './profile/profile.queries.ts'
 import { listRanks } from './ranks/listRanks.ts'
@@ -42,7 +41,7 @@ const tables = ['account', 'problem_statement', 'person_problem', 'activity_day'
 const wholeTable = new RegExp(`Seq Scan on (${tables.join('|')})\\b`)
 
 test('ranklists, a profile and the figures of the home page read what they show, whatever the site holds', async () => {
-  const { db } = (await startServer()).services
+  const { db } = await aNewDatabase()
   await fill(db)
   const viewer = null
   const uid = 'c4ca4238a0b923820dcc509a6f75849b'

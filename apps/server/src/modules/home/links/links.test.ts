@@ -7,10 +7,11 @@ import { atOnce } from '../../../../test/atOnce.ts'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { startServer } from '../../../../test/harness.ts'
 
+describeEndpoints('tools', `GET /api/tools anyone`)
+
 describeEndpoints(
-  'tools',
+  'toolAdmin',
   `
-  GET    /api/tools        anyone
   GET    /api/admin/tools  root+system_info_admin  | rows=15
   POST   /api/admin/tools  root+system_info_admin  address_invalid too_many_entries
   PUT    /api/admin/tools  root+system_info_admin  address_invalid site_link_not_found
@@ -18,10 +19,11 @@ describeEndpoints(
   `,
 )
 
+describeEndpoints('moreMenu', `GET /api/moreMenuList anyone`)
+
 describeEndpoints(
-  'moreMenu',
+  'moreMenuAdmin',
   `
-  GET    /api/moreMenuList      anyone
   GET    /api/admin/more-menu   root+system_info_admin  | rows=15
   POST   /api/admin/more-menu   root+system_info_admin  address_invalid too_many_entries
   PUT    /api/admin/more-menu   root+system_info_admin  address_invalid site_link_not_found

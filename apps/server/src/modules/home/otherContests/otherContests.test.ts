@@ -7,10 +7,11 @@ import { atOnce } from '../../../../test/atOnce.ts'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { startServer } from '../../../../test/harness.ts'
 
+describeEndpoints('otherContests', `GET /api/get-recent-other-contest anyone`)
+
 describeEndpoints(
-  'otherContests',
+  'otherContestAdmin',
   `
-  GET    /api/get-recent-other-contest  anyone
   GET    /api/admin/other-contest  root+system_info_admin  | rows=15
   POST   /api/admin/other-contest  root+system_info_admin  address_invalid other_contest_time_order too_many_entries
   PUT    /api/admin/other-contest  root+system_info_admin  address_invalid other_contest_not_found other_contest_time_order

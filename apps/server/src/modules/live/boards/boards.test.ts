@@ -96,8 +96,10 @@ test('followers of a frozen board are told the same, whatever the hidden verdict
     await contest.send('ann', 'A', 211, one)
     const last = await contest.send('ann', 'B', 212, one)
     await site.judge(last, other)
-    await caughtUp(page)
-    await settled(page)
+    for (const one of [page, forced]) {
+      await caughtUp(one)
+      await settled(one)
+    }
     expect(await toldTo(forced, site)).toEqual(await toldTo(page, site))
     expect(page.reads()).toBe(1)
     told.push(await toldTo(page, site))

@@ -79,7 +79,7 @@ export function showWholeInContest(
     errorMessage: contestShows.verdict(knowledge)
       ? tells
         ? told(row.errorMessage, messages)
-        : messages.cases.hiddenError
+        : messages.submissions.hiddenError
       : null,
     ip: submissionPermissions.mayReadAddress(knowledge) ? row.ip : null,
   }

@@ -135,7 +135,7 @@ export function showSubmission(
     errorMessage:
       submissionPermissions.mayReadMessage(knowledge, row) && !hidden && keepsMessage(row.status)
         ? told(row.errorMessage, messages)
-        : messages.cases.hiddenError,
+        : messages.submissions.hiddenError,
     ip: submissionPermissions.mayReadAddress(knowledge) ? shown.ip : null,
   }
 }

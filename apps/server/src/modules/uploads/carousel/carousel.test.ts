@@ -12,10 +12,11 @@ import { startServer } from '../../../../test/harness.ts'
 import { insertPicture, publicFiles, read } from '../../../../test/storedFiles.ts'
 import { removeDeletedRows } from '../queries.ts'
 
+describeEndpoints('carousel', `GET /api/home-carousel anyone`)
+
 describeEndpoints(
-  'carousel',
+  'carouselAdmin',
   `
-  GET    /api/home-carousel                anyone
   POST   /api/file/upload-carouse-img      root+system_info_admin  quota_exceeded image_unreadable too_many_entries | rate=300/3600 file=file:4MiB
   PUT    /api/admin/config/home-carousel   root+system_info_admin  file_not_found address_invalid
   DELETE /api/admin/config/home-carousel   root+system_info_admin  file_not_found | query
@@ -131,7 +132,7 @@ test('removing ends the picture and its file; the log has all that was done', as
   expect(await publicFiles(site)).toEqual([])
   const empty = { title: '', fileId }
   expect(await acts()).toEqual([
-    { act: 'carouselAdmin.create', id: String(id), before: null, after: { ...empty, addr: '', rank: 0 } },
+    { act: 'carousel.create', id: String(id), before: null, after: { ...empty, addr: '', rank: 0 } },
     { act: 'carousel.edit', id: String(id), before: { addr: '', rank: 0 }, after: { addr: '/problem', rank: 3 } },
     { act: 'carousel.delete', id: String(id), before: { ...empty, addr: '/problem', rank: 3 }, after: null },
   ])

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
 import { markEntered } from '#server/scope.ts'
-import { startServer } from '../../../../test/harness.ts'
-import { plansOf } from '../../../../test/plans.ts'
+import { aNewDatabase, plansOf } from '../../../../test/plans.ts'
 import { listAddable } from '../contest/contestList.queries.ts'
 import { countDesk, listDesk, type DeskFilter } from './list/list.queries.ts'
 import { listTrash } from './trash/trash.queries.ts'
@@ -33,7 +32,7 @@ async function fill(db: Database): Promise<void> {
 }
 
 test('lists of the desk and of the trash read the rows of their page from an index', async () => {
-  const { db } = (await startServer()).services
+  const { db } = await aNewDatabase()
   await fill(db)
   const group = markEntered(1, 5)
   const desk =
