@@ -17,13 +17,18 @@ function beginsWith(paths: readonly string[], except: readonly string[] = []): (
   return (id) => paths.some(isIn(id)) && !except.some(isIn(id))
 }
 
-/** What boot.js asks for while the first script still loads: the script of a page, and the words of a language. */
+/**
+ * What boot.js asks for while the first script still loads: the script of a page, the words of a language, and those that
+ * only one page says.
+ */
 const early = {
   home: 'features/home/HomePage.tsx',
   list: 'features/problems/list/ProblemListPage.tsx',
   problem: 'features/problems/detail/WorkbenchPage.tsx',
   'zh-CN': 'locales/src/zh-CN/pages.ts',
   'en-US': 'locales/src/en-US/pages.ts',
+  'problem zh-CN': 'locales/src/zh-CN/workbench.ts',
+  'problem en-US': 'locales/src/en-US/workbench.ts',
 }
 
 /** Writes the names of those files, which carry hashes, into the page. */
@@ -47,8 +52,21 @@ const namePages = (): Plugin => ({
   },
 })
 
+/** Colours of Mantine that nothing here has. Its list of variables names ten shades and more of each. */
+const unusedColour = /^--mantine-color-(pink|grape|violet|indigo|cyan|green|lime|yellow|orange)-/
+
 export default defineConfig({
   plugins: [contractTables(), react(), namePages()],
+  css: {
+    postcss: {
+      plugins: [
+        {
+          postcssPlugin: 'unused-colours',
+          Declaration: (declaration) => void (unusedColour.test(declaration.prop) && declaration.remove()),
+        },
+      ],
+    },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {
     outDir: 'dist',

@@ -44,7 +44,7 @@
     var named = document.querySelector('meta[name=praxis-pages]')
     if (named === null) return
     var files = JSON.parse(named.content)
-    for (var file of files[page].concat(files[language])) {
+    for (var file of files[page].concat(files[language], files[page + ' ' + language] || [])) {
       var isStyle = file.endsWith('.css')
       var link = document.createElement('link')
       // As the scripts and styles themselves will be asked for: else they would come twice.

@@ -1,5 +1,7 @@
 import type { boardZhCN } from './zh-CN/board.ts'
 import type { contestZhCN } from './zh-CN/contest.ts'
+import type { cases } from './zh-CN/cases.ts'
+import type { contests } from './zh-CN/contests.ts'
 import type { contestMakingZhCN } from './zh-CN/contestMaking.ts'
 import type { contestRunZhCN } from './zh-CN/contestRun.ts'
 import type { editorZhCN } from './zh-CN/editor.ts'
@@ -16,6 +18,7 @@ import type { quotationsZhCN } from './zh-CN/quotations.ts'
 import type { rankFileZhCN } from './zh-CN/rankFile.ts'
 import type { ranks } from './zh-CN/ranks.ts'
 import type { staffZhCN } from './zh-CN/staff.ts'
+import type { workbench } from './zh-CN/workbench.ts'
 
 type Widen<T> = T extends string
   ? string
@@ -28,6 +31,8 @@ export type Messages = Widen<typeof zhCN>
 export type PageMessages = Widen<typeof pagesZhCN>
 export type StaffMessages = Widen<typeof staffZhCN>
 export type ContestMessages = Widen<typeof contestZhCN>
+export type CaseMessages = Widen<typeof cases>
+export type ContestMarkMessages = Widen<typeof contests>
 export type BoardMessages = Widen<typeof boardZhCN>
 export type EditorMessages = Widen<typeof editorZhCN>
 export type EntranceMessages = Widen<typeof entranceZhCN>
@@ -41,6 +46,7 @@ export type MailMessages = Widen<typeof mailsZhCN>
 export type ProfileMessages = Widen<typeof profile>
 export type RankMessages = Widen<typeof ranks>
 export type QuotationMessages = Widen<typeof quotationsZhCN>
+export type WorkbenchMessages = Widen<typeof workbench>
 export type RankFileMessages = Widen<typeof rankFileZhCN>
 
 export const locales = {
@@ -53,6 +59,18 @@ export const pageLocales = {
   'zh-CN': () => import('./zh-CN/pages.ts').then((module): PageMessages => module.pagesZhCN),
   'en-US': () => import('./en-US/pages.ts').then((module): PageMessages => module.pagesEnUS),
 } satisfies Record<Locale, () => Promise<PageMessages>>
+
+/** What is said of the cases of a submission, which only its page shows. */
+export const caseLocales = {
+  'zh-CN': () => import('./zh-CN/cases.ts').then((module): CaseMessages => module.cases),
+  'en-US': () => import('./en-US/cases.ts').then((module): CaseMessages => module.cases),
+} satisfies Record<Locale, () => Promise<CaseMessages>>
+
+/** The texts of the page of a problem with its editor, and of other places with an editor. */
+export const workbenchLocales = {
+  'zh-CN': () => import('./zh-CN/workbench.ts').then((module): WorkbenchMessages => module.workbench),
+  'en-US': () => import('./en-US/workbench.ts').then((module): WorkbenchMessages => module.workbench),
+} satisfies Record<Locale, () => Promise<WorkbenchMessages>>
 
 /** The texts of screens for administrators, which other visitors do not download. */
 export const staffLocales = {
@@ -77,6 +95,12 @@ export const contestLocales = {
   'zh-CN': () => import('./zh-CN/contest.ts').then((module): ContestMessages => module.contestZhCN),
   'en-US': () => import('./en-US/contest.ts').then((module): ContestMessages => module.contestEnUS),
 } satisfies Record<Locale, () => Promise<ContestMessages>>
+
+/** Those about contests that other pages have too. */
+export const contestMarkLocales = {
+  'zh-CN': () => import('./zh-CN/contests.ts').then((module): ContestMarkMessages => module.contests),
+  'en-US': () => import('./en-US/contests.ts').then((module): ContestMarkMessages => module.contests),
+} satisfies Record<Locale, () => Promise<ContestMarkMessages>>
 
 /** The texts of the boards of contests, inside and for visitors. */
 export const boardLocales = {

@@ -9,7 +9,7 @@ import { readFilter } from '#web/api/filterQuery.ts'
 import { preload } from '#web/api/preload.ts'
 import { personNames } from '#web/parts/people/personNames.ts'
 import { currentViewer } from '#web/session/session.ts'
-import { preloadContestText } from '#web/text/contestText.ts'
+import { preloadContestMarkText } from '#web/text/contest/contestMarkText.ts'
 import type { Screen } from './screen.ts'
 
 const preloadRanks = (query: URLSearchParams, type: number) =>
@@ -23,7 +23,7 @@ export const siteScreens: readonly Screen[] = [
     title: (text) => text.home.title,
     shape: 'home',
     preload: () => {
-      preloadContestText()
+      preloadContestMarkText()
       preload(home.recentContests, {})
       preload(home.recentProblems, {})
       preload(home.acRank, { type: 'week' })

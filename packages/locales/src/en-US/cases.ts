@@ -22,6 +22,5 @@ export const cases = {
   sanitizerMissing:
     'The judging system has no tool that looks for the line of a mistake. Please tell the administrators of this site.',
   testRunFailed: 'The judging system failed, so this run has no result. Please try again later.',
-  hiddenError: 'There is no error message to show',
   codeHidden: 'The administrators have hidden the code',
 }

@@ -1,7 +1,7 @@
 import type { PageMessages } from '../locales.ts'
 import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
-import { cases } from './cases.ts'
+import { copying } from './copying.ts'
 import { editing } from './editing.ts'
 import { forms } from './forms.ts'
 import { home } from './home.ts'
@@ -13,12 +13,11 @@ import { problems } from './problems.ts'
 import { shell } from './shell.ts'
 import { statuses } from './statuses.ts'
 import { submissions } from './submissions.ts'
-import { workbench } from './workbench.ts'
 
 export const pagesEnUS = {
   accounts,
   announcements,
-  cases,
+  copying,
   editing,
   forms,
   home,
@@ -30,5 +29,4 @@ export const pagesEnUS = {
   shell,
   statuses,
   submissions,
-  workbench,
 } satisfies PageMessages

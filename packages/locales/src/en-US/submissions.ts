@@ -1,6 +1,7 @@
 import type { CaseMode } from '@praxis/contract/statuses'
 
 export const submissions = {
+  hiddenError: 'There is no error message to show',
   titleInGroup: 'Submissions',
   count: (count: string) => `${count} in total`,
   columnId: 'ID',

@@ -40,10 +40,6 @@ export const workbench = {
   backToBoth: 'Problem and code side by side',
   solved: 'Solved',
 
-  copied: 'Copied',
-  copyFailed: 'Copying failed',
-  copyCode: 'Copy',
-
   divider: 'Width of the problem; double-click to reset',
   dividerHint: (left: number, initial: number) => `${left} px, double-click to reset to ${initial} px`,
 

@@ -22,6 +22,5 @@ export const cases = {
   internal: '评测系统出错，请联系管理员',
   sanitizerMissing: '评测机上没有可以查找出错行的工具（sanitizer），请告知本站管理员。',
   testRunFailed: '评测系统出错，本次运行没有结果，请稍后再试。',
-  hiddenError: '没有可以查看的错误信息',
   codeHidden: '管理员已隐藏代码',
 }

@@ -1,3 +1,4 @@
+import { cases } from './cases.ts'
 import { compileNotes } from './compileNotes.ts'
 import { errors } from './errors.ts'
 import { mailCodes } from './mailCodes.ts'
@@ -5,14 +6,17 @@ import { notices } from './notices.ts'
 import { pagesZhCN } from './pages.ts'
 import { printPages } from './printPages.ts'
 import { validation } from './validation.ts'
+import { workbench } from './workbench.ts'
 
-/** Pages do without the words that only the server says. */
+/** All but the words that only some pages say. Most pages do without those of the server and of the workbench. */
 export const zhCN = {
   ...pagesZhCN,
+  cases,
   compileNotes,
   errors,
   mailCodes,
   notices,
   printPages,
   validation,
+  workbench,
 }

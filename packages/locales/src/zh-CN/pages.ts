@@ -1,6 +1,6 @@
 import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
-import { cases } from './cases.ts'
+import { copying } from './copying.ts'
 import { editing } from './editing.ts'
 import { forms } from './forms.ts'
 import { home } from './home.ts'
@@ -12,13 +12,12 @@ import { problems } from './problems.ts'
 import { shell } from './shell.ts'
 import { statuses } from './statuses.ts'
 import { submissions } from './submissions.ts'
-import { workbench } from './workbench.ts'
 
 /** What every page says. */
 export const pagesZhCN = {
   accounts,
   announcements,
-  cases,
+  copying,
   editing,
   forms,
   home,
@@ -30,5 +29,4 @@ export const pagesZhCN = {
   shell,
   statuses,
   submissions,
-  workbench,
 }

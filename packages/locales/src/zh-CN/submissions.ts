@@ -2,6 +2,7 @@ import type { CaseMode } from '@praxis/contract/statuses'
 
 /** Lists and details of submissions, and all texts about a verdict. */
 export const submissions = {
+  hiddenError: '没有可以查看的错误信息',
   titleInGroup: '提交',
   count: (count: string) => `${count} 条`,
   columnId: '编号',

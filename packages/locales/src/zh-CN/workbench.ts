@@ -41,10 +41,6 @@ export const workbench = {
   backToBoth: '题目与代码并排',
   solved: '已通过',
 
-  copied: '已复制',
-  copyFailed: '复制失败',
-  copyCode: '复制',
-
   divider: '调整题目宽度，双击复位',
   dividerHint: (left: number, initial: number) => `${left} px，双击复位到 ${initial} px`,
 

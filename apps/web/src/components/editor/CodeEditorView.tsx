@@ -11,7 +11,7 @@ import {
 } from '@uiw/react-codemirror'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useScheme } from '#web/styles/scheme.ts'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import styles from './CodeEditor.module.css'
 import panels from './CodeEditorPanels.module.css'
 import { loadGrammar } from './codeEditorLanguage.ts'
@@ -115,7 +115,7 @@ function createEditor(parent: HTMLElement, handlers: { readonly current: Handler
 
 function useExtensions(props: CodeEditorProps, handlers: { readonly current: Handlers }): Extension {
   const { language, theme, label, fontSize, tabSize = 4 } = props
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const grammar = useGrammar(language)
   const look = useLook(theme)
   return useMemo(

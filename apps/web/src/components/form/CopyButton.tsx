@@ -19,7 +19,7 @@ const icons = { ready: 'copy', done: 'check', failed: 'x' } as const
 
 /** Copies a text and shows on the button whether that worked. */
 export function CopyButton({ text, label, word, isFirst = false, onCopied }: CopyButtonProps) {
-  const words = useText().workbench
+  const words = useText().copying
   const [state, setState] = useState<'ready' | 'done' | 'failed'>('ready')
 
   useEffect(() => {

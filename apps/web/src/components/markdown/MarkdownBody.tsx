@@ -14,7 +14,7 @@ type MarkdownBodyProps = {
 }
 
 export function MarkdownBody({ source, drawMath }: MarkdownBodyProps) {
-  const words = useText().workbench
+  const words = useText().copying
   const root = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {

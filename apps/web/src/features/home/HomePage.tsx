@@ -1,8 +1,11 @@
 import { announcements } from '@praxis/contract/announcements'
+import { home } from '@praxis/contract/home'
 import { useEffect } from 'react'
+import { useCall } from '#web/api/hooks.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { TitleHeading } from '#web/components/layout/TitleHeading.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
+import { useDrawn } from '#web/loading/quiet.ts'
 import { AnnouncementPanel } from '#web/parts/announcements/AnnouncementPanel.tsx'
 import { useText } from '#web/text/text.ts'
 import { BlockRows } from './block/BlockRows.tsx'
@@ -15,7 +18,7 @@ import { AcRanking } from './ranking/AcRanking.tsx'
 import type { SiteConfig } from './side/sidePictures.ts'
 import { useFirstCalls } from './useFirstCalls.ts'
 
-// It stands below what a window shows at first.
+// It stands below what a window shows at first, so its script comes after the rest.
 const SideRest = latePart<{ config: SiteConfig | undefined }>(
   'SideRest',
   () => import('./side/SideRest.tsx'),
@@ -27,8 +30,10 @@ export function HomePage() {
   const words = useText().home
   const config = useSiteConfig()
   const isReady = useFirstCalls()
+  const latest = useCall(home.recentProblems, {}, { quiet: true })
+  const isDrawn = useDrawn(isReady && latest.isFetched)
   const title = config?.homeTitle ?? ''
-  // Its scripts come while the first calls are under way.
+  // Its script comes while the first calls are under way.
   useEffect(loadContestRows, [])
   return (
     <div className="wrap">
@@ -40,7 +45,7 @@ export function HomePage() {
         <aside className={styles.aside} aria-label={words.aside}>
           <ClockBlock />
           <AcRanking />
-          <SideRest config={config} />
+          {isDrawn ? <SideRest config={config} /> : <RoomOfRest />}
         </aside>
       </div>
     </div>

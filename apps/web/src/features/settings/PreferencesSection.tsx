@@ -9,7 +9,8 @@ import { useSchemeNames } from '#web/parts/preferences/useSchemeNames.ts'
 import { fontSizes, tabSizes, useUsualEditorSettings } from '#web/parts/workbench/editor/editorSettings.ts'
 import { schemeChoices, setScheme, useSchemeChoice } from '#web/styles/scheme.ts'
 import { useOwnText } from '#web/text/ownText.ts'
-import { useLocale, useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
+import { useLocale } from '#web/text/text.ts'
 import { Part, Row } from './Part.tsx'
 import styles from './SettingPage.module.css'
 
@@ -48,7 +49,7 @@ export function PreferencesSection() {
 
 function EditorRow() {
   const words = useOwnText().settings
-  const { workbench } = useText()
+  const workbench = useWorkbenchText()
   const { data = [] } = useCall(problems.languages, {}, { quiet: true })
   const names = [...new Set(data.map(({ name }) => name))]
   const [settings, change] = useUsualEditorSettings(names)

@@ -1,9 +1,9 @@
-import { useContestText } from '#web/text/contestText.ts'
+import { useContestMarkText } from '#web/text/contest/contestMarkText.ts'
 import { useFormat } from '#web/text/format.ts'
 
 /** How long a contest lasts, in the unit that needs the fewest digits. */
 export function useLengthText(): (seconds: number) => string {
-  const words = useContestText().contests
+  const words = useContestMarkText()
   const { number } = useFormat()
   return (seconds) => {
     const { unit, value } = lengthOf(seconds)

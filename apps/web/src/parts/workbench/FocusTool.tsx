@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router'
 import { links } from '#web/links.ts'
 import { useScreen } from '#web/parts/screens/handle.ts'
 import { useScope } from '#web/parts/screens/scope.ts'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { useContestBench } from './contestBench.ts'
 import { Tool } from './Tool.tsx'
 
 /** Hides what stands around the problem, or shows it again. The problems of the bank have no such screen. */
 export function FocusTool({ problemId }: { problemId: string }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const navigate = useNavigate()
   const scope = useScope()
   const { isFocused = false } = useScreen()

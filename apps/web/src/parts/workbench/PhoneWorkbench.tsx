@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { Tabs } from '#web/components/layout/Tabs.tsx'
 import styles from './Workbench.module.css'
 
@@ -16,7 +16,7 @@ type PhoneWorkbenchProps = {
 
 /** Shows one view at a time. All stay mounted, so that the editor keeps its position and undo history. */
 export function PhoneWorkbench({ view, onView, statement, code, result, submit }: PhoneWorkbenchProps) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const views: readonly { id: PhoneView; title: string; content: ReactNode }[] = [
     { id: 'statement', title: words.statement, content: statement },
     { id: 'code', title: words.code, content: code },

@@ -4,7 +4,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { latePart } from '#web/loading/latePart.tsx'
 import { SplitPane, useSplit } from '#web/components/layout/SplitPane.tsx'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { Console, consoleId, type ConsoleTab } from './console/Console.tsx'
 import { ConsoleDivider } from './console/ConsoleDivider.tsx'
 import { EditorPane } from './editor/EditorPane.tsx'
@@ -74,7 +74,7 @@ type LayoutProps = {
 type WideProps = LayoutProps & { console: ConsoleControl }
 
 function Wide({ editor, tab, onTab, statement, onRun, console: control }: WideProps) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const split = useSplit('Praxis_Workbench_Left')
   const side = useRef<HTMLDivElement>(null)
   return (

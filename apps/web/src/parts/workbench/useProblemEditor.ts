@@ -6,7 +6,7 @@ import type { CodePlace } from '#web/components/editor/CodeEditorView.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useRequireLogin } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { useEditorSettings, type EditorSettings } from './editor/editorSettings.ts'
 import { whyClosed } from './closedProblem.ts'
 import { useContestBench } from './contestBench.ts'
@@ -65,7 +65,7 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, o
   const [complaint, setComplaint] = useState<string | null>(null)
   const [place, setPlace] = useState<CodePlace | null>(null)
   const complain = useComplaint()
-  const { closedProblem } = useText().workbench
+  const { closedProblem } = useWorkbenchText()
   const why = whyClosed(info.problem)
   const closedHere = why === null ? null : closedProblem[why]
   const closed = contest === null ? closedHere : contest.closed
@@ -163,7 +163,7 @@ function useKeptWhileWriting({ code, isReady, saved }: Draft, key: string): void
 
 /** What keeps a program from being sent, or null. */
 function useComplaint(): (code: string) => string | null {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const format = useFormat()
   return (code) => {
     if (code.trim() === '') return words.codeEmpty

@@ -10,7 +10,7 @@ import { useAction } from '#web/api/hooks.ts'
 import { useLiveSubmission } from '#web/parts/submissions/useLiveSubmission.ts'
 import { useViewer } from '#web/session/session.ts'
 import { toast } from '#web/state/toast.ts'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import type { Seen } from './console/judgingSteps.ts'
 import { useSeenStatuses } from './console/JudgingSteps.tsx'
 import { useContestBench, type ContestBench } from './contestBench.ts'
@@ -111,7 +111,7 @@ export function useSent(problemId: string, onFoundUnderWay: () => void): Sending
 
 /** Says that a submission was received, and in a contest what that means. */
 function useReceivedToast(): () => void {
-  const { submitted } = useText().workbench
+  const { submitted } = useWorkbenchText()
   const contest = useContestBench()
   return () => {
     if (contest === null) toast.success(submitted)

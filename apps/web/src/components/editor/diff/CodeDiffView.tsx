@@ -3,7 +3,7 @@ import { EditorState, EditorView, lineNumbers, type Extension } from '@uiw/react
 import { useEffect, useRef } from 'react'
 import { useMediaQuery } from '#web/components/layout/useMediaQuery.ts'
 import { useScheme, type Scheme } from '#web/styles/scheme.ts'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { loadGrammar } from '../codeEditorLanguage.ts'
 import { editorShape, groundLook } from '../codeEditorLook.ts'
 import { loadTheme, siteTheme, themeGround } from '../codeEditorThemes.ts'
@@ -24,7 +24,7 @@ const context = { margin: 3, minSize: 6 }
 
 /** Two programs with what differs marked: side by side, or one below the other where it is narrow. */
 export function CodeDiffView({ before, after, language }: CodeDiffProps) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const host = useRef<HTMLDivElement>(null)
   const isWide = useMediaQuery(wide)
   const scheme = useScheme()

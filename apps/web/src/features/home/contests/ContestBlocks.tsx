@@ -16,11 +16,8 @@ import { mostShown, roomOfNone, rowHeights } from './contestRoom.ts'
 const RecentContests = latePart('RecentContests', () => import('./RecentContests.tsx'), WaitingRecent)
 const OtherContests = latePart('OtherContests', () => import('./OtherContests.tsx'), WaitingOther)
 
-/** Fetches the scripts of the rows ahead. */
-export function loadContestRows(): void {
-  RecentContests.load()
-  OtherContests.load()
-}
+/** Fetches the script of the rows ahead. That of contests on other sites comes where there are any. */
+export const loadContestRows = (): void => RecentContests.load()
 
 /** The contests of the site, and those of other sites if there are any. */
 export function ContestBlocks() {

@@ -11,14 +11,14 @@ import { KindLock } from '#web/parts/contests/marks/KindLock.tsx'
 import { RuleTag } from '#web/parts/contests/marks/RuleTag.tsx'
 import { StatusBadge } from '#web/parts/contests/marks/StatusBadge.tsx'
 import { useRequireLogin } from '#web/session/session.ts'
-import { useContestText } from '#web/text/contestText.ts'
+import { useContestMarkText } from '#web/text/contest/contestMarkText.ts'
 import { useFormat } from '#web/text/format.ts'
 import styles from './RecentContests.module.css'
 
 type RecentContestRowProps = { contest: Contest; times: Times }
 
 export function RecentContestRow({ contest, times }: RecentContestRowProps) {
-  const { contests: words } = useContestText()
+  const words = useContestMarkText()
   const { number } = useFormat()
   const requireLogin = useRequireLogin()
   const { id, title, type, auth, count } = contest
@@ -62,7 +62,7 @@ function Length({ seconds }: { seconds: number }) {
 
 /** How long it still runs. */
 function Left({ times }: { times: Times }) {
-  const { contests: words } = useContestText()
+  const words = useContestMarkText()
   const at = useServerValue((now) => countdownAt(times, now)?.at ?? null)
   if (at === null) return null
   return (

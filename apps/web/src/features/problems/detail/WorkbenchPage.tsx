@@ -8,7 +8,7 @@ import { ForbiddenPage } from '#web/components/feedback/ForbiddenPage.tsx'
 import { preloadMarkdown } from '#web/components/markdown/Markdown.tsx'
 import { NotFoundPage } from '#web/components/feedback/NotFoundPage.tsx'
 import { useDocumentTitle } from '#web/components/layout/PageTitle.tsx'
-import { useText } from '#web/text/text.ts'
+import { preloadWorkbenchText, useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { gidOf, useScope } from '#web/parts/screens/scope.ts'
 import { preloadDrafts } from '#web/parts/workbench/drafts/draftStore.ts'
 import { likelyTheme } from '#web/parts/workbench/editor/editorSettings.ts'
@@ -19,10 +19,11 @@ import { WorkbenchSkeleton } from '#web/parts/workbench/WorkbenchSkeleton.tsx'
 preloadCodeEditor(likelyTheme())
 preloadMarkdown()
 preloadDrafts()
+preloadWorkbenchText()
 
 export function WorkbenchPage() {
   const { problemId = '' } = useParams()
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const { data, error, refetch } = useCall(problems.detail, { problemId, gid: gidOf(useScope()) }, { quiet: true })
   useDocumentTitle(data && words.documentTitle(data.problem.problemId, data.problem.title))
   if (data !== undefined) return <Workbench key={data.problem.id} info={data} />

@@ -82,10 +82,10 @@ const explained: readonly number[] = [judgeStatus.compileError, judgeStatus.syst
 
 /** The compiler's or the system's words. */
 function Message({ submission: { status, errorMessage } }: { submission: SubmissionRecord }) {
-  const { submissions: words, cases } = useText()
+  const { submissions: words } = useText()
   if (!explained.includes(status) || errorMessage === null || errorMessage === '') return null
   // The server sends this sentence to people who may not read the message.
-  if (errorMessage === cases.hiddenError) return null
+  if (errorMessage === words.hiddenError) return null
   const title = status === judgeStatus.compileError ? words.compilerOutput : words.systemMessage
   return (
     <Section title={title} action={<CopyButton text={errorMessage} label={words.copyMessage} word={words.copy} />}>

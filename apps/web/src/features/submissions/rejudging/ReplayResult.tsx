@@ -1,12 +1,13 @@
 import type { CaseDetail } from '@praxis/contract/judged'
 import type { Replay } from '@praxis/contract/rejudging'
-import type { PageMessages } from '@praxis/locales/locales'
+import type { CaseMessages } from '@praxis/locales/locales'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/components/form/IconButton.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { Verdict } from '#web/parts/submissions/Verdict.tsx'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
+import { useCaseText } from '#web/text/problems/caseText.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './Rejudging.module.css'
 import { outcomeOf, replaySentences, shortHash } from './replayOutcome.ts'
@@ -101,7 +102,7 @@ function Differences({ caption, subject, children }: DifferencesProps) {
 
 function CaseOutcome({ outcome }: { outcome: Replay['cases'][number]['before'] }) {
   const words = useStaffText().rejudging
-  const { cases } = useText()
+  const cases = useCaseText()
   const format = useFormat()
   if (outcome === null) return <span className="quiet">{words.notRun}</span>
   const reason = reasonOf(outcome.detail, cases)
@@ -115,7 +116,7 @@ function CaseOutcome({ outcome }: { outcome: Replay['cases'][number]['before'] }
 }
 
 /** What a judge says of a case, where it says more than its verdict. */
-function reasonOf(detail: CaseDetail | null, words: PageMessages['cases']): string | null {
+function reasonOf(detail: CaseDetail | null, words: CaseMessages): string | null {
   if (detail === null) return null
   const { reason, exitCode, line, message, judgeMessage } = detail
   if (reason === 'exit' && exitCode !== undefined) return words.exit(exitCode)

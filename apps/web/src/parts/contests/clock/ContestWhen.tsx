@@ -1,5 +1,5 @@
 import { spanOf } from '#web/parts/contests/momentText.ts'
-import { useContestText } from '#web/text/contestText.ts'
+import { useContestMarkText } from '#web/text/contest/contestMarkText.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useLocale } from '#web/text/text.ts'
 import type { Times } from './phase.ts'
@@ -7,7 +7,7 @@ import { serverClock } from './useServerClock.ts'
 
 /** The day and the time of a contest in a list, with both exact times on hover. The day is the reader's. */
 export function ContestWhen({ times }: { times: Pick<Times, 'start' | 'end'> }) {
-  const { contests: words } = useContestText()
+  const words = useContestMarkText()
   const { exact } = useFormat()
   const locale = useLocale()
   const [start, end] = [new Date(times.start), new Date(times.end)]

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
-import { useContestText } from '#web/text/contestText.ts'
+import { useContestMarkText } from '#web/text/contest/contestMarkText.ts'
 import { freezeMarkAt, progressAt, type Times } from './phase.ts'
 import styles from './TimeLine.module.css'
 import { useServerValue } from './useServerClock.ts'
 
 /** How much of a contest is gone, as a line with a mark where results freeze. */
 export function TimeLine({ times }: { times: Times }) {
-  const words = useContestText().contests
+  const words = useContestMarkText()
   const permille = useServerValue((now) => Math.floor(progressAt(times, now) * 1_000))
   const mark = useServerValue((now) => freezeMarkAt(times, now))
   const style = { '--gone': `${permille / 10}%`, ...(mark !== null && { '--mark': `${mark * 100}%` }) }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useContestText } from '#web/text/contestText.ts'
+import { useContestMarkText } from '#web/text/contest/contestMarkText.ts'
 import { balloonInk, readBalloon } from './balloonInk.ts'
 import styles from './Marks.module.css'
 
@@ -12,7 +12,7 @@ type BalloonLetterProps = {
 
 /** The id of a problem of a contest in the colour of its balloon. */
 export function BalloonLetter({ id, color }: BalloonLetterProps) {
-  const words = useContestText().contests
+  const words = useContestMarkText()
   const fill = readBalloon(color)
   const style = fill === null ? undefined : { '--balloon': fill, '--on-balloon': balloonInk(fill) }
   return (

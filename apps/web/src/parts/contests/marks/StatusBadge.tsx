@@ -1,6 +1,6 @@
 import { contestStatus, type ContestStatus } from '@praxis/contract/statuses'
 import type { ReactNode } from 'react'
-import { useContestText } from '#web/text/contestText.ts'
+import { useContestMarkText } from '#web/text/contest/contestMarkText.ts'
 import styles from './Marks.module.css'
 
 type StatusBadgeProps = {
@@ -19,7 +19,7 @@ const looks = {
 
 /** Whether a contest is to come, runs or is over. */
 export function StatusBadge({ status, isFrozen = false, children }: StatusBadgeProps) {
-  const words = useContestText().contests
+  const words = useContestMarkText()
   const frozen = { [contestStatus.running]: words.runningFrozen, [contestStatus.ended]: words.endedFrozen }
   const said = isFrozen && status !== contestStatus.scheduled ? frozen[status] : words.states[status]
   return (

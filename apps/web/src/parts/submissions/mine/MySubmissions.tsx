@@ -4,6 +4,7 @@ import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { openLogin, useViewer } from '#web/session/session.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './MySubmissions.module.css'
 import { MySubmissionsTable } from './MySubmissionsTable.tsx'
@@ -11,14 +12,14 @@ import { useMySubmissions } from './useMySubmissions.ts'
 
 /** What the viewer submitted to a problem, page by page. */
 export function MySubmissions({ problemId }: { problemId: string }) {
-  const text = useText()
+  const words = useWorkbenchText()
   const viewer = useViewer()
   const [currentPage, setPage] = useState(1)
   const { data, error, refetch } = useMySubmissions(problemId, { currentPage })
   if (viewer === null) {
     return (
-      <EmptyState icon="user" title={text.workbench.mineLoginTitle}>
-        <Button onClick={() => openLogin()}>{text.workbench.logIn}</Button>
+      <EmptyState icon="user" title={words.mineLoginTitle}>
+        <Button onClick={() => openLogin()}>{words.logIn}</Button>
       </EmptyState>
     )
   }
@@ -26,7 +27,7 @@ export function MySubmissions({ problemId }: { problemId: string }) {
     if (error !== null) return <ErrorState reason={error.message} onRetry={() => void refetch()} />
     return <Waiting />
   }
-  if (data.total === 0) return <EmptyState title={text.workbench.mineNoneTitle} />
+  if (data.total === 0) return <EmptyState title={words.mineNoneTitle} />
   return (
     <div className={styles.mine}>
       <MySubmissionsTable rows={data.records} />

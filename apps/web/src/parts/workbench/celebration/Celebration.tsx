@@ -11,6 +11,7 @@ import { useViewer } from '#web/session/session.ts'
 import { useScheme } from '#web/styles/scheme.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useLocale, useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { celebrationSvg, svgAddress, svgToPng } from './celebrationImage.ts'
 import { celebrationKind, congratulationMs } from './celebrationKind.ts'
 import styles from './Celebration.module.css'
@@ -31,7 +32,8 @@ export function Celebration({ judge, info, onDone }: CelebrationProps) {
 }
 
 function Congratulation({ judge, info, onDone }: CelebrationProps) {
-  const { workbench: words, shell } = useText()
+  const words = useWorkbenchText()
+  const { shell } = useText()
   const [isHeld, setHeld] = useState(false)
   const svg = usePicture(judge, info, words.cardTitle, usePerformance(judge))
   useEffect(() => {
@@ -63,14 +65,15 @@ function Congratulation({ judge, info, onDone }: CelebrationProps) {
 }
 
 function SaveButton({ svg, name }: { svg: string; name: string }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   return <Tool icon="save" label={words.cardSave} onClick={() => void save(svg, name, words)} />
 }
 
 type CardProps = CelebrationProps & { accepted: number; days: number }
 
 function Card({ judge, info, accepted, days, onDone }: CardProps) {
-  const { workbench: words, shell } = useText()
+  const words = useWorkbenchText()
+  const { shell } = useText()
   const format = useFormat()
   const count = format.number(accepted)
   const svg = usePicture(judge, info, words.cardSolved(count), [words.cardDays(format.number(days))])

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { MySubmissions } from '#web/parts/submissions/mine/MySubmissions.tsx'
 import { ResultPanel } from './ResultPanel.tsx'
 import { Tabs } from '#web/components/layout/Tabs.tsx'
@@ -24,7 +24,7 @@ type ConsoleProps = {
 
 /** Tests, the verdict, and the earlier submissions. */
 export function Console({ editor, tab, onTab, control, children }: ConsoleProps) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const isOpen = control?.isOpen ?? true
   return (
     <section

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { Divider } from '#web/components/layout/Divider.tsx'
 import type { DivisionRules } from '#web/components/layout/division.ts'
 import { useExtent } from '#web/components/layout/useExtent.ts'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { consoleParts, leastHeight, mostHeight, usualHeight } from './consoleSize.ts'
 import type { ConsoleControl } from './useConsoleSize.ts'
 
@@ -16,7 +16,7 @@ type ConsoleDividerProps = {
 
 /** The edge between editor and console. */
 export function ConsoleDivider({ control: { division, setDivision }, controls, side }: ConsoleDividerProps) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const rules: DivisionRules = {
     sized: 'end',
     usual: usualHeight(window.innerHeight),

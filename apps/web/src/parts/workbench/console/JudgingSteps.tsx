@@ -5,7 +5,7 @@ import { Icon } from '#web/components/icons.tsx'
 import { useScopeLinks } from '#web/parts/screens/scope.ts'
 import { observable, useObservable } from '#web/state/observable.ts'
 import { useFormat } from '#web/text/format.ts'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { see, stepsOf, type Seen, type Step } from './judgingSteps.ts'
 import styles from './ResultPanel.module.css'
 
@@ -24,7 +24,7 @@ type JudgingStepsProps = { seen: readonly Seen[]; judge: SubmissionRecord | null
 
 /** The way of a submission beside its cases, where there is room for it. */
 export function JudgingSteps({ seen, judge, progress }: JudgingStepsProps) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const icons = { done: 'check', failed: 'x', now: 'load', ahead: 'dots' } as const
   return (
     <ol className={styles.steps} aria-label={words.steps}>
@@ -42,7 +42,7 @@ export function JudgingSteps({ seen, judge, progress }: JudgingStepsProps) {
 }
 
 function StepName({ step, judge, progress: { done, total } }: { step: Step } & Omit<JudgingStepsProps, 'seen'>) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const format = useFormat()
   const { submission } = useScopeLinks()
   switch (step.name) {
@@ -71,6 +71,6 @@ function StepName({ step, judge, progress: { done, total } }: { step: Step } & O
 }
 
 function Length({ ms }: { ms: number | null }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   return <span>{ms === null ? '' : words.seconds((ms / 1_000).toFixed(1))}</span>
 }

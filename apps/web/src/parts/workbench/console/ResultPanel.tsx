@@ -15,6 +15,7 @@ import { VerdictStale } from '#web/parts/submissions/VerdictStale.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
 import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { useContestBench } from '#web/parts/workbench/contestBench.ts'
 import { JudgingSteps } from './JudgingSteps.tsx'
 import styles from './ResultPanel.module.css'
@@ -24,12 +25,13 @@ import type { LastSubmission } from '#web/parts/workbench/useLastSubmission.ts'
 /** The newest verdict, from queued to final in one place. */
 export function ResultPanel({ sent }: { sent: SentSubmission }) {
   const text = useText()
+  const { nothingYetTitle, nothingYetText } = useWorkbenchText()
   const { status, judge, cases, queuePosition } = sent
   const hidden = useContestBench()?.hidden ?? null
   if (hidden !== null && status === null && sent.hasSubmitted) return <EmptyState icon="check" {...hidden} />
   if (status === null && !sent.last.isKnown) return <Unknown last={sent.last} />
   if (status === null) {
-    return <EmptyState icon="play" title={text.workbench.nothingYetTitle} text={text.workbench.nothingYetText} />
+    return <EmptyState icon="play" title={nothingYetTitle} text={nothingYetText} />
   }
   const groups = cases ? caseGroups(cases, status) : []
   const progress = caseProgress(groups)
@@ -67,7 +69,7 @@ function Unknown({ last }: { last: LastSubmission }) {
 
 /** What was submitted at an earlier visit says when: the code may have changed since. */
 function Remark({ sent: { status, judge, isEarlier } }: { sent: SentSubmission }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   if (isEarlier && judge?.submitTime) {
     return (
       <span className={styles.remark}>
@@ -79,7 +81,8 @@ function Remark({ sent: { status, judge, isEarlier } }: { sent: SentSubmission }
 }
 
 function Facts({ judge, peaks }: { judge: SubmissionRecord; peaks: { time: number; memory: number } | null }) {
-  const { submissions: words, workbench } = useText()
+  const workbench = useWorkbenchText()
+  const { submissions: words } = useText()
   const format = useFormat()
   const { submission } = useScopeLinks()
   const time = judge.time ?? peaks?.time ?? null

@@ -14,6 +14,7 @@ import type { SplitControl } from '#web/components/layout/SplitPane.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useRequireLogin } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { useLocale, useText } from '#web/text/text.ts'
 import { acceptedFiles, codeFileName } from '#web/parts/files/codeFile.ts'
 import { saveFile } from '#web/parts/files/saveFile.ts'
@@ -33,7 +34,7 @@ type EditorBarProps = { editor: ProblemEditor; onFile: (file: File) => void; spl
 
 /** Language and tools over the editor. */
 export function EditorBar({ editor, onFile, split }: EditorBarProps) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   return (
     <div className={`${styles.bar} ${styles.editorBar}`}>
       <div className={styles.language}>
@@ -62,7 +63,7 @@ export function EditorBar({ editor, onFile, split }: EditorBarProps) {
 
 /** The limits of the language. They stay visible while the statement is hidden. */
 function Limits({ editor: { info, settings } }: { editor: ProblemEditor }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const format = useFormat()
   const limits = limitsFor(info, settings.language)
   if (limits === null) return null
@@ -75,7 +76,7 @@ function Limits({ editor: { info, settings } }: { editor: ProblemEditor }) {
 }
 
 function DraftState({ editor }: { editor: ProblemEditor }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const locale = useLocale()
   const format = useFormat()
   const { code, saved } = editor.draft
@@ -104,7 +105,7 @@ function DraftState({ editor }: { editor: ProblemEditor }) {
 }
 
 function UploadTool({ onFile }: { onFile: (file: File) => void }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -127,7 +128,7 @@ function UploadTool({ onFile }: { onFile: (file: File) => void }) {
 
 /** Brings back the code that was accepted last. It replaces the draft, so people confirm it first. */
 function LastAcceptedTool({ editor }: { editor: ProblemEditor }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const requireLogin = useRequireLogin()
   const [isAsking, setAsking] = useState(false)
   const { problem, myStatus, languages } = editor.info
@@ -165,7 +166,7 @@ function LastAcceptedTool({ editor }: { editor: ProblemEditor }) {
 }
 
 function ResetTool({ editor }: { editor: ProblemEditor }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -189,7 +190,7 @@ function ResetTool({ editor }: { editor: ProblemEditor }) {
 
 /** Switches between the site's colours and the theme chosen before. */
 function SiteThemeTool({ settings: { theme }, onChange }: { settings: EditorSettings; onChange: ChangeSettings }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const [before, setBefore] = useState<EditorTheme>(editorDefaults.theme)
   const isOn = theme === siteTheme
   if (!isOn && before !== theme) setBefore(theme)
@@ -206,12 +207,13 @@ function SiteThemeTool({ settings: { theme }, onChange }: { settings: EditorSett
 }
 
 function MoreMenu({ editor }: { editor: ProblemEditor }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
+  const { copied, copyFailed } = useText().copying
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const { code } = editor.draft
   const copy = async () => {
-    if (await copyText(code)) toast.success(words.copied)
-    else toast.error(words.copyFailed)
+    if (await copyText(code)) toast.success(copied)
+    else toast.error(copyFailed)
   }
   return (
     <>

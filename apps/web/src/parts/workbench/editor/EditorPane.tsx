@@ -6,7 +6,7 @@ import { Icon } from '#web/components/icons.tsx'
 import type { SplitControl } from '#web/components/layout/SplitPane.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useFormat } from '#web/text/format.ts'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { otherLanguages, readCodeFile } from '#web/parts/files/codeFile.ts'
 import { EditorBar } from './EditorBar.tsx'
 import type { ProblemEditor } from '#web/parts/workbench/useProblemEditor.ts'
@@ -21,7 +21,7 @@ export function EditorPane({
   onRun: () => void
   split?: SplitControl
 }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const { readFile, question } = useFileReader(editor)
   const { isOver, target } = useFileDrop(readFile)
   const { language, theme, fontSize, tabSize } = editor.settings
@@ -65,7 +65,7 @@ type Doubtful = { fileName: string; text: string; candidates: readonly string[] 
 
 /** Reads a file into the editor. It asks first if the file seems to be in another language. */
 function useFileReader({ settings: { language }, info: { languages }, changeCode, replaceCode }: ProblemEditor) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const format = useFormat()
   const [doubtful, setDoubtful] = useState<Doubtful | null>(null)
   async function read(file: File): Promise<void> {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { editorThemes } from '#web/components/editor/codeEditorThemes.ts'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { fontSizes, tabSizes, type ChangeSettings, type EditorSettings } from './editorSettings.ts'
 import { Tool } from '#web/parts/workbench/Tool.tsx'
 import styles from '#web/parts/workbench/Workbench.module.css'
@@ -9,7 +9,7 @@ import styles from '#web/parts/workbench/Workbench.module.css'
 type EditorSettingsMenuProps = { settings: EditorSettings; onChange: ChangeSettings }
 
 export function EditorSettingsMenu({ settings, onChange }: EditorSettingsMenuProps) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { Icon } from '#web/components/icons.tsx'
 import { openLogin, useViewer } from '#web/session/session.ts'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import type { ProblemEditor } from '#web/parts/workbench/useProblemEditor.ts'
 import styles from '#web/parts/workbench/Workbench.module.css'
 
@@ -15,7 +15,7 @@ type ControlProps = {
 
 /** Runs and submits. A visitor is asked to log in instead. */
 export function SubmitControl({ editor, onRun, isWide = false }: ControlProps) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const viewer = useViewer()
   const size = isWide ? 'md' : 'xs'
   if (viewer === null) {
@@ -57,7 +57,7 @@ export function SubmitControl({ editor, onRun, isWide = false }: ControlProps) {
 }
 
 function RunButton({ editor, onRun, isWide = false }: ControlProps) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const isRunning = editor.tests.running !== null
   return (
     <Button

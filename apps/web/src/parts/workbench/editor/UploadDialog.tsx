@@ -4,6 +4,7 @@ import dialogStyles from '#web/components/dialog/Dialog.module.css'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import styles from '#web/parts/workbench/DialogContent.module.css'
 
 type UploadDialogProps = {
@@ -18,7 +19,8 @@ type UploadDialogProps = {
 
 /** Asks in which language to read a file that does not match the editor's language. */
 export function UploadDialog({ fileName, candidates, language, onChoose, onClose }: UploadDialogProps) {
-  const { workbench: words, shell } = useText()
+  const words = useWorkbenchText()
+  const { shell } = useText()
   const [chosen, setChosen] = useState(candidates[0] ?? language)
   const options = [...candidates, language].map((name) => ({ value: name, label: name }))
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { SmallButton } from '#web/components/form/SmallButton.tsx'
 import { draftKey } from '#web/parts/workbench/drafts/drafts.ts'
 import { useFormat } from '#web/text/format.ts'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { readVersions } from './draftHistory.ts'
 import type { DraftVersion } from './draftVersions.ts'
 import styles from './HistoryDialog.module.css'
@@ -20,7 +20,7 @@ type HistoryDialogProps = {
 
 /** Earlier versions of a program, each compared with what is in the editor. */
 export function HistoryDialog({ scope, language, code, onRestore, onClose }: HistoryDialogProps) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const format = useFormat()
   const versions = useVersions(draftKey(scope, language))
   const [chosen, setChosen] = useState(0)

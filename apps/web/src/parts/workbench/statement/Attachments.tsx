@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import { CopyButton } from '#web/components/form/CopyButton.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { Scrollable } from '#web/components/layout/Scrollable.tsx'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { useText } from '#web/text/text.ts'
 import { readAttachments, type Attachment } from './attachments.ts'
 import { saveFile } from '#web/parts/files/saveFile.ts'
@@ -9,7 +10,7 @@ import styles from './Statement.module.css'
 
 /** The files that lie beside a program while it is judged: to read, to copy, to save. */
 export function Attachments({ files: text }: { files: string | null }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const files = useMemo(() => readAttachments(text), [text])
   return (
     <div className={styles.attachments}>
@@ -22,7 +23,8 @@ export function Attachments({ files: text }: { files: string | null }) {
 }
 
 function File({ file: { name, content }, startsOpen }: { file: Attachment; startsOpen: boolean }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
+  const { copyCode } = useText().copying
   const [isOpen, setOpen] = useState(startsOpen)
   const bodyId = useId()
   return (
@@ -39,7 +41,7 @@ function File({ file: { name, content }, startsOpen }: { file: Attachment; start
           <Icon name={isOpen ? 'down' : 'right'} size={14} />
           <span className="cut">{name}</span>
         </button>
-        <CopyButton text={content} label={`${words.copyCode} ${name}`} />
+        <CopyButton text={content} label={`${copyCode} ${name}`} />
         <button
           type="button"
           className={styles.runSample}

@@ -3,7 +3,7 @@ import { CopyButton } from '#web/components/form/CopyButton.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { Markdown } from '#web/components/markdown/Markdown.tsx'
 import { Scrollable } from '#web/components/layout/Scrollable.tsx'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import type { Example } from './examples.ts'
 import styles from './Statement.module.css'
 
@@ -14,7 +14,7 @@ type SamplesProps = {
 }
 
 export function Samples({ examples, onRun }: SamplesProps) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   return examples.map((example, index) => {
     const number = index + 1
     return (

@@ -3,7 +3,7 @@ import { isAddress } from '@praxis/rules/addresses'
 import { memo } from 'react'
 import { Icon } from '#web/components/icons.tsx'
 import { Markdown } from '#web/components/markdown/Markdown.tsx'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { parseExamples } from './examples.ts'
 import { Samples } from './Samples.tsx'
 import styles from './Statement.module.css'
@@ -19,7 +19,7 @@ type StatementProps = {
 
 /** The problem as its author wrote it. It stays as it is while somebody types. */
 export const Statement = memo(function Statement({ info, language, onRunSample }: StatementProps) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const { problem } = info
   return (
     <article className={styles.statement}>
@@ -48,7 +48,7 @@ export const Statement = memo(function Statement({ info, language, onRunSample }
 
 /** Files that people uploaded are never opened in a page of this site: the link saves the file. */
 function PdfLink({ address }: { address: string | null }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   if (address === null || !isAddress(address)) return null
   return (
     <p className={styles.pdf}>
@@ -73,7 +73,7 @@ function Part({ title, source }: { title: string; source: string | null }) {
 
 /** A source may be a link in Markdown or HTML, as imported problems have it. */
 function Origin({ problem }: { problem: Problem }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   if (!hasText(problem.source) && !hasText(problem.author)) return null
   return (
     <div className={styles.origin}>

@@ -4,13 +4,15 @@ import type { ProblemInfo } from '@praxis/contract/problems'
 import { Icon } from '#web/components/icons.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { DifficultyLabel } from '#web/parts/problems/DifficultyLabel.tsx'
 import { useContestBench } from '#web/parts/workbench/contestBench.ts'
 import { factorsFor, limitsFor } from '#web/parts/workbench/editor/languageLimits.ts'
 import styles from './Statement.module.css'
 
 export function StatementHead({ info, language }: { info: ProblemInfo; language: string }) {
-  const { workbench: words, problems: problemWords } = useText()
+  const words = useWorkbenchText()
+  const { problems: problemWords } = useText()
   const format = useFormat()
   const isInContest = useContestBench() !== null
   const { problem, problemCount: count } = info
@@ -51,7 +53,7 @@ export function StatementHead({ info, language }: { info: ProblemInfo; language:
 }
 
 function Accepted({ count: { ac, total } }: { count: ProblemInfo['problemCount'] }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const format = useFormat()
   const isNone = total === 0
   return (
@@ -77,7 +79,7 @@ function Fact({ name, value, isCode = false }: { name: string; value: string; is
 
 /** Where the language has other limits than the problem states: what it states, and how many times over. */
 function FactorNote({ info, language }: { info: ProblemInfo; language: string }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const format = useFormat()
   const { time, memory } = factorsFor(info, language)
   if (time === 1 && memory === 1) return null

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { ProblemInfo } from '@praxis/contract/problems'
 import { Scrollable } from '#web/components/layout/Scrollable.tsx'
 import type { SplitControl } from '#web/components/layout/SplitPane.tsx'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { Attachments } from './Attachments.tsx'
 import { readAttachments } from './attachments.ts'
 import { MySubmissions } from '#web/parts/submissions/mine/MySubmissions.tsx'
@@ -23,7 +23,7 @@ type StatementTab = 'description' | 'mine' | 'attachments'
 
 /** The left side: a bar, and under it the statement, one's own submissions or the extra files. */
 export function StatementPane({ info, split, children }: StatementPaneProps) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const [tab, setTab] = useState<StatementTab>('description')
   const { userExtraFile, problemId } = info.problem
   const hasAttachments = readAttachments(userExtraFile).length > 0

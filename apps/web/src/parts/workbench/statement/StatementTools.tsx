@@ -7,7 +7,7 @@ import { useAction, useCall } from '#web/api/hooks.ts'
 import { toast } from '#web/state/toast.ts'
 import { useRequireLogin, useViewer } from '#web/session/session.ts'
 import { useIsRoot, viewerOf } from '#web/session/viewer.ts'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { useContestBench } from '#web/parts/workbench/contestBench.ts'
 import { Tool } from '#web/parts/workbench/Tool.tsx'
 import { planVideo } from './video.ts'
@@ -18,7 +18,7 @@ const VideoDialog = latePart('VideoDialog', () => import('./VideoDialog.tsx'))
 
 /** Bookmark, statistics and video, over the statement. A problem of a contest has none of them. */
 export function StatementTools({ info }: { info: ProblemInfo }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const isRoot = useIsRoot()
   const [isCounting, setCounting] = useState(false)
   if (useContestBench() !== null) return null
@@ -34,7 +34,7 @@ export function StatementTools({ info }: { info: ProblemInfo }) {
 }
 
 function BookmarkTool({ problemId }: { problemId: string }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const viewer = useViewer()
   const requireLogin = useRequireLogin()
   const { data } = useCall(problems.isBookmarked, { problemId }, { enabled: viewer !== null, quiet: true })
@@ -56,7 +56,7 @@ function BookmarkTool({ problemId }: { problemId: string }) {
 }
 
 function VideoTool({ info }: { info: ProblemInfo }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const viewer = useViewer()
   const requireLogin = useRequireLogin()
   const [shown, setShown] = useState<string | null>(null)

@@ -5,13 +5,13 @@ import { Verdict } from '#web/parts/submissions/Verdict.tsx'
 import verdictStyles from '#web/parts/submissions/Verdict.module.css'
 import { lookOf } from '#web/parts/submissions/verdictKind.ts'
 import { noValue, useFormat } from '#web/text/format.ts'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import styles from '#web/parts/workbench/DialogContent.module.css'
 import { slicesOf } from './statistics.ts'
 
 /** How the submissions to the problem ended: a ring, and the same numbers as a table. */
 export function StatisticsDialog({ counts, onClose }: { counts: ProblemCount; onClose: () => void }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const format = useFormat()
   const slices = slicesOf(counts)
   const isEmpty = slices.every(({ count }) => count === 0)

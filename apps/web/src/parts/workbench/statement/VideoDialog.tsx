@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import styles from '#web/parts/workbench/DialogContent.module.css'
 
 const dialogWidth = '65%'
 
 export function VideoDialog({ address, onClose }: { address: string; onClose: () => void }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const [hasFailed, setFailed] = useState(false)
   return (
     <Dialog title={words.video} size={`max(${dialogWidth}, min(420px, calc(100vw - 32px)))`} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#web/components/icons.tsx'
 import type { CodePlace } from '#web/components/editor/CodeEditorView.tsx'
 import { useFormat } from '#web/text/format.ts'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { mayBeSearched, type Outcome } from './testCases.ts'
 import styles from './TestsPanel.module.css'
 
@@ -48,7 +48,7 @@ type Shown = {
 }
 
 function useShown({ outcome, isOld, isSearching, onSearch, onPlace }: SearchProps): Shown | null {
-  const words = useText().workbench.lineSearch
+  const words = useWorkbenchText().lineSearch
   const format = useFormat()
   if (!mayBeSearched(outcome)) return null
   const { search } = outcome

@@ -10,6 +10,7 @@ import { Verdict } from '#web/parts/submissions/Verdict.tsx'
 import { VerdictStale } from '#web/parts/submissions/VerdictStale.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { LineSearch, type SearchControl } from './LineSearch.tsx'
 import { firstDifference, isCutOutput, markDifference, type Difference } from './outputDifference.ts'
 import { matchedSample, unjudged, type Outcome, type TestCase } from './testCases.ts'
@@ -29,7 +30,7 @@ type TestOutcomeProps = {
 export function TestOutcome(props: TestOutcomeProps) {
   const { outcome, isRunning, isOld, samples, ignoresBlankEnds, onRetry } = props
   const { isSearching, onSearch, onPlace } = props
-  const words = useText().workbench
+  const words = useWorkbenchText()
   return (
     <div className={styles.outcome}>
       {onRetry !== null && <VerdictStale onRetry={onRetry} />}
@@ -80,7 +81,7 @@ type ResultProps = {
 }
 
 function Result({ result, isOld, samples, ignoresBlankEnds, children }: ResultProps) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const format = useFormat()
   const { userOutput, expectedOutput, stderr } = result
   const output = userOutput ?? ''
@@ -122,7 +123,8 @@ function Result({ result, isOld, samples, ignoresBlankEnds, children }: ResultPr
 }
 
 function Head({ result, samples }: { result: TestResult; samples: readonly TestCase[] }) {
-  const { workbench: words, submissions } = useText()
+  const words = useWorkbenchText()
+  const { submissions } = useText()
   const format = useFormat()
   const reason = unjudged(result)
   const matched = matchedSample(result, samples)
@@ -158,7 +160,8 @@ function Head({ result, samples }: { result: TestResult; samples: readonly TestC
 }
 
 function Shown({ title, text, difference }: { title: string; text: string; difference: Difference | null }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
+  const { copyCode } = useText().copying
   const format = useFormat()
   const isCut = isCutOutput(text)
   return (
@@ -166,7 +169,7 @@ function Shown({ title, text, difference }: { title: string; text: string; diffe
       <figcaption>
         <span>{title}</span>
         {isCut && <span>{words.testOutputCut(format.number(limits.testOutputShown))}</span>}
-        <CopyButton text={text} label={`${words.copyCode} ${title}`} />
+        <CopyButton text={text} label={`${copyCode} ${title}`} />
       </figcaption>
       {text === '' ? (
         <p>{words.testOutputEmpty}</p>

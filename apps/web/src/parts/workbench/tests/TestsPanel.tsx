@@ -5,6 +5,7 @@ import { lookOf } from '#web/parts/submissions/verdictKind.ts'
 import verdictStyles from '#web/parts/submissions/Verdict.module.css'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { ownId, ownIndex } from './ownCases.ts'
 import { unjudged, type CaseId, type Outcome } from './testCases.ts'
 import { TestOutcome } from './TestOutcome.tsx'
@@ -40,7 +41,7 @@ export function TestsPanel({ editor }: { editor: ProblemEditor }) {
 }
 
 function Cases({ tests, isOld }: { tests: TestRuns; isOld: (outcome: Outcome | undefined) => boolean }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const { samples, choice, running } = tests
   const { ownCount, addOwn, removeOwn } = tests
   const ids: readonly CaseId[] = [
@@ -91,7 +92,8 @@ type CaseMarkProps = { outcome: Outcome | undefined; isRunning: boolean; isOld: 
 
 /** How the last run of a case ended, by icon, colour and a word for those who see neither. */
 function CaseMark({ outcome, isRunning, isOld }: CaseMarkProps) {
-  const { workbench: words, statuses } = useText()
+  const words = useWorkbenchText()
+  const { statuses } = useText()
   if (isRunning) {
     return (
       <>
@@ -113,7 +115,7 @@ function CaseMark({ outcome, isRunning, isOld }: CaseMarkProps) {
 }
 
 function Fields({ tests: { current, change, complaint } }: { tests: TestRuns }) {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const format = useFormat()
   const inputId = useId()
   const expectedId = useId()

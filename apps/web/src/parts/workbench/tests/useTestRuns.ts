@@ -2,7 +2,7 @@ import { limits } from '@praxis/contract/limits'
 import type { ProblemInfo } from '@praxis/contract/problems'
 import { useMemo, useState } from 'react'
 import { useFormat } from '#web/text/format.ts'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { parseExamples } from '#web/parts/workbench/statement/examples.ts'
 import { emptyCase, ownCasesKept, ownId, ownIndex, readOwnCases, writeOwnCases } from './ownCases.ts'
 import { inputComplaint, withOutcome, type CaseId, type Outcome, type TestCase } from './testCases.ts'
@@ -132,7 +132,7 @@ const samplesOf = (examples: string): TestCase[] =>
   parseExamples(examples).map(({ input, output }) => ({ input, expected: output }))
 
 function useComplaint(): (input: string) => string | null {
-  const words = useText().workbench
+  const words = useWorkbenchText()
   const format = useFormat()
   return (input) => {
     const complaint = inputComplaint(input)

@@ -7,7 +7,7 @@ import { useContest, useStatusNow } from '#web/parts/contests/useContest.ts'
 import { useScreen } from '#web/parts/screens/handle.ts'
 import type { ContestBench, Sending } from '#web/parts/workbench/contestBench.ts'
 import { useContestText } from '#web/text/contestText.ts'
-import { useText } from '#web/text/text.ts'
+import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 
 /** Who replaces a submission whose result nobody sees waits so long. */
 const coverDelayMs = 1_000
@@ -24,7 +24,7 @@ const staleAfterVerdict = [
 /** How a problem of the open contest is solved, and the question that stands in the way of a submission. */
 export function useBench(displayId: string, pid: number): { bench: ContestBench; question: ReactNode } {
   const { contestInside: words } = useContestText()
-  const { submitted } = useText().workbench
+  const { submitted } = useWorkbenchText()
   const { isFocused = false } = useScreen()
   const { info, times, askPassword } = useContest()
   const status = useStatusNow(times)
