@@ -304,19 +304,11 @@ test('a visitor downloads nothing of the back office', async () => {
   // These are in one module of the contract with calls of visitors.
   expect([...new Set(calls)].toSorted()).toEqual([
     'DELETE /api/admin/announcement',
-    'DELETE /api/admin/more-menu',
-    'DELETE /api/admin/tools',
     'GET /api/admin/announcement',
     'GET /api/admin/difficulty/list',
     'GET /api/admin/logout',
-    'GET /api/admin/more-menu',
-    'GET /api/admin/tools',
     'POST /api/admin/announcement',
     'POST /api/admin/login',
-    'POST /api/admin/more-menu',
-    'POST /api/admin/tools',
     'PUT /api/admin/announcement',
-    'PUT /api/admin/more-menu',
-    'PUT /api/admin/tools',
   ])
 })

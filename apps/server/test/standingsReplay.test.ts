@@ -225,7 +225,13 @@ function shownBy(board: Board, name: ViewName): Recomputed {
 function expectSame(found: Recomputed, expected: Recomputed) {
   if (JSON.stringify(found) === JSON.stringify(expected)) return
   const place = expected.rows.findIndex((row, n) => JSON.stringify(row) !== JSON.stringify(found.rows[n]))
-  if (place !== -1) expect(found.rows[place]).toEqual(expected.rows[place])
+  if (place !== -1) {
+    const { uid } = expected.rows[place]!
+    // Whether their own row is another, or only its place.
+    const own = found.rows.find((row) => row.uid === uid)
+    expect(own, `the row of ${uid}, at place ${place}`).toEqual(expected.rows[place])
+    expect(found.rows[place]).toEqual(expected.rows[place])
+  }
   expect({ ...found, rows: found.rows.length }).toEqual({ ...expected, rows: expected.rows.length })
 }
 

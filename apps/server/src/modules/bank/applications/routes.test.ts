@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { aGroupSite } from '../../../../test/groupSite.ts'
-import { plansOf } from '../../../../test/plans.ts'
+import { plansOf, vacuum } from '../../../../test/plans.ts'
 import { countWaiting } from './applications.queries.ts'
 import { waitingProblemsJob } from './waitingProblemsJob.ts'
 
@@ -119,7 +119,7 @@ test('the number of those that wait is read from an index', async () => {
     insert into problem (display_id, time_limit_ms, memory_limit_mb, stack_limit_mb, group_id, publish_state)
     select 'N' || n, 1, 1, 1, ${one.gid}, case when n % 500 = 0 then 1 when n % 50 = 0 then 2 end
     from generate_series(1, 5000) n`.execute(db)
-  await sql`vacuum analyze problem`.execute(db)
+  await vacuum(db, 'problem')
   const [plan, ...others] = await plansOf(db, countWaiting)
   expect(others).toEqual([])
   expect(plan!.text).toMatch(/problem_offered/)
