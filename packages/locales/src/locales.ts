@@ -60,7 +60,7 @@ export const pageLocales = {
   'en-US': () => import('./en-US/pages.ts').then((module): PageMessages => module.pagesEnUS),
 } satisfies Record<Locale, () => Promise<PageMessages>>
 
-/** What is said of the cases of a submission, which only its page shows. */
+/** What is said of the cases of a submission: by the server, and where a submission was judged again. */
 export const caseLocales = {
   'zh-CN': () => import('./zh-CN/cases.ts').then((module): CaseMessages => module.cases),
   'en-US': () => import('./en-US/cases.ts').then((module): CaseMessages => module.cases),

@@ -205,7 +205,7 @@ function eventWriter(endpoint: Endpoint, { strictOutput }: MountOptions): (event
 const serialisers = new WeakMap<Endpoint, (envelope: Envelope<unknown>) => string>()
 
 /**
- * Writes what the contract names and drops the rest. Made when the first reply needs it: to make all of them takes
+ * Writes what the contract names. The rest is dropped, or makes it throw. Made when the first reply needs it: to make all of them takes
  * longer than everything else that a server does before it listens.
  */
 function serialiserOf(endpoint: Endpoint, reply: FastifyReply): (envelope: Envelope<unknown>) => string {

@@ -1,7 +1,5 @@
 import { announcements } from '@praxis/contract/announcements'
-import { home } from '@praxis/contract/home'
 import { useEffect } from 'react'
-import { useCall } from '#web/api/hooks.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { TitleHeading } from '#web/components/layout/TitleHeading.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
@@ -30,8 +28,7 @@ export function HomePage() {
   const words = useText().home
   const config = useSiteConfig()
   const isReady = useFirstCalls()
-  const latest = useCall(home.recentProblems, {}, { quiet: true })
-  const isDrawn = useDrawn(isReady && latest.isFetched)
+  const isDrawn = useDrawn(isReady)
   const title = config?.homeTitle ?? ''
   // Its script comes while the first calls are under way.
   useEffect(loadContestRows, [])
