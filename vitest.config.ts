@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
 import { contractTables } from './apps/web/contractTables.ts'
-import { InOrder } from './tests/setup/inOrder.ts'
 import { projects } from './tests/projects.ts'
 
 /** A machine that is slow as a whole, as an emulated one is, gets more time: see sandbox/README.md. */
@@ -15,7 +14,6 @@ export default defineConfig({
     maxWorkers: 2,
     // A machine that is busy shows later what it was asked for; a poll that succeeds waits no longer than it must.
     expect: { poll: { timeout: 15_000 } },
-    sequence: { sequencer: InOrder },
     projects: [
       {
         plugins: [contractTables()],
@@ -66,12 +64,24 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'e2e',
-          include: [...projects.e2e.include],
-          globalSetup: 'e2e/src/theSite.setup.ts',
+          name: 'system',
+          include: [...projects.system.include],
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,
           sequence: { groupOrder: 6 },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: [...projects.e2e.include],
+          exclude: [...projects.system.include],
+          globalSetup: 'e2e/src/theSite.setup.ts',
+          // Files of one process share contexts whose caches are warm, and load what they import once.
+          isolate: false,
+          testTimeout: 3 * minute,
+          hookTimeout: 3 * minute,
+          sequence: { groupOrder: 7 },
         },
       },
     ],

@@ -9,7 +9,7 @@ import type { Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
 import { totp } from './src/totp.ts'
 
-const its = theSite({ alone: true })
+const its = theSite()
 
 const wordsOf = async (locale: Locale) => ({ text: await locales[locale](), words: await entranceLocales[locale]() })
 type Words = Awaited<ReturnType<typeof wordsOf>>

@@ -10,7 +10,7 @@ import { clientOf, type Client } from './src/client.ts'
 import { signInto, theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
 
-const its = theSite({ alone: true })
+const its = theSite()
 /** The address of a second process on the same database. */
 let other: string
 let client: Client

@@ -6,7 +6,7 @@ import { clientOf } from './src/client.ts'
 import { signInto, theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
 
-const its = theSite({ alone: true })
+const its = theSite()
 const { markdownEditor } = await editorLocales['en-US']()
 const { announcementAdmin: admin, adminLists } = await staffLocales['en-US']()
 const { announcements: panel } = await locales['en-US']()

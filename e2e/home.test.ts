@@ -12,7 +12,7 @@ import { pictureOf } from './src/pictureOf.ts'
 import { signInto, theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
 
-const its = theSite({ alone: true })
+const its = theSite()
 let root: Person
 let by: Furnisher
 /** The address of a second process on the same database. */

@@ -11,7 +11,7 @@ import { pictureOf } from './src/pictureOf.ts'
 import { theRoot } from './src/session.ts'
 import { theSite } from './src/together.ts'
 
-const its = theSite({ alone: true })
+const its = theSite()
 const { home: text } = await locales['en-US']()
 const words = text.carousel
 let by: Furnisher

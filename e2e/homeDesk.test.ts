@@ -10,7 +10,7 @@ import { pictureOf } from './src/pictureOf.ts'
 import { theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
 
-const its = theSite({ alone: true })
+const its = theSite()
 let client: Client
 let root: Person
 

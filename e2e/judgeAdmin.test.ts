@@ -11,7 +11,7 @@ import { clientOf, type Client } from './src/client.ts'
 import { theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
 
-const its = theSite({ alone: true })
+const its = theSite()
 const text = await locales['en-US']()
 const { admin, judgeHosts: judgeWords, rejudging: words } = await staffLocales['en-US']()
 let client: Client

@@ -12,7 +12,7 @@ import { clientOf, type Client } from './src/client.ts'
 import { root } from './src/product.ts'
 import { theSite } from './src/together.ts'
 
-const its = theSite({ alone: true })
+const its = theSite()
 
 type Try = {
   problem: string

@@ -13,7 +13,7 @@ import { keptReplies } from './src/keptReplies.ts'
 import { signInto, theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
 
-const its = theSite({ alone: true })
+const its = theSite()
 const text = await locales['en-US']()
 const { judgeHosts: judgeWords, rejudging: words } = await staffLocales['en-US']()
 const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 30_000, interval: 100 })

@@ -5,7 +5,7 @@ import { clientOf, type Client } from './src/client.ts'
 import { theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
 
-const its = theSite({ alone: true })
+const its = theSite()
 let client: Client
 let root: Person
 /** What the site was before: it belongs to all journeys. */

@@ -10,7 +10,7 @@ import { theSite } from './src/together.ts'
 
 // What somebody types in the back office is either kept or refused in sight.
 
-const its = theSite({ alone: true })
+const its = theSite()
 const en = { ...(await locales['en-US']()), ...(await staffLocales['en-US']()) }
 let client: Client
 let root: Person

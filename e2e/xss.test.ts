@@ -21,7 +21,7 @@ import { plantGroup, type PlantedGroup } from './src/xss/plantGroup.ts'
 import { addressSettings, fieldsOfCalls, textsOfPeople } from './src/xss/textFields.ts'
 import type { Viewer, Visit } from './src/xss/visit.ts'
 
-const its = theSite({ alone: true })
+const its = theSite()
 // All pages of a viewer, one after the other.
 vi.setConfig({ testTimeout: 600_000 })
 const { workbench, announcements, shell } = await locales['en-US']()

@@ -16,8 +16,10 @@ export const projects = {
   judge: { include: ['apps/judge/{test,testlib}/**/*.test.ts'], budgetSeconds: 220 },
   sandbox: { include: ['sandbox/test/**/*.test.ts'], budgetSeconds: 80 },
   launcher: { include: ['apps/launcher/**/*.test.ts'], budgetSeconds: 60 },
-  /** Two files run at once; see `theSite` of e2e/src/together.ts. */
-  e2e: { include: ['e2e/**/*.test.ts'], budgetSeconds: 480 },
+  /** Products and programs that start, end and are killed, without a browser. */
+  system: { include: ['e2e/system/**/*.test.ts'], budgetSeconds: 120 },
+  /** Two files run at once, each with a site of its own; see `theSite` of e2e/src/together.ts. */
+  e2e: { include: ['e2e/**/*.test.ts'], budgetSeconds: 430 },
 } as const satisfies Record<string, { include: readonly string[]; budgetSeconds: number }>
 
 /**

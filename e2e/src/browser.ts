@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserServer, type Page } from 'playwright-core'
+import { borrow, newContext } from './pool.ts'
 
 /** What Chromium needs as root, and to leave the closed network alone. Debian's shell of it has no window, which makes pages a third cheaper. */
 const flags = [
@@ -20,9 +21,22 @@ export const startBrowser = (): Promise<BrowserServer> => chromium.launchServer(
 
 export type Watched = { page: Page; problems: string[] }
 
-/** A page that remembers what went wrong in it: errors of scripts, of the security policy, and failed requests. */
-export async function openPage(browser: Browser, address: string, locale: string): Promise<Watched> {
-  const context = await browser.newContext({ baseURL: address, locale, viewport: { width: 1440, height: 900 } })
+type Opening = {
+  /** Nothing is in the caches, as at somebody's first visit. */
+  isCold?: boolean
+}
+
+/**
+ * A page that remembers what went wrong in it: errors of scripts, of the security policy, and failed requests. Its
+ * context goes to the next test when it is closed.
+ */
+export async function openPage(
+  browser: Browser,
+  address: string,
+  locale: string,
+  { isCold = false }: Opening = {},
+): Promise<Watched> {
+  const context = await (isCold ? newContext : borrow)(browser, { address, locale })
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`script: ${error.message}`))

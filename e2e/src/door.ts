@@ -3,37 +3,47 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Site } from './theSite.setup.ts'
 
-/** Somebody at the door, until their connection ends. */
-type Guest = { isAlone: boolean; letIn(): void }
+/** A test file that waits for a site, or has one until its connection ends. */
+type Guest = { site: number | null; letIn(site: number): void }
 
 /**
- * Lets test files into the site: many at once, or one alone. A file stays for as long as its connection does, so one
- * whose process dies holds up nobody.
+ * Lends sites to test files: each file has one alone, and there are as many as files run at once. A site starts for the
+ * first who needs it. A file keeps its site for as long as its connection lasts, so one whose process dies holds up
+ * nobody.
  */
-export async function openDoor(start: () => Promise<Site>): Promise<{ address: string; close(): void }> {
-  const inside = new Set<Guest>()
-  let waiting: Guest[] = []
-  const mayEnter = ({ isAlone }: Guest) => inside.size === 0 || !(isAlone || [...inside].some((one) => one.isAlone))
+export async function openDoor(
+  sites: number,
+  start: (site: number) => Promise<Site>,
+): Promise<{ address: string; close(): void }> {
+  const started = new Map<number, Promise<Site>>()
+  const guests = new Set<Guest>()
+  function startedSite(site: number): Promise<Site> {
+    const known = started.get(site) ?? start(site)
+    started.set(site, known)
+    return known
+  }
   function letIn(): void {
-    for (let [next] = waiting; next !== undefined && mayEnter(next); [next] = waiting) {
-      waiting = waiting.slice(1)
-      inside.add(next)
-      next.letIn()
+    const taken = new Set([...guests].map(({ site }) => site))
+    const free = Array.from({ length: sites }, (_, site) => site).filter((site) => !taken.has(site))
+    for (const guest of [...guests].filter(({ site }) => site === null).slice(0, free.length)) {
+      guest.site = free.shift() ?? 0
+      guest.letIn(guest.site)
     }
   }
-  const server = createServer((request, response) => {
-    const letThisIn = () =>
-      start().then(
-        (site) => response.write(`${JSON.stringify(site)}\n`),
-        (error: unknown) => response.writeHead(500).end(`${String(error)}\n`),
-      )
-    const guest = { isAlone: request.url === '/alone', letIn: () => void letThisIn() }
+  const server = createServer((_, response) => {
+    const guest: Guest = {
+      site: null,
+      letIn: (site) =>
+        void startedSite(site).then(
+          (found) => response.write(`${JSON.stringify(found)}\n`),
+          (error: unknown) => response.writeHead(500).end(`${String(error)}\n`),
+        ),
+    }
     response.on('close', () => {
-      inside.delete(guest)
-      waiting = waiting.filter((one) => one !== guest)
+      guests.delete(guest)
       letIn()
     })
-    waiting.push(guest)
+    guests.add(guest)
     letIn()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -48,9 +58,9 @@ export async function openDoor(start: () => Promise<Site>): Promise<{ address: s
 
 export type Stay = { site: Site; leave(): void }
 
-/** Waits for the turn of whoever calls. */
-export async function enter(door: string, alone: boolean): Promise<Stay> {
-  const request = get(`${door}/${alone ? 'alone' : 'together'}`, { agent: false })
+/** Waits for a site. */
+export async function enter(door: string): Promise<Stay> {
+  const request = get(door, { agent: false })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   // The end of a stay is the end of the connection, at whichever side.
   for (const side of [request, response]) side.on('error', () => {})

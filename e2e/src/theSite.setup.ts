@@ -12,12 +12,12 @@ import { openDoor } from './door.ts'
 import { startProduct, type Product } from './product.ts'
 import { rootEnvironment } from './session.ts'
 
-/** Where the one product, with its database and its data folder, and the one browser of a run are. */
+/** Where a product, with its database and its data folder, and the browser of a run are. */
 export type Site = { address: string; database: string; folder: string; browser: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The door to the site, which starts for the first who asks. */
+    /** The door to the sites, which start for those who ask. */
     theSite: string
   }
 }
@@ -27,29 +27,40 @@ const languages = ['C With O2', 'C++ 17 With O2', 'Python3', 'Java', 'C++']
 
 let stop = async () => {}
 
+/** Two files run at once, and each has a site alone. */
+const sites = 2
+
 /** Nothing is started before the first journey needs it, as other tests measure time. */
 export async function setup(project: TestProject) {
-  let started: Promise<Site> | undefined
-  const running: { folder?: string; product?: Product; browser?: BrowserServer } = {}
+  const folders: string[] = []
+  const products: Product[] = []
+  let browser: Promise<BrowserServer> | undefined
   async function start(): Promise<Site> {
-    running.folder = await mkdtemp(join(tmpdir(), 'praxis-journeys-'))
+    browser ??= startBrowser()
+    const folder = await mkdtemp(join(tmpdir(), 'praxis-journeys-'))
+    folders.push(folder)
     const environment = { ...rootEnvironment, PRAXIS_JUDGE_LANGUAGES: languages.join(',') }
-    const product = (running.product = await startProduct(running.folder, { environment }))
-    running.browser = await startBrowser()
-    // How long a person waits between two submissions is no subject here.
+    const product = await startProduct(folder, { environment })
+    products.push(product)
     const database = product.databaseUrl()
+    // How long a person waits between two submissions is no subject here.
     await query(database, `insert into site_setting (name, value) values ('defaultSubmitInterval', '0')`)
     await untilOffered(product)
-    return { address: product.address, database, folder: running.folder, browser: running.browser.wsEndpoint() }
+    return { address: product.address, database, folder, browser: (await browser).wsEndpoint() }
   }
-  const door = await openDoor(() => (started ??= start()))
+  const starting: Promise<Site>[] = []
+  const door = await openDoor(sites, () => {
+    const site = start()
+    starting.push(site)
+    return site
+  })
   project.provide('theSite', door.address)
   stop = async () => {
     door.close()
-    await started?.catch(() => {})
-    await running.browser?.close()
-    await running.product?.stop()
-    if (running.folder !== undefined) await rm(running.folder, { recursive: true, force: true })
+    await Promise.allSettled(starting)
+    await browser?.then((running) => running.close()).catch(() => {})
+    await Promise.all(products.map((product) => product.stop()))
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
   }
 }
 

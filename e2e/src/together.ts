@@ -7,6 +7,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { connect, type Connection } from '../../apps/server/src/db/connection.ts'
 import { openPage } from './browser.ts'
+import { closeOthers } from './pool.ts'
 import { insertSignedIn, signInto, type Person } from './session.ts'
 import { startServer, type Standalone } from './standalone.ts'
 import { enter, type Stay } from './door.ts'
@@ -19,6 +20,8 @@ type Visit = {
   width?: number
   /** The test makes something go wrong in the page. */
   mayFail?: true
+  /** Nothing is in the caches of the browser, as at somebody's first visit. */
+  isCold?: boolean
 }
 
 export type TheSite = {
@@ -36,29 +39,37 @@ export type TheSite = {
   anotherServer(): Promise<string>
 }
 
-/** The start of the site, and the file that runs at the same time. */
-const longestWaitMs = 600_000
+/** The start of the site. */
+const longestWaitMs = 300_000
+
+/** Files that run in one process share their way to the browser, and so the contexts that wait there. */
+const browsers = new Map<string, Promise<Browser>>()
+
+function browserAt(address: string): Promise<Browser> {
+  const known = browsers.get(address) ?? chromium.connect(address)
+  browsers.set(address, known)
+  return known
+}
 
 /**
- * The one product and the one browser of all journeys of a run; there from a file's first hook or test on. Two files run
- * at once. A file that changes what all share (settings, announcements of the site, what the judge does) has the site
- * `alone`. Whoever needs to stop it, or to set it up otherwise, starts one of their own with `startProduct`.
+ * A product of which this file has the use alone, with the browser of all journeys; there from the file's first hook or
+ * test on. The next file gets the same product, so a file puts back the settings that it changes. Whoever needs to stop
+ * it, or to set it up otherwise, starts one of their own with `startProduct`.
  */
-export function theSite({ alone = false } = {}): TheSite {
+export function theSite(): TheSite {
   let stay: Stay | undefined
   let connection: Connection | undefined
   let site: Site | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    stay = await enter(inject('theSite'), alone)
+    stay = await enter(inject('theSite'))
     site = stay.site
     connection = connect(site.database, () => {}, 2)
-    browser = await chromium.connect(site.browser)
+    browser = await browserAt(site.browser)
   }, longestWaitMs)
   const servers: Standalone[] = []
-  // Closes its own contexts and leaves the browser to the next.
   afterAll(async () => {
-    await browser?.close()
+    if (browser !== undefined) await closeOthers(browser)
     await connection?.close()
     await Promise.all(servers.map((server) => server.stop()))
     stay?.leave()
@@ -77,8 +88,8 @@ export function theSite({ alone = false } = {}): TheSite {
     person(name, role) {
       return insertSignedIn(this.db, `${name}-${randomBytes(3).toString('hex')}`, role)
     },
-    async visit(path, { as, locale = 'en-US', width = 1440, mayFail } = {}) {
-      const { page, problems } = await openPage(started(browser), started(site).address, locale)
+    async visit(path, { as, locale = 'en-US', width = 1440, mayFail, isCold = false } = {}) {
+      const { page, problems } = await openPage(started(browser), started(site).address, locale, { isCold })
       await page.setViewportSize({ width, height: 900 })
       if (as !== undefined) await signInto(page.context(), as)
       onTestFinished(async () => {

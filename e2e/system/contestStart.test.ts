@@ -11,10 +11,10 @@ import { contestStatus, isFinished, judgeStatus } from '@praxis/contract/statuse
 import { submissions } from '@praxis/contract/submissions'
 import { startPostgres } from '@praxis/postgres/embedded'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connect } from '../apps/server/src/db/connection.ts'
-import { insertPerson, password } from '../apps/server/test/people.ts'
-import { clientOf, clientWith } from './src/client.ts'
-import { startJudge, startServer } from './src/standalone.ts'
+import { connect } from '../../apps/server/src/db/connection.ts'
+import { insertPerson, password } from '../../apps/server/test/people.ts'
+import { clientOf, clientWith } from '../src/client.ts'
+import { startJudge, startServer } from '../src/standalone.ts'
 
 const people = 300
 

@@ -6,9 +6,9 @@ import { accounts } from '@praxis/contract/accounts'
 import { problems } from '@praxis/contract/problems'
 import { site } from '@praxis/contract/site'
 import { expect, onTestFinished, test } from 'vitest'
-import { clientOf } from './src/client.ts'
-import { descendantsOf, isAlive, kill, untilGone } from './src/processes.ts'
-import { startProduct } from './src/product.ts'
+import { clientOf } from '../src/client.ts'
+import { descendantsOf, isAlive, kill, untilGone } from '../src/processes.ts'
+import { startProduct } from '../src/product.ts'
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'praxis-start-'))

@@ -9,10 +9,10 @@ import { submissions } from '@praxis/contract/submissions'
 import { startPostgres } from '@praxis/postgres/embedded'
 import { query } from '@praxis/postgres/query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startS3 } from '../apps/server/test/s3.ts'
-import { clientOf, either, patient, signUp, type Client } from './src/client.ts'
-import { programs } from './src/programs.ts'
-import { startJudge, startServer } from './src/standalone.ts'
+import { startS3 } from '../../apps/server/test/s3.ts'
+import { clientOf, either, patient, signUp, type Client } from '../src/client.ts'
+import { programs } from '../src/programs.ts'
+import { startJudge, startServer } from '../src/standalone.ts'
 
 /** One database and one S3 store; what runs on them has folders of its own, as on machines of its own. */
 async function aSite() {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { survive } from './src/survive.ts'
+import { survive } from '../src/survive.ts'
 
 // Every process is killed and starts again several times, beside other journeys.
 vi.setConfig({ testTimeout: 600_000 })
