@@ -7,7 +7,7 @@ import { loginDialog, refuse, shellOf, storedToken, text } from './src/shell.ts'
 import { theSite } from './src/together.ts'
 
 const its = theSite()
-const { aPage, root } = shellOf(its)
+const { aPage, aColdPage, root } = shellOf(its)
 const { admin: words, bank, judgeHosts, problemDesk } = await staffLocales['en-US']()
 
 async function aPageOf(person: Person, path: string): Promise<Page> {
@@ -290,7 +290,7 @@ test('a member has a mark in the bar, and an administrator has none', async () =
 })
 
 test('a visitor downloads nothing of the back office', async () => {
-  const { page } = await aPage()
+  const { page } = await aColdPage()
   await page.goto('/problem')
   await page.getByRole('row').nth(1).waitFor()
   await page.waitForLoadState('networkidle')

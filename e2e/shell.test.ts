@@ -148,7 +148,7 @@ describe('routes', () => {
   })
 
   test('a script that does not come makes the page reload once, and is then reported', async () => {
-    const { page } = await aPage()
+    const { page } = await aColdPage()
     await page.goto('/nowhere')
     let loads = 0
     page.on('domcontentloaded', () => (loads += 1))
@@ -222,7 +222,7 @@ describe('frame', () => {
 
 describe('words that do not come', () => {
   test('a language whose words do not come is not chosen, and that is said', async () => {
-    const { page } = await aPage()
+    const { page } = await aColdPage()
     await page.goto('/problem')
     await page.getByRole('row').nth(1).waitFor()
     await page.context().setOffline(true)
@@ -236,7 +236,7 @@ describe('words that do not come', () => {
   })
 
   test('a page whose words do not come is not blank', async () => {
-    const { page } = await aPage()
+    const { page } = await aColdPage()
     const wordsOf = /\/assets\/(pages|index)[^/]*\.js$/
     await page.route(wordsOf, async (route) => {
       const response = await route.fetch()

@@ -7,7 +7,7 @@ import { shellOf, text } from './src/shell.ts'
 import { theSite } from './src/together.ts'
 
 const its = theSite()
-const { aPage, aSubmission } = shellOf(its)
+const { aPage, aColdPage, aSubmission } = shellOf(its)
 
 /** As many as all journeys of the run have filled so far. */
 async function pagesOf(path: string): Promise<number> {
@@ -37,7 +37,7 @@ test.each([
 })
 
 test.each(['/home', '/problem', '/problem/1000', '/status'])('%s fetches each file once', async (path) => {
-  const { page } = await aPage()
+  const { page } = await aColdPage()
   const warnings: string[] = []
   page.on('console', (message) => {
     if (/preload/i.test(message.text())) warnings.push(message.text())
@@ -72,7 +72,7 @@ test.each([
   'what stands in the place of %s while its script loads has its shape',
   async (path, script, own, others) => {
     const submitId = await aSubmission()
-    const { page } = await aPage()
+    const { page } = await aColdPage()
     const { promise: late, resolve: come } = Promise.withResolvers<void>()
     await page.route(new RegExp(`${script}[^/]*\\.js`), async (route) => {
       await late

@@ -21,7 +21,7 @@ export const startBrowser = (): Promise<BrowserServer> => chromium.launchServer(
 
 export type Watched = { page: Page; problems: string[] }
 
-type Opening = {
+export type Opening = {
   /** Nothing is in the caches, as at somebody's first visit. */
   isCold?: boolean
 }

@@ -2,7 +2,7 @@ import { submissions } from '@praxis/contract/submissions'
 import { locales } from '@praxis/locales/locales'
 import type { Page, Route } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { openPage, type Watched } from './browser.ts'
+import { openPage, type Opening, type Watched } from './browser.ts'
 import { clientOf } from './client.ts'
 import { signInto, theRoot, type Person } from './session.ts'
 import type { theSite } from './together.ts'
@@ -15,11 +15,14 @@ type Its = ReturnType<typeof theSite>
 export function shellOf(its: Its) {
   let first: Promise<number> | undefined
 
-  async function aPage(locale = 'en-US'): Promise<Watched> {
-    const watched = await openPage(its.browser, its.address, locale)
+  async function aPage(locale = 'en-US', opening: Opening = {}): Promise<Watched> {
+    const watched = await openPage(its.browser, its.address, locale, opening)
     onTestFinished(() => watched.page.context().close())
     return watched
   }
+
+  /** As at somebody's first visit. */
+  const aColdPage = () => aPage('en-US', { isCold: true })
 
   /** A page of somebody who is signed in, at the list of problems. */
   async function aPersonsPage(): Promise<Person & { page: Page }> {
@@ -44,7 +47,7 @@ export function shellOf(its: Its) {
     return first
   }
 
-  return { aPage, aPersonsPage, submitted, aSubmission, root: () => theRoot(clientOf(its.address)) }
+  return { aPage, aColdPage, aPersonsPage, submitted, aSubmission, root: () => theRoot(clientOf(its.address)) }
 }
 
 export const loginDialog = (page: Page) => page.getByRole('dialog', { name: text.accounts.loginTitle })
