@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { tellInUse } from '#judge/inUse.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { environment, equipmentPlace, ownNodePlace } from '#judge/languages/language.ts'
 import type { Kit, Toolchain } from '#judge/languages/language.ts'
@@ -36,6 +37,7 @@ export class Equipment {
   private constructor(folder: string, node: string) {
     this.#folder = folder
     this.#node = node
+    tellInUse(() => ({ 'headers in the making': this.#making.size }))
   }
 
   static async open(folder: string): Promise<Equipment> {
