@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { tellInUse } from '#judge/inUse.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
-import { environment, equipmentPlace, ownNodePlace } from '#judge/languages/language.ts'
+import { compilingEnvironment, equipmentPlace, ownNodePlace } from '#judge/languages/language.ts'
 import type { Kit, Toolchain } from '#judge/languages/language.ts'
 import { runReliably } from '#judge/runs/runReliably.ts'
 import type { Runner } from '#judge/runs/runReliably.ts'
@@ -29,6 +29,7 @@ type BuildStep = {
 export class Equipment {
   readonly #folder: string
   readonly #node: string
+  /** By what would make them. */
   readonly #failed = new Set<string>()
   readonly #making = new Map<string, Promise<void>>()
   /** Headers are made one at a time, because each one occupies a compile slot for seconds. */
@@ -87,14 +88,15 @@ export class Equipment {
     if (header === undefined || !source.includes(header.name)) return []
     const name = header.flags.join('').replaceAll(/[^\w.+-]/g, '_')
     const folder = join(this.#folder, 'headers', name)
-    if (this.#failed.has(name)) return []
-    if (!this.#making.has(name) && (await textOf(join(folder, 'made-by'))) === makerOf(toolchain)) {
+    const maker = makerOf(toolchain)
+    if (this.#failed.has(maker)) return []
+    if (!this.#making.has(name) && (await textOf(join(folder, 'made-by'))) === maker) {
       return [`-I${equipmentPlace}/headers/${name}`]
     }
     if (!this.#making.has(name)) {
       const making = this.#lastHeader
         .then(() => this.#makeHeader(runner, toolchain, folder))
-        .catch(() => void this.#failed.add(name))
+        .catch(() => void this.#failed.add(maker))
         .finally(() => this.#making.delete(name))
       this.#making.set(name, making)
       this.#lastHeader = making
@@ -121,9 +123,11 @@ export class Equipment {
   }
 }
 
-const makerOfKit = ({ version }: Toolchain, kit: Kit) => JSON.stringify([version, kit])
+/** All that can change a kit, and all that can change a header. */
+const makerOfKit = ({ version, language }: Toolchain, kit: Kit) =>
+  JSON.stringify([version, compilingEnvironment(language), kit])
 const makerOf = ({ version, variant, language }: Toolchain) =>
-  JSON.stringify([version, variant.compiler, language.bigHeader])
+  JSON.stringify([version, compilingEnvironment(language), variant.compiler, language.bigHeader])
 
 /** Boxes run as other users, so the folder must be readable whatever the umask of this process is. */
 async function makeFolder(path: string): Promise<void> {
@@ -139,7 +143,7 @@ async function make(runner: Runner, { toolchain, command, files, product }: Buil
     slot: 'compile',
     exec: { path: program },
     argv: [...command],
-    env: { ...environment, ...toolchain.language.compileEnvironment },
+    env: compilingEnvironment(toolchain.language),
     stdin: { null: true },
     stdout: { capture: 4_096 },
     stderr: { capture: 4_096 },

@@ -25,6 +25,7 @@ process.on('warning', ({ name, message }) => {
 /** How long a test may take to give back what it held: a compiler that nobody waits for ends by its limit. */
 let patienceMs = 12_000
 const patienceAfterLeakMs = 500
+const hookTimeoutMs = 30_000
 
 type Count = ReadonlyMap<string, number>
 
@@ -34,7 +35,7 @@ beforeEach(({ onTestFinished }) => {
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') return
     expect(await leftOver(before), 'held after the test, and not before it').toEqual([])
-  })
+  }, hookTimeoutMs)
 })
 
 afterAll(async () => {
@@ -45,7 +46,7 @@ afterAll(async () => {
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
-})
+}, hookTimeoutMs)
 
 /** What is held beyond `before`, as lines, after it had time to go. */
 async function leftOver(before: Count): Promise<string[]> {
