@@ -83,7 +83,9 @@ function variations<T extends object>(value: T, others: Others<T>): [string, T][
     .map(([field, other]) => [field, { ...value, [field]: other as unknown }])
 }
 const ofLanguage = (others: Others<Language>) =>
-  variations(language, others).map(([field, it]) => [`the language's ${field}`, { ...toolchain, language: it }] as const)
+  variations(language, others).map(
+    ([field, it]) => [`the language's ${field}`, { ...toolchain, language: it }] as const,
+  )
 const ofVariant = (others: Others<Variant>) =>
   variations(toolchain.variant, others).map(
     ([field, variant]) => [`the variant's ${field}`, { ...toolchain, variant }] as const,
