@@ -41,7 +41,7 @@ export function thisMachine(): Machine {
     sources: [
       ...reachedFrom(compiling.map((file) => join(judge, file))),
       ...filesBelow(join(root, judge, 'languages')).filter((file) => !file.endsWith('.test.ts')),
-      ...filesBelow(import.meta.dirname),
+      ...filesBelow(import.meta.dirname).filter((file) => !file.endsWith('.test.ts')),
     ],
   }
 }
