@@ -313,7 +313,7 @@ describe('the ground of what is kept', () => {
     compilers: {
       'another size': (write) => write('gcc', 'gcc 13'),
       'another time': (_write, { compilers }) => fs.utimesSync(compilers[0]!, 1, 1),
-      'none': (_write, { compilers }) => fs.rmSync(compilers[0]!),
+      none: (_write, { compilers }) => fs.rmSync(compilers[0]!),
       'a link to another': (write, { compilers: [gcc = ''] }) => {
         const [{ mtime }, other] = [fs.statSync(gcc), write('g++', 'g++')]
         fs.rmSync(gcc)
@@ -359,7 +359,9 @@ describe('the ground of what is kept', () => {
   test('of this machine holds the sandbox, the compilers, and all sources that compile, but not those that judge', () => {
     const { praxisBox, compilers, sources, headers } = thisMachine()
     expect(praxisBox).toMatch(/build\/praxis-box$/)
-    expect(compilers).toEqual(expect.arrayContaining(['/usr/bin/gcc', '/usr/bin/g++', '/usr/bin/javac', '/usr/bin/java']))
+    expect(compilers).toEqual(
+      expect.arrayContaining(['/usr/bin/gcc', '/usr/bin/g++', '/usr/bin/javac', '/usr/bin/java']),
+    )
     expect(headers).toContain('/usr/include')
     const names = sources.map((file) => file.replace(/.*\/(apps|packages)\//, '$1/'))
     expect(names).toEqual(
