@@ -3,6 +3,7 @@ import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { Server } from 'node:net'
 import { join } from 'node:path'
+import { tellInUse } from './inUse.ts'
 
 /** The folder of one running worker and the host key in it. Two running workers never share a folder. */
 export type Instance = { folder: string; hostKey: string; release(): void }
@@ -29,6 +30,7 @@ function lockFolder(folder: string): Promise<Server | null> {
   server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(null) : reject(error)))
   server.listen(name, () => resolve(server))
   server.unref()
+  tellInUse(() => ({ 'worker folders': server.listening ? 1 : 0 }))
   return promise
 }
 

@@ -18,16 +18,19 @@ import { RunGate } from '#judge/runs/runGate.ts'
 import { Sandbox } from '#judge/sandbox/sandbox.ts'
 import { Server } from '#judge/server/server.ts'
 import { TestData } from '#judge/store/testData.ts'
+import { survey } from '#judge/offer/toolchains.ts'
 import type { Survey } from '#judge/offer/toolchains.ts'
 import { FakeServer } from './fakeServer.ts'
 import { aCase } from './jobs.ts'
-import { surveyOnce } from './surveyOnce.ts'
+import { Kept } from './kept/kept.ts'
 
 /** Why the tests that need a sandbox cannot run here, or null. On the machines that decide they must. */
 export function sandboxMissing(): string | null {
   if (process.getuid?.() !== 0) return 'the sandbox needs root here'
   return existsSync(sandboxBinary) ? null : `${sandboxBinary} is not built`
 }
+
+type About = { signal?: AbortSignal; stages?: Stage[]; seen?: CaseResult[] }
 
 export type TestBench = JudgeTools & {
   server: FakeServer
@@ -36,7 +39,9 @@ export type TestBench = JudgeTools & {
   casesOf(files: readonly (readonly [input: string, answer: string])[]): JobCase[]
   /** Compiles ahead of what is measured, as many at once as there are slots. What does not compile is left to its test. */
   prepare(programs: readonly { language: string; source: string }[]): Promise<void>
-  judge(job: Job, about?: { signal?: AbortSignal; stages?: Stage[]; seen?: CaseResult[] }): Promise<Outcome>
+  judge(job: Job, about?: About): Promise<Outcome>
+  /** The same without programs that were kept: compiles now whatever no earlier job of this bench has compiled so. */
+  judgeAnew(job: Job, about?: About): Promise<Outcome>
   close(): Promise<void>
 }
 
@@ -46,23 +51,26 @@ export const twoCompilers = { runSlots: 2, compileSlots: 2, checkerSlots: 1 }
 const fewLanguages = ['C With O2', 'C++ 17 With O2', 'Python3']
 
 /**
- * A judge with a real sandbox, its data from a fake server. All benches of a test run share what was compiled, the kits, and
- * what is known of the languages; outside of one, or with `isShared: false`, a bench has them for itself.
+ * A judge with a real sandbox, its data from a fake server. It takes compiled programs, kits and what is known of the
+ * languages from earlier benches, also of earlier runs; outside of a run, or with `isKept: false`, it makes all itself.
  */
 export async function aBench(
   offered: readonly Language[] = languages.filter(({ name }) => fewLanguages.includes(name)),
   slots = { runSlots: 2, compileSlots: 1, checkerSlots: 1 },
-  { isShared = true } = {},
+  { isKept = true } = {},
 ): Promise<TestBench> {
   const folder = await mkdtemp(join(tmpdir(), 'judge-'))
-  const home = (isShared ? process.env['PRAXIS_TEST_JUDGE_HOME'] : undefined) ?? folder
+  const keptFolder = isKept ? process.env['PRAXIS_TEST_JUDGE_KEPT'] : undefined
+  const kept = keptFolder === undefined ? null : new Kept(keptFolder)
   const server = await FakeServer.start()
-  const equipment = await Equipment.open(join(home, 'equipment'))
+  const equipment = await Equipment.open(join(folder, 'equipment'), kept?.products)
   const extraBinds = [...equipment.binds, ...foldersRead()]
   const sandbox = await Sandbox.start({ binary: sandboxBinary, ...slots, extraBinds })
-  const artefacts = await DiskStore.open(join(home, 'artefacts'), 2 ** 32)
+  const made = await DiskStore.open(join(folder, 'made'), 2 ** 32)
+  const artefacts = kept?.programsIn(await DiskStore.open(join(folder, 'artefacts'), 2 ** 32)) ?? made
   const gate = new RunGate({ run: slots.runSlots, compile: slots.compileSlots, checker: slots.checkerSlots })
-  const found = await surveyOnce(home, { sandbox, gate, artefacts, equipment }, offered)
+  const tools = { sandbox, gate, artefacts, equipment }
+  const found = await (kept?.surveyOf(tools, offered) ?? survey(tools, offered))
   const ending = new AbortController()
   const api = new Server([server.url], () => Promise.resolve(server.token))
   const bench: JudgeTools = {
@@ -76,7 +84,11 @@ export async function aBench(
     evidence: await evidenceOfJudge(null),
     scratchFolder: await mkdtemp(join(folder, 'scratch-')),
   }
-  const judge = judgeOn(bench)
+  const judgeWith = (its: JudgeTools) => {
+    const judge = judgeOn(its)
+    return (job: Job, { signal = ending.signal, stages = [], seen = [] }: About = {}) =>
+      judge(job, { signal, progress: { enter: (stage) => stages.push(stage), add: (result) => seen.push(result) } })
+  }
   return {
     ...bench,
     server,
@@ -100,8 +112,8 @@ export async function aBench(
       }
       await Promise.all(Array.from({ length: slots.compileSlots }, work))
     },
-    judge: (job, { signal = ending.signal, stages = [], seen = [] } = {}) =>
-      judge(job, { signal, progress: { enter: (stage) => stages.push(stage), add: (result) => seen.push(result) } }),
+    judge: judgeWith(bench),
+    judgeAnew: judgeWith({ ...bench, artefacts: made }),
     close: async () => {
       ending.abort()
       await Promise.all([sandbox.close(), server.stop()])

@@ -10,7 +10,7 @@ describe.skipIf(sandboxMissing() !== null)('a source that makes no program of us
   afterAll(() => bench.close())
 
   const messageOf = async (source: string) => {
-    const { outcome, message } = await bench.judge(aJob({ source, cases: bench.casesOf([['', '']]) }))
+    const { outcome, message } = await bench.judgeAnew(aJob({ source, cases: bench.casesOf([['', '']]) }))
     expect(outcome).toBe('compile_error')
     return message
   }
@@ -21,7 +21,7 @@ describe.skipIf(sandboxMissing() !== null)('a source that makes no program of us
     expect(await messageOf(program(65))).toBe(tooLarge)
     // So large that a part of the compiler is ended by it.
     expect((await messageOf(program(300))).split('\n').at(-1)).toBe(tooLarge)
-    const { outcome } = await bench.judge(aJob({ source: program(60), cases: bench.casesOf([['', '']]) }))
+    const { outcome } = await bench.judgeAnew(aJob({ source: program(60), cases: bench.casesOf([['', '']]) }))
     expect(outcome).toBe('judged')
   })
 

@@ -61,8 +61,8 @@ describe.skipIf(missing !== null)('the judge', () => {
     // A language without a ready-made header, whose making would count as well.
     const job = aSum(`${readFileSync(join(programFolder, 'c/accepted-sum.c'), 'utf8')}// once\n`)
     const before = (await bench.sandbox.stats()).runs
-    await Promise.all([bench.judge(job), bench.judge(job)])
-    await bench.judge(job)
+    await Promise.all([bench.judgeAnew(job), bench.judgeAnew(job)])
+    await bench.judgeAnew(job)
     expect((await bench.sandbox.stats()).runs - before).toBe(1 + 3 * sums.length)
   })
 

@@ -84,7 +84,7 @@ int main(void) { fprintf(fopen("b.out", "w"), "%d", fgetc(fopen("a.in", "r"))); 
   })
 
   test('compiles C++ in less time once the header of all headers is ready', async () => {
-    const fresh = await aBench(undefined, undefined, { isShared: false })
+    const fresh = await aBench(undefined, undefined, { isKept: false })
     onTestFinished(() => fresh.close())
     const language = 'C++ 17 With O2'
     const source = (text: string) => `#include <bits/stdc++.h>

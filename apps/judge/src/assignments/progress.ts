@@ -1,4 +1,5 @@
 import type { CaseResult } from '@praxis/contract/judged'
+import { tellInUse } from '#judge/inUse.ts'
 
 export type Stage = 'compiling' | 'judging'
 export type ProgressMessage = { stage: Stage; sequence: number; cases: CaseResult[] }
@@ -26,6 +27,7 @@ export class Progress {
 
   constructor(send: (message: ProgressMessage) => Promise<void>) {
     this.#send = send
+    tellInUse(() => ({ 'timers of progress': this.#timer === null ? 0 : 1 }))
   }
 
   enter(stage: Stage): void {
@@ -42,6 +44,7 @@ export class Progress {
   close(): void {
     this.#isClosed = true
     if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
   }
 
   #changed(): void {

@@ -3,6 +3,7 @@ import type { HostState, WorkSort } from '@praxis/contract/judgeFacts'
 import type { Job, TestRun, WorkshopJob } from '@praxis/contract/judging'
 import { Assignment } from './assignment.ts'
 import { FatalError } from '#judge/fatalError.ts'
+import { tellInUse } from '#judge/inUse.ts'
 import type { Judge } from '#judge/job/judge.ts'
 import { complain, say } from '#judge/log.ts'
 import { LoadMeter } from '#judge/machine.ts'
@@ -47,6 +48,7 @@ export class Worker {
     this.#slots = slots
     this.#only = only
     this.#failed.promise.catch(() => {})
+    tellInUse(() => ({ 'pieces of work': this.#inHand }))
   }
 
   get isBusy(): boolean {

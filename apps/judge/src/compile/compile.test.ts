@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { compile, CompileError, CompileFailure } from './compile.ts'
-import type { CompileTools } from './compile.ts'
+import type { CompileTools, Source } from './compile.ts'
 import { DiskStore } from '#judge/store/diskStore.ts'
 import { Equipment } from './equipment.ts'
 import { languages } from '#judge/languages/index.ts'
-import type { Language } from '#judge/languages/language.ts'
+import type { Language, Toolchain } from '#judge/languages/language.ts'
 import { RunGate } from '#judge/runs/runGate.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 
@@ -54,13 +54,18 @@ test('a program is compiled once for all that is equal, and anew when source, ex
     [{ ...toolchain, language: { ...c, name: 'C With O2' } }, source],
   ] as const
   const held = new Set<string>()
-  for (const [how, what] of kinds) held.add((await compile(tools, how, what)).path)
+  const hold = async (...[how, what]: readonly [Toolchain, Source]) => {
+    const { path, release } = await compile(tools, how, what)
+    held.add(path)
+    release()
+  }
+  for (const kind of kinds) await hold(...kind)
   expect(held.size).toBe(kinds.length)
   expect(run).toHaveBeenCalledTimes(kinds.length)
-  for (const [how, what] of kinds) held.add((await compile(tools, how, what)).path)
+  for (const kind of kinds) await hold(...kind)
   const { source: same, extraFiles } = source
   const reversed = Object.fromEntries(Object.entries(extraFiles).toReversed())
-  held.add((await compile(tools, toolchain, { source: same, extraFiles: reversed })).path)
+  await hold(toolchain, { source: same, extraFiles: reversed })
   expect([held.size, run.mock.calls.length]).toEqual([kinds.length, kinds.length])
 })
 
@@ -109,7 +114,8 @@ test('neither a compiler nor the making of a header disturbs a run that is alone
   await new Promise((done) => setTimeout(done, 200))
   expect(run).not.toHaveBeenCalled()
   resolve()
-  await Promise.all([alone, compiling, equipment.settled()])
+  const [{ release }] = await Promise.all([compiling, alone, equipment.settled()])
+  release()
   expect(run).toHaveBeenCalledTimes(2)
 })
 

@@ -5,7 +5,7 @@ import { chmod, rm, stat } from 'node:fs/promises'
 import type { RunResult } from '#judge/sandbox/types.ts'
 import type { DiskStore, Held } from '#judge/store/diskStore.ts'
 import type { Equipment } from './equipment.ts'
-import { environment } from '#judge/languages/language.ts'
+import { compilingEnvironment } from '#judge/languages/language.ts'
 import type { Language, Toolchain } from '#judge/languages/language.ts'
 import { withPlainNotes } from './plainNotes.ts'
 import { runReliably } from '#judge/runs/runReliably.ts'
@@ -40,7 +40,7 @@ const gap = '\n[…]\n'
 const readOfOutput = 512 * 1024
 
 export type Source = { source: string; extraFiles: Readonly<Record<string, string>> }
-export type CompileTools = Runner & { gate: RunGate; artefacts: DiskStore; equipment: Equipment }
+export type CompileTools = Runner & { gate: RunGate; artefacts: Pick<DiskStore, 'hold'>; equipment: Equipment }
 
 /** Returns the artefact of a source. Each source is compiled once, however often it is requested. */
 export async function compile(tools: CompileTools, toolchain: Toolchain, source: Source): Promise<Held> {
@@ -65,7 +65,8 @@ function keyOf({ language, variant, version }: Toolchain, { source, extraFiles }
   const files = Object.entries(extraFiles).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const command = language.compile(variant)
   const kit = language.kit?.isOptional === true ? undefined : language.kit
-  const all = [language.name, language.source, language.artefact, version, command, kit, files, source]
+  const names = [language.name, language.source, language.artefact]
+  const all = [...names, version, command, compilingEnvironment(language), kit, files, source]
   return createHash('sha256').update(JSON.stringify(all)).digest('hex')
 }
 
@@ -79,7 +80,7 @@ export async function compileTo(tools: CompileTools, toolchain: Toolchain, { sou
     slot: 'compile',
     exec: { path: program },
     argv: [program, ...(await tools.equipment.headerFlags(tools, toolchain, source)), ...words],
-    env: { ...environment, ...language.compileEnvironment },
+    env: compilingEnvironment(language),
     stdin: { null: true },
     stdout: { capture: readOfOutput },
     stderr: { capture: partOfMessage, tail: partOfMessage, limit: compileLimits.output },

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { tellInUse } from '#judge/inUse.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
-import { environment, equipmentPlace, ownNodePlace } from '#judge/languages/language.ts'
+import { compilingEnvironment, equipmentPlace, ownNodePlace } from '#judge/languages/language.ts'
 import type { Kit, Toolchain } from '#judge/languages/language.ts'
 import { runReliably } from '#judge/runs/runReliably.ts'
 import type { Runner } from '#judge/runs/runReliably.ts'
@@ -22,25 +23,38 @@ type BuildStep = {
 }
 
 /**
+ * Brings the product of a step to a path: by `make`, or as it was made from all the same before. `what` is all that the
+ * product depends on besides the machine.
+ */
+export type Products = (what: readonly unknown[], to: string, make: () => Promise<void>) => Promise<void>
+
+/** The folder of equipment is kept itself, so a judge makes what is missing there. */
+const alwaysMade: Products = (_what, _to, make) => make()
+
+/**
  * Precompiled headers and kits, which every box sees read-only at `equipmentPlace`. They are made in a box, belong to
  * one version of a compiler, and are kept for later starts of the worker.
  */
 export class Equipment {
   readonly #folder: string
   readonly #node: string
+  readonly #products: Products
+  /** By what would make them. */
   readonly #failed = new Set<string>()
   readonly #making = new Map<string, Promise<void>>()
   /** Headers are made one at a time, because each one occupies a compile slot for seconds. */
   #lastHeader: Promise<void> = Promise.resolve()
 
-  private constructor(folder: string, node: string) {
+  private constructor(folder: string, node: string, products: Products) {
     this.#folder = folder
     this.#node = node
+    this.#products = products
+    tellInUse(() => ({ 'headers in the making': this.#making.size }))
   }
 
-  static async open(folder: string): Promise<Equipment> {
+  static async open(folder: string, products = alwaysMade): Promise<Equipment> {
     for (const each of [folder, join(folder, 'headers')]) await makeFolder(each)
-    return new Equipment(await realpath(folder), await realpath(process.execPath))
+    return new Equipment(await realpath(folder), await realpath(process.execPath), products)
   }
 
   /** The folders that the sandbox must bind into every box. */
@@ -62,7 +76,7 @@ export class Equipment {
     const tar = `${folder}.tar`
     for (const old of [label, fresh, folder]) await rm(old, { recursive: true, force: true })
     try {
-      await make(runner, { toolchain, command: kit.make, files: kit.files, product: 'kit.tar' }, tar)
+      await this.#make(runner, { toolchain, command: kit.make, files: kit.files, product: 'kit.tar' }, tar)
       await makeFolder(fresh)
       await promisify(execFile)('tar', ['-xf', tar, '--no-same-owner', '-C', fresh])
       await rename(fresh, folder)
@@ -85,14 +99,15 @@ export class Equipment {
     if (header === undefined || !source.includes(header.name)) return []
     const name = header.flags.join('').replaceAll(/[^\w.+-]/g, '_')
     const folder = join(this.#folder, 'headers', name)
-    if (this.#failed.has(name)) return []
-    if (!this.#making.has(name) && (await textOf(join(folder, 'made-by'))) === makerOf(toolchain)) {
+    const maker = makerOf(toolchain)
+    if (this.#failed.has(maker)) return []
+    if (!this.#making.has(name) && (await textOf(join(folder, 'made-by'))) === maker) {
       return [`-I${equipmentPlace}/headers/${name}`]
     }
     if (!this.#making.has(name)) {
       const making = this.#lastHeader
         .then(() => this.#makeHeader(runner, toolchain, folder))
-        .catch(() => void this.#failed.add(name))
+        .catch(() => void this.#failed.add(maker))
         .finally(() => this.#making.delete(name))
       this.#making.set(name, making)
       this.#lastHeader = making
@@ -114,14 +129,29 @@ export class Equipment {
     for (const each of [folder, dirname(to)]) await makeFolder(each)
     const command = [variant.compiler, ...header.flags, '-x', 'c++-header', 'header.hpp', '-o', 'header.gch']
     const files = { 'header.hpp': `#include <${header.name}>\n` }
-    await make(runner, { toolchain, command, files, product: 'header.gch' }, to)
+    await this.#make(runner, { toolchain, command, files, product: 'header.gch' }, to)
     await writeFile(join(folder, 'made-by'), makerOf(toolchain))
+  }
+
+  #make(runner: Runner, step: BuildStep, to: string): Promise<void> {
+    return this.#products(partsOf(step), to, () => make(runner, step, to))
   }
 }
 
-const makerOfKit = ({ version }: Toolchain, kit: Kit) => JSON.stringify([version, kit])
+/** All that can change a kit, and all that can change a header. */
+const makerOfKit = ({ version, language }: Toolchain, kit: Kit) =>
+  JSON.stringify([version, compilingEnvironment(language), kit])
 const makerOf = ({ version, variant, language }: Toolchain) =>
-  JSON.stringify([version, variant.compiler, language.bigHeader])
+  JSON.stringify([version, compilingEnvironment(language), variant.compiler, language.bigHeader])
+
+/** All that a product depends on besides the machine. */
+const partsOf = ({ toolchain: { language, version }, command, files, product }: BuildStep) => [
+  version,
+  compilingEnvironment(language),
+  command,
+  files,
+  product,
+]
 
 /** Boxes run as other users, so the folder must be readable whatever the umask of this process is. */
 async function makeFolder(path: string): Promise<void> {
@@ -137,7 +167,7 @@ async function make(runner: Runner, { toolchain, command, files, product }: Buil
     slot: 'compile',
     exec: { path: program },
     argv: [...command],
-    env: { ...environment, ...toolchain.language.compileEnvironment },
+    env: compilingEnvironment(toolchain.language),
     stdin: { null: true },
     stdout: { capture: 4_096 },
     stderr: { capture: 4_096 },

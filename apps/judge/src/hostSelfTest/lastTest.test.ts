@@ -1,7 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { sources } from './lastTest.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { LastTest, sources } from './lastTest.ts'
+import { languages } from '#judge/languages/c.ts'
+import type { Toolchain, Variant } from '#judge/languages/language.ts'
+import type { SandboxTier } from '#judge/sandbox/types.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
@@ -19,4 +23,56 @@ test('what a host remembers of its self-test ends with a change in any package t
     expect(known).toEqual(expect.arrayContaining(files.map((file) => join(folder, file))))
   }
   expect(known).toContain(join(judge, 'job/caseResult.ts'))
+})
+
+type Host = NonNullable<Parameters<typeof LastTest.open>[3]>
+type Place = { toolchain: Toolchain; tier: SandboxTier; host: Host }
+
+const [c, other] = languages as [(typeof languages)[0], (typeof languages)[0]]
+const otherVariants: { [Field in keyof Variant]: Variant[Field] } = { compiler: '/usr/bin/clang', flags: ['-x'] }
+const otherMachines: { [Field in keyof Host['machine']]: Host['machine'][Field] } = {
+  cores: 3,
+  memoryMb: 5,
+  processor: 'another',
+  kernel: '7',
+}
+const otherToolchains: { [Field in keyof Toolchain]: Partial<Toolchain>[] } = {
+  language: [{ language: other }],
+  variant: Object.entries(otherVariants).map(([field, value]) => ({ variant: { ...variant(), [field]: value } })),
+  version: [{ version: '13' }],
+}
+function variant(): Variant {
+  return { compiler: '/usr/bin/gcc', flags: [] }
+}
+
+test.each<[string, (place: Place) => Promise<unknown> | Partial<Place>]>([
+  ...Object.values(otherToolchains)
+    .flat()
+    .map(
+      (its) => [JSON.stringify(its).slice(0, 60), ({ toolchain }: Place) => ({ toolchain: { ...toolchain, ...its } })] as const,
+    ),
+  ...Object.entries(otherMachines).map(
+    ([field, value]) =>
+      [field, ({ host }: Place) => ({ host: { ...host, machine: { ...host.machine, [field]: value } } })] as const,
+  ),
+  ['the sort of sandbox', () => ({ tier: 'degraded' })],
+  ['the bytes of the sandbox', ({ host }) => writeFile(host.sandbox, 'b0x')],
+  ['the text of a source', ({ host }) => writeFile(host.sources[0] ?? '', 'judge(1)')],
+  ['one source less', ({ host }) => ({ host: { ...host, sources: [] } })],
+])('a self-test that passed is not remembered with another %s', async (_name, change) => {
+  const folder = await mkdtemp(join(tmpdir(), 'last-test-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const [sandbox, source] = [join(folder, 'box'), join(folder, 'judge.ts')]
+  await Promise.all([writeFile(sandbox, 'box'), writeFile(source, 'judge()')])
+  const machine = { cores: 2, memoryMb: 4, processor: 'a processor', kernel: '6' }
+  const place: Place = {
+    toolchain: { language: c, variant: variant(), version: '12' },
+    tier: 'full',
+    host: { machine, sandbox, sources: [source] },
+  }
+  const open = ({ toolchain, tier, host }: Place) => LastTest.open(folder, toolchain, tier, host)
+  await (await open(place)).keep({ calibrationUs: 7 }, 1_000)
+  expect(await (await open(place)).recall(1_001)).toEqual({ calibrationUs: 7 })
+  const changed = await change(place)
+  expect(await (await open({ ...place, ...(changed ?? {}) })).recall(1_001)).toBeNull()
 })

@@ -12,6 +12,14 @@ const goodForMs = 7 * 24 * 3_600_000
 export type SelfTestResult = { calibrationUs: number | null }
 type Note = SelfTestResult & { key: string; at: number }
 
+/** What a self-test depends on besides its compiler: the machine, the file of the sandbox, and the sources of the judge. */
+type Host = { machine: ReturnType<typeof machineFacts>; sandbox: string; sources: readonly string[] }
+const thisHost = async (): Promise<Host> => ({
+  machine: machineFacts(),
+  sandbox: sandboxBinary,
+  sources: await sources(),
+})
+
 /** The last self-test that passed in this folder, so that a restart need not repeat it. */
 export class LastTest {
   readonly #file: string
@@ -23,8 +31,8 @@ export class LastTest {
   }
 
   /** `folder` belongs to this worker. */
-  static async open(folder: string, toolchain: Toolchain, tier: SandboxTier): Promise<LastTest> {
-    return new LastTest(join(folder, 'host-self-test.json'), await keyOf(toolchain, tier))
+  static async open(folder: string, toolchain: Toolchain, tier: SandboxTier, host?: Host): Promise<LastTest> {
+    return new LastTest(join(folder, 'host-self-test.json'), await keyOf(toolchain, tier, host ?? (await thisHost())))
   }
 
   async recall(now: number): Promise<SelfTestResult | null> {
@@ -48,13 +56,13 @@ function parsed(text: string): Note | null {
   }
 }
 
-/** A hash of everything that can change how programs are judged on this machine. */
-async function keyOf({ language, variant, version }: Toolchain, tier: SandboxTier): Promise<string> {
+/** A hash of everything that can change how programs are judged on this machine. Sources hold what a language is. */
+async function keyOf({ language, variant, version }: Toolchain, tier: SandboxTier, host: Host): Promise<string> {
   const hash = createHash('sha256')
-  const { processor, kernel, cores, memoryMb } = machineFacts()
+  const { processor, kernel, cores, memoryMb } = host.machine
   hash.update(JSON.stringify([processor, kernel, cores, memoryMb, tier, language.name, variant, version]))
-  hash.update(await readFile(sandboxBinary))
-  for (const file of await sources()) hash.update(file).update(await readFile(file))
+  hash.update(await readFile(host.sandbox))
+  for (const file of host.sources) hash.update(file).update(await readFile(file))
   return hash.digest('hex')
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { Allowance } from './allowance.ts'
 import { RunGate } from '#judge/runs/runGate.ts'
 
@@ -30,6 +30,9 @@ function aSubmission() {
     running.get(name)?.()
     await settle()
   }
+  onTestFinished(async () => {
+    while (running.size > 0) for (const name of running.keys()) await end(name)
+  })
   const breakNext = () => void (isBroken = true)
   return { own, other, again, end, breakNext, names: () => [...running.keys()] }
 }

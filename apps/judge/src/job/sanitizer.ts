@@ -59,10 +59,10 @@ export class SanitizerTrials {
   }
 
   async works(toolchain: Toolchain): Promise<boolean> {
-    const { name } = toolchain.language
-    if (!isSanitizable(name)) return false
-    const known = this.#trials.get(name) ?? this.#try(toolchain)
-    this.#trials.set(name, known)
+    if (!isSanitizable(toolchain.language.name)) return false
+    const key = keyOf(toolchain)
+    const known = this.#trials.get(key) ?? this.#try(toolchain)
+    this.#trials.set(key, known)
     return known
   }
 
@@ -73,14 +73,18 @@ export class SanitizerTrials {
       const works = sanitizer !== undefined && isTheMistake(sanitizer)
       if (!works) complain(`the sanitizer of ${name} does not work here: ${String(status)}, ${stderr.slice(0, 300)}`)
       // The sandbox failed, which says nothing about the sanitizer.
-      if (status === judgeStatus.systemError) this.#trials.delete(name)
+      if (status === judgeStatus.systemError) this.#trials.delete(keyOf(toolchain))
       return works
     } catch (error) {
-      this.#trials.delete(name)
+      this.#trials.delete(keyOf(toolchain))
       throw error
     }
   }
 }
+
+/** A compiler that is replaced while the judge runs is tried anew. */
+const keyOf = ({ language, variant, version }: Toolchain) =>
+  JSON.stringify([language.name, language.compile(variant), variant, version])
 
 const isTheMistake = (sanitizer: SanitizerResult) =>
   sanitizer.found === 'mistake' && sanitizer.kind === 'heapOverflow' && sanitizer.line === 4

@@ -97,6 +97,12 @@ export const environment = {
   OPENBLAS_NUM_THREADS: '1',
 } as const
 
+/** The environment in which a language is compiled, and in which its kits and headers are made. */
+export const compilingEnvironment = ({ compileEnvironment }: Language): Readonly<Record<string, string>> => ({
+  ...environment,
+  ...compileEnvironment,
+})
+
 /** A native program runs from a file descriptor, so nothing is copied for each case. */
 export const nativeRun = (artefact: string): Program => ({ exec: { file: artefact }, argv: ['./main'], files: [] })
 

@@ -8,6 +8,10 @@ import type { Language, Toolchain, Variant } from '#judge/languages/language.ts'
 /** The variant that passed the self-test of a language. */
 type Note = { key: string; variant: number; version: string }
 
+/** What a self-test depends on besides the language: the kernel, and the file of the sandbox. */
+type Host = { kernel: string; sandbox: string }
+const thisHost: Host = { kernel: release(), sandbox: sandboxBinary }
+
 /**
  * Remembers which languages worked at an earlier start of this worker. A note is valid while the definition of the
  * language, its compiler and runtime, the sandbox and the kernel are unchanged.
@@ -15,28 +19,31 @@ type Note = { key: string; variant: number; version: string }
 export class SelfTestNotes {
   readonly #file: string
   readonly #notes: Map<string, Note>
+  readonly #host: Host
   #writing: Promise<void> = Promise.resolve()
 
-  private constructor(file: string, notes: Map<string, Note>) {
+  private constructor(file: string, notes: Map<string, Note>, host: Host) {
     this.#file = file
     this.#notes = notes
+    this.#host = host
   }
 
-  static async open(file: string): Promise<SelfTestNotes> {
+  static async open(file: string, host = thisHost): Promise<SelfTestNotes> {
     const text = await readFile(file, 'utf8').catch(() => '{}')
-    return new SelfTestNotes(file, new Map(Object.entries(parsed(text))))
+    return new SelfTestNotes(file, new Map(Object.entries(parsed(text))), host)
   }
 
   /** The remembered toolchain of a language, if it is still valid. */
   async recall(language: Language): Promise<Toolchain | null> {
     const note = this.#notes.get(language.name)
     const variant = language.variants[note?.variant ?? -1]
-    if (note === undefined || variant === undefined || note.key !== (await keyOf(language, variant))) return null
+    if (note === undefined || variant === undefined) return null
+    if (note.key !== (await keyOf(language, variant, this.#host))) return null
     return { language, variant, version: note.version }
   }
 
   async keep({ language, variant, version }: Toolchain): Promise<void> {
-    const key = await keyOf(language, variant)
+    const key = await keyOf(language, variant, this.#host)
     this.#notes.set(language.name, { key, variant: language.variants.indexOf(variant), version })
     await this.#write()
   }
@@ -64,15 +71,15 @@ function parsed(text: string): Record<string, Note> {
   }
 }
 
-async function keyOf(language: Language, variant: Variant): Promise<string> {
+async function keyOf(language: Language, variant: Variant, { kernel, sandbox }: Host): Promise<string> {
   const command = language.compile(variant)
   const { exec, ...program } = language.run('artefact', variant, { memoryKb: 1, stackKb: 1 })
   const runtime = 'path' in exec ? [exec.path] : []
   const files = [variant.compiler, ...(language.needs ?? []), command[0], ...runtime].map((path) =>
     path === ownNodePlace ? process.execPath : path,
   )
-  const states = await Promise.all([sandboxBinary, ...files].map(stateOf))
-  const all = [release(), states, language, command, exec, program]
+  const states = await Promise.all([sandbox, ...files].map(stateOf))
+  const all = [kernel, states, language, command, exec, program]
   return createHash('sha256').update(JSON.stringify(all)).digest('hex')
 }
 

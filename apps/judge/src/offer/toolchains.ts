@@ -6,7 +6,7 @@ import { CompileError, compileTo } from '#judge/compile/compile.ts'
 import type { CompileTools } from '#judge/compile/compile.ts'
 import { FatalError } from '#judge/fatalError.ts'
 import { isThere } from './installed.ts'
-import { environment } from '#judge/languages/language.ts'
+import { compilingEnvironment, environment } from '#judge/languages/language.ts'
 import type { Language, Toolchain, Variant } from '#judge/languages/language.ts'
 import { runReliably } from '#judge/runs/runReliably.ts'
 import type { Runner } from '#judge/runs/runReliably.ts'
@@ -57,7 +57,7 @@ async function versionOf(runner: Runner, language: Language, { compiler }: Varia
     slot: 'compile',
     exec: { path: compiler },
     argv: [compiler, ...language.version],
-    env: { ...environment, ...language.compileEnvironment },
+    env: compilingEnvironment(language),
     stdin: { null: true },
     stdout: { capture: 4_096 },
     stderr: { capture: 4_096 },

@@ -1,3 +1,5 @@
+import { tellInUse } from '#judge/inUse.ts'
+
 type Waiting = { owner: object; take: (release: () => void) => void }
 
 /**
@@ -11,6 +13,7 @@ export class FairSlots {
 
   constructor(count: number) {
     this.#free = count
+    tellInUse(() => ({ slots: this.#held.values().reduce((sum, held) => sum + held, this.#waiting.length) }))
   }
 
   /**

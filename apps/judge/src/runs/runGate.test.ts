@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { RunGate } from './runGate.ts'
 
 /** Lets all pending work run. */
@@ -18,6 +18,9 @@ function recorded(gate: RunGate) {
     running.get(name)?.()
     await settle()
   }
+  onTestFinished(async () => {
+    while (running.size > 0) for (const name of running.keys()) await end(name)
+  })
   return { running, run, start, end, names: () => [...running.keys()] }
 }
 

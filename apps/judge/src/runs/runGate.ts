@@ -1,4 +1,5 @@
 import { FairSlots } from './fairSlots.ts'
+import { tellInUse } from '#judge/inUse.ts'
 import type { RunRequest } from '#judge/sandbox/types.ts'
 
 export type SlotKind = NonNullable<RunRequest['slot']>
@@ -32,6 +33,7 @@ export class RunGate implements Gate {
   /** The number of slots of each kind. Without a number there is no limit. */
   constructor({ run = Infinity, compile = Infinity, checker = Infinity }: Partial<Record<SlotKind, number>> = {}) {
     this.#slots = { run: new FairSlots(run), compile: new FairSlots(compile), checker: new FairSlots(checker) }
+    tellInUse(() => ({ 'turns at the gate': this.#running + this.#queue.length }))
   }
 
   /** A gate for one submission. Slots are divided evenly between these gates. */

@@ -14,6 +14,7 @@ import {
   encodeStats,
 } from './frames.ts'
 import type { Records } from './frames.ts'
+import { tellInUse } from '#judge/inUse.ts'
 import { messageKind, protocolVersion } from './keys.ts'
 import type { PairSide, RunOptions, RunRequest, RunResult, SandboxOptions, SandboxStats, SandboxTier } from './types.ts'
 
@@ -62,6 +63,7 @@ export class Sandbox implements AsyncDisposable {
     this.#options = options
     this.#watch = setInterval(() => this.#killSilent(), watchIntervalMs)
     this.#watch.unref()
+    tellInUse(() => ({ 'runs in a box': this.#pending.size + this.#statsWaiting.length }))
   }
 
   get tier(): SandboxTier {

@@ -27,6 +27,7 @@ test('a file is made once, however many ask for it at the same time', async () =
   expect(make).toHaveBeenCalledTimes(1)
   expect(new Set([...held, again].map((it) => it.path)).size).toBe(1)
   expect(await readFile(again.path, 'utf8')).toBe('hello')
+  for (const it of [...held, again]) it.release()
 })
 
 test('a file that could not be made leaves nothing and is tried again', async () => {
@@ -38,7 +39,9 @@ test('a file that could not be made leaves nothing and is tried again', async ()
   }
   await expect(store.hold(key('a'), failing)).rejects.toThrow('broken off')
   expect(await readdir(folder)).toEqual([])
-  expect((await store.hold(key('a'), write('whole'))).size).toBe(5)
+  const held = await store.hold(key('a'), write('whole'))
+  expect(held.size).toBe(5)
+  held.release()
 })
 
 test('the least recently used files make room, and those in use stay', async () => {
@@ -57,8 +60,9 @@ test('the least recently used files make room, and those in use stay', async () 
 test('files of an earlier process are used again if they are what they were, and leftovers are removed', async () => {
   const folder = await aFolder()
   const earlier = await DiskStore.open(folder, 100)
-  for (const digit of ['a', 'b', 'c']) await earlier.hold(key(digit), write(digit))
+  for (const digit of ['a', 'b', 'c']) (await earlier.hold(key(digit), write(digit))).release()
   const known = await earlier.hold(hashOf('known'), write('known'), hashOf('known'))
+  known.release()
   const nameOf = async (digit: string) => (await readdir(folder)).find((name) => name.startsWith(key(digit))) ?? ''
   // Truncated, as after a power cut.
   await truncate(join(folder, await nameOf('b')))
@@ -66,13 +70,17 @@ test('files of an earlier process are used again if they are what they were, and
   await writeFile(join(folder, 'making-7'), 'half')
   const store = await DiskStore.open(folder, 100)
   const make = vi.fn(write('fresh'))
-  expect(await readFile((await store.hold(key('a'), make)).path, 'utf8')).toBe('a')
-  expect(await readFile((await store.hold(hashOf('known'), make)).path, 'utf8')).toBe('known')
+  const textOf = async (wanted: string) => {
+    const { path, release } = await store.hold(wanted, make)
+    const text = await readFile(path, 'utf8')
+    release()
+    return text
+  }
+  expect(await textOf(key('a'))).toBe('a')
+  expect(await textOf(hashOf('known'))).toBe('known')
   expect(make).not.toHaveBeenCalled()
   expect(known.path).toBe(join(folder, hashOf('known')))
-  for (const digit of ['b', 'c', 'b']) {
-    expect(await readFile((await store.hold(key(digit), make)).path, 'utf8')).toBe('fresh')
-  }
+  for (const digit of ['b', 'c', 'b']) expect(await textOf(key(digit))).toBe('fresh')
   expect(make).toHaveBeenCalledTimes(2)
   expect((await readdir(folder)).length).toBe(4)
 })
@@ -80,8 +88,9 @@ test('files of an earlier process are used again if they are what they were, and
 test('a file that somebody has removed from outside is made again, once', async () => {
   const folder = await aFolder()
   const store = await DiskStore.open(folder, 100)
-  const { path } = await store.hold(key('a'), write('first'))
-  await rm(path)
+  const first = await store.hold(key('a'), write('first'))
+  await rm(first.path)
+  first.release()
   const make = vi.fn(write('second'))
   const held = await Promise.all([store.hold(key('a'), make), store.hold(key('a'), make)])
   expect(make).toHaveBeenCalledTimes(1)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { tellInUse } from '#judge/inUse.ts'
 
 /** A file of the store that cannot be evicted until it is released. */
 export type Held = { path: string; size: number; release(): void }
@@ -29,6 +30,7 @@ export class DiskStore {
   private constructor(folder: string, maxBytes: number) {
     this.#folder = folder
     this.#maxBytes = maxBytes
+    tellInUse(() => ({ 'files of a store': this.#entries.values().reduce((sum, it) => sum + it.holders, 0) }))
   }
 
   static async open(folder: string, maxBytes: number): Promise<DiskStore> {

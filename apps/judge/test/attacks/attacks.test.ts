@@ -57,8 +57,7 @@ describe.skipIf(sandboxMissing() !== null)('an attack', { timeout }, () => {
     const source = '#include <stdio.h>\nint main(void) { puts("hello"); }\n'
     spawnSync('gcc', ['-static', '-O2', '-x', 'c', '-', '-o', hello], { input: source })
     spawnSync('chmod', ['755', folder])
-    // The other matrix runs beside it, and writes the folder that benches share.
-    bench = await aBench(offered, { runSlots: 1, compileSlots: 1, checkerSlots: 1 }, { isShared: false })
+    bench = await aBench(offered, { runSlots: 1, compileSlots: 1, checkerSlots: 1 })
     world = await aWorld()
     traces = await Traces.of(bench.sandbox)
   })
@@ -75,9 +74,12 @@ describe.skipIf(sandboxMissing() !== null)('an attack', { timeout }, () => {
     return { language, source, extraFiles }
   }
 
-  async function judge({ file, prints = '', limits }: Attack): Promise<Outcome> {
+  async function judge(attack: Attack): Promise<Outcome> {
+    const { file, prints = '', limits } = attack
     const { language, ...rest } = sourceOf(file)
-    return bench.judge(
+    // What is to attack a compiler must meet one. All others have compiled once, and attack when they run.
+    const judgeIt = attacks.compiling.includes(attack) ? bench.judgeAnew : bench.judge
+    return judgeIt(
       aJob({
         ...rest,
         language: languageOf[language] ?? '',

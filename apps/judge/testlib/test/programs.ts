@@ -1,14 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { afterAll } from 'vitest'
+import { groundOf, thisMachine } from '../../test/kept/ground.ts'
+import { KeptFiles } from '../../test/kept/keptFiles.ts'
 
 const folder = path.resolve(import.meta.dirname, '..')
 
-/** Kept between runs: a program is compiled again only when its text, the header or a checker changed. */
-const cache = path.join(tmpdir(), 'praxis-testlib-tests')
+/** Kept between runs: a program is compiled again only when its text, the header, a checker or the machine changed. */
+const keptFolder = process.env['PRAXIS_TEST_JUDGE_KEPT']
+const kept = keptFolder === undefined ? null : new KeptFiles(keptFolder)
+const ground = groundOf(thisMachine())
 const scratch = mkdtempSync(path.join(tmpdir(), 'praxis-testlib-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
 
 export type Ended = { code: number | null; signal: string | null; out: string; err: string }
 
@@ -22,17 +28,15 @@ const sources = hashOfSources.digest('hex')
 
 /** The program that test/<name>.cpp makes. */
 export function compiled(name: string, flags: readonly string[] = ['-O0', '-std=c++14'], compiler = 'g++'): string {
-  mkdirSync(cache, { recursive: true })
-  const key = createHash('sha256')
-    .update(JSON.stringify([sources, name, flags, compiler]))
-    .digest('hex')
-    .slice(0, 24)
-  const program = path.join(cache, `${name}-${key}`)
+  const program = scratchFile([name, compiler, ...flags].join(' ').replaceAll('/', ' '))
   if (existsSync(program)) return program
-  const made = `${program}.${process.pid}`
-  const ended = compile(path.join(folder, 'test', `${name}.cpp`), [...flags, '-o', made], compiler)
+  const { out: version } = run(compiler, { args: ['--version'] })
+  const all = [ground, 'testlib', sources, name, flags, compiler, version]
+  const key = createHash('sha256').update(JSON.stringify(all)).digest('hex')
+  if (kept?.take(key, program, 0o755) === true) return program
+  const ended = compile(path.join(folder, 'test', `${name}.cpp`), [...flags, '-o', program], compiler)
   if (ended.code !== 0) throw new Error(`${name} does not compile:\n${ended.err}`)
-  renameSync(made, program)
+  kept?.keep(key, readFileSync(program))
   return program
 }
 
