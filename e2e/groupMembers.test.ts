@@ -201,7 +201,7 @@ test(
   },
 )
 
-test('of two administrators who decide about one person the second is told, and sees what the first has decided', async () => {
+test('of two administrators who decide about one person the second is told, and sees what the first has decided; several applications are decided at once', async () => {
   const gid = await aGroup()
   const student = await its.person('student')
   await apply(gid, student)
@@ -214,23 +214,20 @@ test('of two administrators who decide about one person the second is told, and 
   await toast(page, errors.group_decided)
   await page.getByText(en.groupMembers.emptyApplyingTitle).waitFor()
   expect(await levelOf(gid, student)).toBe(groupLevels.refused)
-})
 
-test('several applications are decided at once', async () => {
-  const gid = await aGroup()
   const students = [await its.person('first'), await its.person('second')]
-  for (const student of students) await apply(gid, student)
-  const page = await its.visit(membersPage(gid, '?auth=1'), { as: teacher })
+  for (const one of students) await apply(gid, one)
+  await page.reload()
   await page.getByRole('checkbox', { name: en.adminLists.selectPage }).click()
   await page
     .getByRole('region', { name: en.adminLists.forSelected })
     .getByRole('button', { name: en.groupMembers.approve })
     .click()
   await toast(page, en.groupMembers.approvedMany('2'))
-  for (const student of students) expect(await levelOf(gid, student)).toBe(groupLevels.member)
+  for (const one of students) expect(await levelOf(gid, one)).toBe(groupLevels.member)
 })
 
-test('a member who was removed comes back with the level and the name that they had', async () => {
+test('a member who was removed comes back with the level and the name that they had; an invitation is made, shown once, used and revoked', async () => {
   const gid = await aGroup()
   const student = await its.person('student')
   const { username } = student
@@ -250,6 +247,34 @@ test('a member who was removed comes back with the level and the name that they 
   await toast(page, en.groupMembers.takenBack(username))
   await rowOf(page, student).getByText('Li Lei').waitFor()
   expect(await levelOf(gid, student)).toBe(groupLevels.admin)
+
+  await button(page, en.groupMembers.invite).click()
+  const dialog = page.getByRole('dialog', { name: en.groupMembers.inviteTitle })
+  await dialog.getByText(code, { exact: true }).waitFor()
+  await dialog.getByText(en.groupMembers.noInvitations).waitFor()
+  await dialog.getByRole('textbox', { name: en.groupMembers.uses }).fill('5')
+  await button(page, en.groupMembers.makeInvitation).click()
+  const link = await dialog.getByText('/invitation/').innerText()
+  await dialog.getByText(en.groupMembers.usesLeft('5')).waitFor()
+
+  const token = decodeURIComponent(new URL(link).pathname.split('/').at(-1) ?? '')
+  const guest = await its.person('guest')
+  expect(await client(groupMembers.acceptInvitation, { token }, guest.token)).toMatchObject({ data: { gid } })
+  await dialog.getByRole('button', { name: en.shell.close }).click()
+  await button(page, en.groupMembers.invite).click()
+  await dialog.getByText(en.groupMembers.usesLeft('4')).waitFor()
+  expect(await dialog.getByText('/invitation/').count()).toBe(0)
+
+  await dialog.getByRole('button', { name: en.groupMembers.revokeOf(teacher.username) }).click()
+  await page
+    .getByRole('dialog', { name: en.groupMembers.revokeTitle })
+    .getByRole('button', { name: en.groupMembers.revoke })
+    .click()
+  await toast(page, en.groupMembers.revoked)
+  await dialog.getByText(en.groupMembers.noInvitations).waitFor()
+  expect(await client(groupMembers.acceptInvitation, { token }, (await its.person('late')).token)).toMatchObject({
+    status: 404,
+  })
 })
 
 test('members see levels and no applications, and set their own name', async () => {
@@ -293,36 +318,4 @@ test('a list stays in its box when the call fails, and one that is too long is n
   await page.unroute('**/api/group/member/list')
   await button(page, en.groupMembers.preview).click()
   await button(page, en.groupMembers.addAction(1, '1')).waitFor()
-})
-
-test('an invitation is made, shown once, used and revoked', async () => {
-  const gid = await aGroup()
-  const student = await its.person('student')
-  const page = await its.visit(membersPage(gid), { as: teacher })
-  await button(page, en.groupMembers.invite).click()
-  const dialog = page.getByRole('dialog', { name: en.groupMembers.inviteTitle })
-  await dialog.getByText(code, { exact: true }).waitFor()
-  await dialog.getByText(en.groupMembers.noInvitations).waitFor()
-  await dialog.getByRole('textbox', { name: en.groupMembers.uses }).fill('5')
-  await button(page, en.groupMembers.makeInvitation).click()
-  const link = await dialog.getByText('/invitation/').innerText()
-  await dialog.getByText(en.groupMembers.usesLeft('5')).waitFor()
-
-  const token = decodeURIComponent(new URL(link).pathname.split('/').at(-1) ?? '')
-  expect(await client(groupMembers.acceptInvitation, { token }, student.token)).toMatchObject({ data: { gid } })
-  await dialog.getByRole('button', { name: en.shell.close }).click()
-  await button(page, en.groupMembers.invite).click()
-  await dialog.getByText(en.groupMembers.usesLeft('4')).waitFor()
-  expect(await dialog.getByText('/invitation/').count()).toBe(0)
-
-  await dialog.getByRole('button', { name: en.groupMembers.revokeOf(teacher.username) }).click()
-  await page
-    .getByRole('dialog', { name: en.groupMembers.revokeTitle })
-    .getByRole('button', { name: en.groupMembers.revoke })
-    .click()
-  await toast(page, en.groupMembers.revoked)
-  await dialog.getByText(en.groupMembers.noInvitations).waitFor()
-  expect(await client(groupMembers.acceptInvitation, { token }, (await its.person('late')).token)).toMatchObject({
-    status: 404,
-  })
 })

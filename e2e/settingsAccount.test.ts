@@ -28,7 +28,7 @@ const box = (place: Page | Locator, name: string) => place.getByRole('textbox', 
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 const toast = (page: Page, message: string) => page.getByText(message, { exact: true }).first().waitFor()
 
-test('a picture is cut, shown in the bar and removed; other files are told of before they are sent (zh at 375 px)', async () => {
+test('a picture is cut, shown in the bar and removed; other files are told of before they are sent; the account is deleted with name and password, and signs in nobody (zh at 375 px)', async () => {
   const words = await wordsOf('zh-CN')
   const person = await its.person('picture')
   const page = await its.visit('/setting', { as: person, ...zhPhone })
@@ -57,9 +57,22 @@ test('a picture is cut, shown in the bar and removed; other files are told of be
   await button(page, words.removePicture).click()
   await toast(page, words.pictureRemoved)
   await page.locator('header img').waitFor({ state: 'detached' })
-}, 60_000)
 
-test('two-factor sign-in is turned on, its codes are made anew, and it is turned off (en at 1440 px)', async () => {
+  await button(page, words.deleteAction).click()
+  const asks = page.getByRole('dialog', { name: words.deleteAsk })
+  await box(asks, words.deleteName(person.username)).fill('somebody')
+  await box(asks, words.presentPassword).fill(person.password)
+  await button(asks, words.deleteConfirm).click()
+  await asks.getByText(words.deleteNameWrong).waitFor()
+  await box(asks, words.deleteName(person.username)).fill(person.username)
+  await button(asks, words.deleteConfirm).click()
+  await toast(page, words.deleted)
+  await page.waitForURL('**/home')
+  const again = await client(accounts.login, { username: person.username, password: person.password })
+  expect(again.code).toMatch(/^credentials_wrong|puzzle_required$/)
+})
+
+test('two-factor sign-in is turned on, its codes are made anew, and it is turned off; the archive is downloaded, and the choices of this browser hold at once (en at 1440 px)', async () => {
   const words = await wordsOf('en-US')
   const person = await its.person('factor')
   const page = await its.visit('/setting', { as: person, ...enWide })
@@ -87,12 +100,7 @@ test('two-factor sign-in is turned on, its codes are made anew, and it is turned
   await prove(page.getByRole('dialog', { name: words.turnOffTitle }), recoveryCodes[0]!, words.turnOff)
   await toast(page, words.turnedOff)
   expect((await client(twoFactor.security, {}, person.token)).data!.hasTwoFactor).toBe(false)
-}, 60_000)
 
-test('the archive is downloaded, and the choices of this browser hold at once', async () => {
-  const words = await wordsOf('en-US')
-  const person = await its.person('data')
-  const page = await its.visit('/setting', { as: person })
   const loaded = page.waitForEvent('download')
   await button(page, words.archive).click()
   const file = await loaded
@@ -103,22 +111,4 @@ test('the archive is downloaded, and the choices of this browser hold at once', 
   expect(await page.evaluate('document.documentElement.dataset.scheme')).toBe('dark')
   await button(page, '简体中文').click()
   await page.getByRole('heading', { name: (await wordsOf('zh-CN')).title, level: 1 }).waitFor()
-}, 180_000)
-
-test('an account is deleted with name and password, and signs in nobody (zh at 375 px)', async () => {
-  const words = await wordsOf('zh-CN')
-  const person = await its.person('leaver')
-  const page = await its.visit('/setting', { as: person, ...zhPhone })
-  await button(page, words.deleteAction).click()
-  const dialog = page.getByRole('dialog', { name: words.deleteAsk })
-  await box(dialog, words.deleteName(person.username)).fill('somebody')
-  await box(dialog, words.presentPassword).fill(person.password)
-  await button(dialog, words.deleteConfirm).click()
-  await dialog.getByText(words.deleteNameWrong).waitFor()
-  await box(dialog, words.deleteName(person.username)).fill(person.username)
-  await button(dialog, words.deleteConfirm).click()
-  await toast(page, words.deleted)
-  await page.waitForURL('**/home')
-  const again = await client(accounts.login, { username: person.username, password: person.password })
-  expect(again.code).toMatch(/^credentials_wrong|puzzle_required$/)
-}, 60_000)
+})

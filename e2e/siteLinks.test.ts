@@ -169,7 +169,7 @@ test('what is wrong is told at its field, before anything is sent or after', asy
   expect(await allTools()).toMatchObject([{ name: 'x'.repeat(50), rank: 2_147_483_647, status: 0 }])
 })
 
-test('the menu of the bar is walked by arrow keys, and Esc gives the focus back', async () => {
+test('the menu of the bar is walked by arrow keys, and Esc gives the focus back; another site opens in a new tab that knows nothing of this one, and a page of this site in its place', async () => {
   await addTool('Elsewhere', 'https://elsewhere.example/tool', 1)
   await addTool('Rules', '/about/languages', 2)
   const page = await visitorAt('/problem')
@@ -190,13 +190,10 @@ test('the menu of the bar is walked by arrow keys, and Esc gives the focus back'
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/about/languages')
-})
 
-test('another site opens in a new tab that knows nothing of this one, and a page of this site in its place', async () => {
-  await addTool('Elsewhere', 'https://elsewhere.example/tool', 1)
-  await addTool('Rules', '/about/languages', 2)
-  const page = await visitorAt('/problem')
-  await groupsShown(page, en, 1440)
+  await page.goBack()
+  await page.waitForURL('**/problem')
+  await button(page, en.shell.more).click()
   const elsewhere = page.getByRole('menuitem', { name: /^Elsewhere/ })
   // Browsers of today would do without; older ones do not.
   expect(await elsewhere.getAttribute('rel')).toBe('noopener noreferrer')
@@ -213,7 +210,9 @@ test('another site opens in a new tab that knows nothing of this one, and a page
   expect(await page.evaluate('window.isSame')).toBe(true)
 })
 
-test('the ranklists stand under one word, which is marked while one of them is shown', async () => {
+test('the ranklists stand under one word, which is marked while one of them is shown; the command palette finds tools and links by their names and hosts', async () => {
+  await addTool('Pictures of algorithms', 'https://www.visualgo.example/en', 1)
+  await client(moreMenuAdmin.create, { title: 'House rules', url: '/about/languages' }, root.token)
   const page = await visitorAt('/problem')
   const word = button(page, en.shell.rankings)
   expect(await word.getAttribute('aria-current')).toBeNull()
@@ -224,6 +223,23 @@ test('the ranklists stand under one word, which is marked while one of them is s
   await word.click()
   const current = page.getByRole('menu').locator('[aria-current=page]')
   expect(await current.allTextContents()).toEqual([en.shell.oiRank])
+  await page.keyboard.press('Escape')
+
+  await groupsShown(page, en, 1440)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  const input = page.getByRole('combobox', { name: en.palette.hint })
+  await input.fill('visualgo')
+  const found = page.getByRole('group', { name: en.palette.links }).getByRole('option')
+  await expect.poll(() => found.allTextContents()).toEqual([`Pictures of algorithms${en.shell.inNewTab}`])
+  const opened = page.context().waitForEvent('page')
+  await input.press('Enter')
+  await (await opened).waitForURL('https://www.visualgo.example/en')
+  await page.keyboard.press('Control+k')
+  await input.fill('house')
+  await expect.poll(() => found.allTextContents()).toEqual(['House rules'])
+  await input.press('Enter')
+  await page.waitForURL('**/about/languages')
 })
 
 test('many links scroll inside the menu and the drawer, and a long name is cut', async () => {
@@ -243,34 +259,14 @@ test('many links scroll inside the menu and the drawer, and a long name is cut',
   expect(lastBox.y + lastBox.height).toBeLessThanOrEqual(900)
   expect(await wide.evaluate('document.documentElement.scrollWidth')).toBe(1440)
 
-  const phone = await visitorAt('/about/languages', { width: 375 })
-  await groupsShown(phone, en, 375)
-  const link = phone.getByRole('dialog').getByRole('link', { name: /^40 / })
+  await wide.keyboard.press('Escape')
+  await wide.setViewportSize({ width: 375, height: 900 })
+  await groupsShown(wide, en, 375)
+  const link = wide.getByRole('dialog').getByRole('link', { name: /^40 / })
   await link.scrollIntoViewIfNeeded()
   expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
   const linkBox = (await link.boundingBox())!
   expect(linkBox.x + linkBox.width).toBeLessThanOrEqual(280)
-})
-
-test('the command palette finds tools and links by their names and hosts', async () => {
-  await addTool('Pictures of algorithms', 'https://www.visualgo.example/en', 1)
-  await client(moreMenuAdmin.create, { title: 'House rules', url: '/about/languages' }, root.token)
-  const page = await visitorAt('/problem')
-  await groupsShown(page, en, 1440)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+k')
-  const input = page.getByRole('combobox', { name: en.palette.hint })
-  await input.fill('visualgo')
-  const found = page.getByRole('group', { name: en.palette.links }).getByRole('option')
-  await expect.poll(() => found.allTextContents()).toEqual([`Pictures of algorithms${en.shell.inNewTab}`])
-  const opened = page.context().waitForEvent('page')
-  await input.press('Enter')
-  await (await opened).waitForURL('https://www.visualgo.example/en')
-  await page.keyboard.press('Control+k')
-  await input.fill('house')
-  await expect.poll(() => found.allTextContents()).toEqual(['House rules'])
-  await input.press('Enter')
-  await page.waitForURL('**/about/languages')
 })
 
 test('the links are asked for once, after the page is drawn, and asked for again when they have changed', async () => {
@@ -306,8 +302,9 @@ test('the links are asked for once, after the page is drawn, and asked for again
 
 test('whoever is not root is led away from the lists', async () => {
   const staff = await its.person('staff', 'admin')
+  const page = await its.visit('/admin/tools', { as: staff })
   for (const path of ['/admin/tools', '/admin/more', '/admin/other-contest']) {
-    const page = await its.visit(path, { as: staff })
+    if (path !== '/admin/tools') await page.goto(path)
     await page.getByText(en.shell.adminLoginFirst).first().waitFor()
     await page.waitForURL('**/admin/dashboard')
   }

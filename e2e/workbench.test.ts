@@ -180,7 +180,7 @@ const clippedButtons = `
     })
     .map((button) => button.textContent)`
 
-test('a low window shows fourteen lines of code, and the console keeps the height that the keyboard gave it', async () => {
+test('a low window shows fourteen lines of code, and the console keeps the height that the keyboard gave it; the editor takes the colours of the site with one click, in both schemes, and gives the former back', async () => {
   const page = await open('/problem/1000', { width: 1366, height: 640 })
   await editor(page, 'C++ 17 With O2').click()
   await page.keyboard.insertText('\n'.repeat(30))
@@ -208,6 +208,15 @@ test('a low window shows fourteen lines of code, and the console keeps the heigh
   expect(await height()).toBe(256)
   await separator(page).press('Home')
   await panel.waitFor({ state: 'detached' })
+
+  const paper = () => page.evaluate<string>(`getComputedStyle(document.querySelector('.cm-editor')).backgroundColor`)
+  await expect.poll(paper).toBe('rgb(39, 40, 34)')
+  await page.getByRole('button', { name: words.themeOfSite }).click()
+  await expect.poll(paper).toBe('rgb(255, 255, 255)')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(paper).toBe('rgb(20, 20, 23)')
+  await page.getByRole('button', { name: words.themeOfSite }).click()
+  await expect.poll(paper).toBe('rgb(39, 40, 34)')
   await page.context().close()
 })
 
@@ -240,19 +249,5 @@ test('a file of another language is asked about and read in the one that is chos
   await editor(page, 'Python3').filter({ hasText: 'print(sum' }).waitFor()
   await writeIn(page, language)
   expect(await editor(page).textContent()).not.toContain('print')
-  await page.context().close()
-})
-
-test('the editor takes the colours of the site with one click, in both schemes, and gives the former back', async () => {
-  const page = await open('/problem/1000')
-  const paper = () => page.evaluate<string>(`getComputedStyle(document.querySelector('.cm-editor')).backgroundColor`)
-  await editor(page, 'C++ 17 With O2').waitFor()
-  await expect.poll(paper).toBe('rgb(39, 40, 34)')
-  await page.getByRole('button', { name: words.themeOfSite }).click()
-  await expect.poll(paper).toBe('rgb(255, 255, 255)')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(paper).toBe('rgb(20, 20, 23)')
-  await page.getByRole('button', { name: words.themeOfSite }).click()
-  await expect.poll(paper).toBe('rgb(39, 40, 34)')
   await page.context().close()
 })
