@@ -169,12 +169,13 @@ test('a member solves a problem in the group: verdicts come live, and its rank a
 test('somebody outside a group sees neither its problems nor its submissions', async () => {
   const { gid, problemId, title } = await aGroupWithProblem()
   const outsider = await its.person('outsider')
+  const page = await its.visit(`/group/${gid}/problem`, { as: outsider, mayFail: true })
   for (const path of ['problem', `problem/${problemId}`, `full-screen/problem/${problemId}`, 'status']) {
-    const page = await its.visit(`/group/${gid}/${path}`, { as: outsider, mayFail: true })
+    if (path !== 'problem') await page.goto(`/group/${gid}/${path}`)
     await page.getByText(frame.closedTitle).waitFor()
-    expect(await page.getByText(title).count()).toBe(0)
+    expect(await page.getByText(title).count(), path).toBe(0)
   }
-  const page = await its.visit(`/problem/${problemId}`, { as: outsider, mayFail: true })
+  await page.goto(`/problem/${problemId}`)
   await page.getByText(text.shell.notFoundTitle).first().waitFor()
 })
 

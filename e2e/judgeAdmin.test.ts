@@ -131,28 +131,24 @@ test('a secret is shown once with the command, and can be revoked', async () => 
   await page.getByRole('row').filter({ hasText: 'second' }).getByText(judgeWords.revoked).waitFor()
 })
 
-test('root rejudges from the list: the verdict is taken back, and comes again without a reload', async () => {
+test('root rejudges from the list: the verdict is taken back, and comes again without a reload; root gives a verdict by hand, cancels, and a rejudge brings the judge’s verdict back', async () => {
   const page = await aPageOf(root, '/status')
   const row = page.getByRole('row').filter({ has: page.locator(`a[href="/submission-detail/${submitId}"]`) })
   await row.getByText(text.statuses['0']!).waitFor()
   await tellJudge('draining')
   await row.getByRole('button', { name: words.rejudgeOne(submitId) }).click()
-  const dialog = page.getByRole('dialog', { name: words.rejudgeTitle(submitId) })
-  await dialog.getByText(words.rejudgeText).waitFor()
+  const question = page.getByRole('dialog', { name: words.rejudgeTitle(submitId) })
+  await question.getByText(words.rejudgeText).waitFor()
   await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
+  await question.waitFor({ state: 'detached' })
   expect(await statusOf(submitId)).toBe(judgeStatus.accepted)
   await row.getByRole('button', { name: words.rejudgeOne(submitId) }).click()
-  await dialog.getByRole('button', { name: words.rejudge, exact: true }).click()
+  await question.getByRole('button', { name: words.rejudge, exact: true }).click()
   await toast(page, words.rejudged)
   await row.getByText(text.statuses['5']!).waitFor()
   await tellJudge('active')
   await row.getByText(text.statuses['0']!).waitFor({ timeout: 60_000 })
-})
 
-test('root gives a verdict by hand, cancels, and a rejudge brings the judge’s verdict back', async () => {
-  const page = await aPageOf(root, '/status')
-  const row = page.getByRole('row').filter({ has: page.locator(`a[href="/submission-detail/${submitId}"]`) })
   await row.getByRole('button', { name: words.actionsOf(submitId) }).click()
   await page.getByRole('menuitem', { name: words.manual }).click()
   const dialog = page.getByRole('dialog', { name: words.manualTitle(submitId) })

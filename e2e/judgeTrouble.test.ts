@@ -90,7 +90,7 @@ async function beginIssuing(page: Page, name: string): Promise<Locator> {
   return dialog
 }
 
-test('a click into what opens from a row does not follow the row', async () => {
+test('a click into what opens from a row does not follow the row; a verdict by hand begins at its choice, and its refusal is read in the dialog', async () => {
   const page = await aPageOfRoot('/status')
   const dialog = await openManual(page)
   await dialog.getByLabel(words.status).selectOption(String(judgeStatus.wrongAnswer))
@@ -106,11 +106,10 @@ test('a click into what opens from a row does not follow the row', async () => {
   await page.getByRole('menu').click({ position: { x: 2, y: 2 } })
   await pause(300)
   expect(new URL(page.url()).pathname).toBe('/status')
-})
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
 
-test('a verdict by hand begins at its choice, and its refusal is read in the dialog', async () => {
-  const page = await aPageOfRoot('/status')
-  const dialog = await openManual(page)
+  await openManual(page)
   const choice = dialog.getByLabel(words.status)
   await hasFocus(choice)
   await page.route(`**/api/admin/judge/manual-judge?*`, (route) =>
@@ -123,7 +122,7 @@ test('a verdict by hand begins at its choice, and its refusal is read in the dia
   expect(await status()).toBe(judgeStatus.accepted)
 })
 
-test('what is wrong with the choice of a verdict is said of the choice', async () => {
+test('what is wrong with the choice of a verdict is said of the choice; a dialog is held from the very click on, before the call has left', async () => {
   await client(rejudging.cancelJudge, { submitId }, root.token)
   const page = await aPageOfRoot('/status')
   const dialog = await openManual(page)
@@ -146,12 +145,37 @@ test('what is wrong with the choice of a verdict is said of the choice', async (
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   expect(await status()).toBe(judgeStatus.accepted)
-  await client(rejudging.rejudge, { submitId }, root.token)
+
+  const calls = await hold(page, '/api/admin/judge/rejudge?*')
+  await rowOf(page)
+    .getByRole('button', { name: words.rejudgeOne(submitId) })
+    .click()
+  const question = page.getByRole('dialog', { name: words.rejudgeTitle(submitId) })
+  await question.waitFor()
+  // No time passes in between but for what follows the click at once.
+  await page.evaluate(`(async () => {
+    const dialog = document.querySelector('dialog[open]')
+    ;[...dialog.querySelectorAll('button')].at(-1).click()
+    for (let turn = 0; turn < 20; turn += 1) await null
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  })()`)
+  await until(() => expect(calls.calls()).toBe(1))
+  expect(await question.isVisible()).toBe(true)
+  calls.letGo()
+  await question.waitFor({ state: 'detached' })
+  await page.getByText(words.rejudged).first().waitFor()
   await untilStatus(isFinished)
 })
 
-test('a secret that could not be asked for is not issued when the network is back', async () => {
+test('a judge opens by a click on any of its words; a secret that could not be asked for is not issued when the network is back; what is asked for without a network fails in words, and comes by itself when it is back', async () => {
   const page = await aPageOfRoot('/admin/judges')
+  const row = page.getByRole('row').nth(1)
+  const details = page.getByRole('heading', { name: judgeWords.languageVersions })
+  await row.getByText(judgeWords.condition.active).click()
+  await details.waitFor()
+  await row.getByText(/^\d+ ms/).click()
+  await details.waitFor({ state: 'detached' })
+
   const dialog = await beginIssuing(page, 'cut off')
   await page.context().setOffline(true)
   await page.keyboard.press('Enter')
@@ -160,12 +184,10 @@ test('a secret that could not be asked for is not issued when the network is bac
   await pause(aMomentMs)
   expect((await secrets()).map(({ name }) => name)).not.toContain('cut off')
   await dialog.getByRole('button', { name: judgeWords.issueAction, exact: true }).click()
-  await page.getByRole('dialog', { name: judgeWords.issuedTitle('cut off') }).waitFor()
-})
+  const issued = page.getByRole('dialog', { name: judgeWords.issuedTitle('cut off') })
+  await issued.getByRole('button', { name: judgeWords.issuedDone }).click()
+  await issued.waitFor({ state: 'detached' })
 
-test('what is asked for without a network fails in words, and comes by itself when it is back', async () => {
-  const page = await aPageOfRoot('/admin/judges')
-  await page.getByRole('row').nth(1).getByText(judgeWords.condition.active).waitFor()
   await page.context().setOffline(true)
   await page.getByText(judgeWords.stale).waitFor()
   await page.getByText(text.live.offline).waitFor()
@@ -204,29 +226,6 @@ test('rejudging a problem runs once however often it is confirmed, and asks unti
   await untilStatus(isFinished)
 })
 
-test('a dialog is held from the very click on, before the call has left', async () => {
-  const page = await aPageOfRoot('/status')
-  const calls = await hold(page, '/api/admin/judge/rejudge?*')
-  await rowOf(page)
-    .getByRole('button', { name: words.rejudgeOne(submitId) })
-    .click()
-  const dialog = page.getByRole('dialog', { name: words.rejudgeTitle(submitId) })
-  await dialog.waitFor()
-  // No time passes in between but for what follows the click at once.
-  await page.evaluate(`(async () => {
-    const dialog = document.querySelector('dialog[open]')
-    ;[...dialog.querySelectorAll('button')].at(-1).click()
-    for (let turn = 0; turn < 20; turn += 1) await null
-    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
-  })()`)
-  await until(() => expect(calls.calls()).toBe(1))
-  expect(await dialog.isVisible()).toBe(true)
-  calls.letGo()
-  await dialog.waitFor({ state: 'detached' })
-  await page.getByText(words.rejudged).first().waitFor()
-  await untilStatus(isFinished)
-})
-
 test('a new secret stays until it was copied or is said to be saved, and is forgotten then', async () => {
   const page = await aPageOfRoot('/admin/judges')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -251,8 +250,9 @@ test('a new secret stays until it was copied or is said to be saved, and is forg
   await until(async () => expect(JSON.stringify(await keptReplies(page))).not.toContain(secret))
 })
 
-test('revoking says who uses the secret now, and leaves the focus near where it was', async () => {
+test('revoking says who uses the secret now, and leaves the focus near where it was; a session that ends in a dialog leads to the log-in of the back office, and the dialog goes', async () => {
   const { data } = await client(judgeHosts.issueSecret, { name: 'taken since' }, root.token)
+  await client(judgeHosts.issueSecret, { name: 'of a session' }, root.token)
   const page = await aPageOfRoot('/admin/judges')
   const revoke = page.getByRole('button', { name: judgeWords.revokeOne('taken since') })
   await revoke.waitFor()
@@ -268,33 +268,19 @@ test('revoking says who uses the secret now, and leaves the focus near where it 
   await dialog.getByRole('button', { name: judgeWords.revoke, exact: true }).click()
   await revoke.waitFor({ state: 'detached' })
   await hasFocus(page.getByRole('heading', { name: judgeWords.secrets }))
-})
 
-test('a session that ends in a dialog leads to the log-in of the back office, and the dialog goes', async () => {
-  await client(judgeHosts.issueSecret, { name: 'of a session' }, root.token)
-  const page = await aPageOfRoot('/admin/judges')
   await page.getByRole('button', { name: judgeWords.revokeOne('of a session') }).click()
-  const dialog = page.getByRole('dialog', { name: judgeWords.revokeTitle('of a session') })
+  const question = page.getByRole('dialog', { name: judgeWords.revokeTitle('of a session') })
   await page.route('**/api/admin/judge/secret?*', (route) =>
     route.fulfill({ status: 401, json: { status: 401, msg: 'Please log in.', data: null } }),
   )
-  await dialog.getByRole('button', { name: judgeWords.revoke, exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await question.getByRole('button', { name: judgeWords.revoke, exact: true }).click()
+  await question.waitFor({ state: 'detached' })
   await page.waitForURL('**/admin/login?to=%2Fadmin%2Fjudges')
   await page.getByRole('alert').filter({ hasText: 'Please log in.' }).waitFor()
 })
 
-test('a judge opens by a click on any of its words', async () => {
-  const page = await aPageOfRoot('/admin/judges')
-  const row = page.getByRole('row').nth(1)
-  const details = page.getByRole('heading', { name: judgeWords.languageVersions })
-  await row.getByText(judgeWords.condition.active).click()
-  await details.waitFor()
-  await row.getByText(/^\d+ ms/).click()
-  await details.waitFor({ state: 'detached' })
-})
-
-test('a judging that waits is not said to have left no evidence, and a list that stopped says so', async () => {
+test('a judging that waits is not said to have left no evidence, and a list that stopped says so; waiting for a comparison that was given up goes on, and its judging is shown as done', async () => {
   await tellJudge('draining')
   await client(rejudging.rejudge, { submitId }, root.token)
   const page = await aPageOfRoot(`/submission-detail/${submitId}`)
@@ -307,10 +293,7 @@ test('a judging that waits is not said to have left no evidence, and a list that
   await page.getByText(words.stale).waitFor({ state: 'detached' })
   await tellJudge('active')
   await page.getByText(words.evidenceLater).waitFor({ state: 'detached', timeout: 60_000 })
-})
 
-test('waiting for a comparison that was given up goes on, and its judging is shown as done', async () => {
-  const page = await aPageOfRoot(`/submission-detail/${submitId}`)
   await page.route('**/api/admin/judge/replay?*', (route) => route.abort())
   await page.getByRole('button', { name: words.replay }).click()
   await page.getByText(words.replayStale).waitFor()

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, type Client } from './src/client.ts'
 import { theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
+import { enWide, zhPhone } from './src/views.ts'
 
 const its = theSite()
 let client: Client
@@ -71,32 +72,27 @@ describe('the official account', () => {
     return { dialog, ...data }
   }
 
-  test.each([
-    ['zh-CN', 1440, 'A'],
-    ['en-US', 375, 'B'],
-  ] as const)(
-    'an unknown follower logs in once to bind it, and signs in by scanning from then on (%s, %i px)',
-    async (locale, width, follower) => {
-      const all = await wordsOf(locale)
-      const person = await its.person('scan')
-      const page = await its.visit('/problem', { locale, width })
-      const { dialog, url, ticket } = await aCode(page, all)
-      const asAnother = () => client(identities.qrState, { ticket })
-      expect((await asAnother()).code).toBe('sign_in_waiting')
-      expect((await account.scan(url, follower)).text).toBe('success')
-      await dialog.getByText(all.words.login.toAdd).waitFor()
-      expect(await asAnother()).toMatchObject({ code: 'sign_in_waiting', data: null })
-      await box(dialog, all.text.accounts.username).fill(person.username)
-      await box(dialog, all.text.accounts.password).fill(person.password)
-      await page.keyboard.press('Enter')
-      await signedIn(page, all, person.username)
+  test('an unknown follower logs in once to bind it, and signs in by scanning from then on (zh at 375 px)', async () => {
+    const follower = 'A'
+    const all = await wordsOf('zh-CN')
+    const person = await its.person('scan')
+    const page = await its.visit('/problem', zhPhone)
+    const { dialog, url, ticket } = await aCode(page, all)
+    const asAnother = () => client(identities.qrState, { ticket })
+    expect((await asAnother()).code).toBe('sign_in_waiting')
+    expect((await account.scan(url, follower)).text).toBe('success')
+    await dialog.getByText(all.words.login.toAdd).waitFor()
+    expect(await asAnother()).toMatchObject({ code: 'sign_in_waiting', data: null })
+    await box(dialog, all.text.accounts.username).fill(person.username)
+    await box(dialog, all.text.accounts.password).fill(person.password)
+    await page.keyboard.press('Enter')
+    await signedIn(page, all, person.username)
 
-      const later = await its.visit('/problem', { locale, width })
-      await account.scan((await aCode(later, all)).url, follower)
-      await signedIn(later, all, person.username)
-      expect((await account.replay()).status).toBe(403)
-    },
-  )
+    const later = await its.visit('/problem', zhPhone)
+    await account.scan((await aCode(later, all)).url, follower)
+    await signedIn(later, all, person.username)
+    expect((await account.replay()).status).toBe(403)
+  })
 
   test('a code that is linked before it was scanned is not taken for linked', async () => {
     const all = await wordsOf('en-US')
@@ -139,36 +135,30 @@ describe('an OpenID Connect provider', () => {
   /** The page of the provider: who is it? */
   const choose = (page: Page) => button(page, `${people.ada.name}, ${people.ada.email}`).click()
 
-  test.each([
-    ['zh-CN', 1440],
-    ['en-US', 375],
-  ] as const)(
-    'somebody registers with it the first time, and the second time it signs them in (%s, %i px)',
-    async (locale, width) => {
-      const all = await wordsOf(locale)
-      const { text, words } = all
-      const username = `pupil${randomBytes(3).toString('hex')}`
-      // The provider is a foreign page.
-      const page = await its.visit('/problem', { locale, width, mayFail: true })
-      const dialog = await openDialog(page, all)
-      await button(dialog, words.login.withProvider('School')).click()
-      await choose(page)
-      await dialog.getByText(words.login.toAdd).waitFor()
-      await button(dialog, text.accounts.register).click()
-      await dialog.getByText(words.register.toAdd).waitFor()
-      await box(dialog, text.accounts.username).fill(username)
-      await box(dialog, text.accounts.email).fill(`${username}@example.org`)
-      for (const name of [text.accounts.password, text.accounts.passwordAgain])
-        await box(dialog, name).fill('battery staple 7')
-      await button(dialog, text.accounts.register).click()
-      await page.getByText(text.accounts.registered).waitFor()
+  test('somebody registers with it the first time, and the second time it signs them in (en at 1440 px)', async () => {
+    const all = await wordsOf('en-US')
+    const { text, words } = all
+    const username = `pupil${randomBytes(3).toString('hex')}`
+    // The provider is a foreign page.
+    const page = await its.visit('/problem', { ...enWide, mayFail: true })
+    const dialog = await openDialog(page, all)
+    await button(dialog, words.login.withProvider('School')).click()
+    await choose(page)
+    await dialog.getByText(words.login.toAdd).waitFor()
+    await button(dialog, text.accounts.register).click()
+    await dialog.getByText(words.register.toAdd).waitFor()
+    await box(dialog, text.accounts.username).fill(username)
+    await box(dialog, text.accounts.email).fill(`${username}@example.org`)
+    for (const name of [text.accounts.password, text.accounts.passwordAgain])
+      await box(dialog, name).fill('battery staple 7')
+    await button(dialog, text.accounts.register).click()
+    await page.getByText(text.accounts.registered).waitFor()
 
-      const later = await its.visit('/problem', { locale, width, mayFail: true })
-      await button(await openDialog(later, all), words.login.withProvider('School')).click()
-      await choose(later)
-      await signedIn(later, all, username)
-    },
-  )
+    const later = await its.visit('/problem', { ...enWide, mayFail: true })
+    await button(await openDialog(later, all), words.login.withProvider('School')).click()
+    await choose(later)
+    await signedIn(later, all, username)
+  })
 
   test('somebody who is signed in links it on the page of settings, and unlinks it', async () => {
     const all = await wordsOf('en-US')

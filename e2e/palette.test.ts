@@ -36,7 +36,7 @@ async function openPalette(page: Page): Promise<void> {
   await field(page).waitFor()
 }
 
-test('a problem is found by its title and opened without a mouse, and is a recent choice from then on', async () => {
+test('a problem is found by its title and opened without a mouse, and is a recent choice from then on; the keys work inside the editor, where a question mark and a slash are text; who knows an id types it and Enter, without waiting for the search', async () => {
   const page = await aPage('/status')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await openPalette(page)
@@ -47,23 +47,31 @@ test('a problem is found by its title and opened without a mouse, and is a recen
   await page.keyboard.press('Enter')
   await page.waitForURL('**/problem/1000')
   await field(page).waitFor({ state: 'detached' })
+
+  const editor = page.locator('.cm-content')
+  await editor.click()
+  await page.keyboard.type('?/')
+  await expect.poll(() => editor.textContent()).toContain('?/')
   await openPalette(page)
   const recent = page.getByRole('group', { name: text.palette.recent })
   await recent.getByRole('option', { name: /1000.*A\+B/ }).waitFor()
-})
+  await page.keyboard.press('Escape')
+  await field(page).waitFor({ state: 'detached' })
+  await expect.poll(() => editor.and(page.locator(':focus')).count()).toBe(1)
 
-test('who knows the id types it and Enter, without waiting for the search', async () => {
-  const page = await aPage('/status')
   await openPalette(page)
   await page.keyboard.type('1003')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/problem/1003')
 })
 
-test('arrow keys go round the list, and Esc gives the focus back', async () => {
+test('arrow keys go round the list, and Esc gives the focus back; a slash leads to the search of the page, and a question mark lists the keys; on a phone a button in the bar opens the palette', async () => {
   const page = await aPage('/problem')
+  await page.getByRole('row').nth(1).waitFor()
+  await page.keyboard.press('/')
   const search = page.getByRole('searchbox').first()
-  await search.focus()
+  await expect.poll(() => search.and(page.locator(':focus')).count()).toBe(1)
+  expect(await search.inputValue()).toBe('')
   await openPalette(page)
   const first = await active(page).textContent()
   await page.keyboard.press('ArrowUp')
@@ -73,25 +81,42 @@ test('arrow keys go round the list, and Esc gives the focus back', async () => {
   await page.keyboard.press('Escape')
   await field(page).waitFor({ state: 'detached' })
   await expect.poll(() => search.and(page.locator(':focus')).count()).toBe(1)
+
+  await page.keyboard.type('?')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await search.fill('')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: text.palette.shortcuts })
+  await keys.getByText(text.palette.runTest).waitFor()
+  await page.keyboard.press('Escape')
+  await keys.waitFor({ state: 'detached' })
+
+  await page.setViewportSize({ width: 375, height: 720 })
+  await page.getByRole('button', { name: text.palette.open }).click()
+  await field(page).fill('1002')
+  await option(page, /^1002/).click()
+  await page.waitForURL('**/problem/1002')
 })
 
-test('Ctrl-Enter and the middle button open a new tab and leave this one where it is', async () => {
+test('Ctrl-Enter and the middle button open a new tab and leave this one where it is; an older search is given up when a letter is added; actions change the theme and the language, and log in', async () => {
   const page = await aPage('/problem')
   await openPalette(page)
   await page.keyboard.type('status')
   const [byKey] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')])
   await byKey.waitForURL('**/status')
+  await byKey.close()
   await openPalette(page)
   const [byButton] = await Promise.all([
     page.context().waitForEvent('page'),
     option(page, text.shell.status).click({ button: 'middle' }),
   ])
   await byButton.waitForURL('**/status')
+  await byButton.close()
   expect(new URL(page.url()).pathname).toBe('/problem')
-})
+  await page.keyboard.press('Escape')
+  await field(page).waitFor({ state: 'detached' })
 
-test('an older search is given up when a letter is added', async () => {
-  const page = await aPage('/status')
   await openPalette(page)
   await page.route('**/api/get-problem-list?*keyword=1*', async (route) => {
     if (route.request().url().endsWith('keyword=1')) return
@@ -104,12 +129,8 @@ test('an older search is given up when a letter is added', async () => {
   await page.keyboard.type('001')
   await givenUp
   await option(page, /^1001/).waitFor()
-})
 
-test('actions change the theme and the language, and log in', async () => {
-  const page = await aPage('/problem')
-  await openPalette(page)
-  await page.keyboard.type('dark')
+  await field(page).fill('dark')
   await page.keyboard.press('Enter')
   await page.locator('html[data-scheme=dark]').waitFor()
   await openPalette(page)
@@ -124,36 +145,6 @@ test('actions change the theme and the language, and log in', async () => {
   await page.keyboard.type('language 简体')
   await page.keyboard.press('Enter')
   await page.locator('html[lang=zh-CN]').waitFor()
-})
-
-test('the keys work inside the editor, where a question mark and a slash are text', async () => {
-  const page = await aPage('/problem/1000')
-  const editor = page.locator('.cm-content')
-  await editor.click()
-  await page.keyboard.type('?/')
-  await expect.poll(() => editor.textContent()).toContain('?/')
-  await openPalette(page)
-  await page.keyboard.press('Escape')
-  await field(page).waitFor({ state: 'detached' })
-  await expect.poll(() => editor.and(page.locator(':focus')).count()).toBe(1)
-})
-
-test('a slash leads to the search of the page, and a question mark lists the keys', async () => {
-  const page = await aPage('/problem')
-  await page.getByRole('row').nth(1).waitFor()
-  await page.keyboard.press('/')
-  const search = page.getByRole('searchbox').first()
-  await expect.poll(() => search.and(page.locator(':focus')).count()).toBe(1)
-  expect(await search.inputValue()).toBe('')
-  await page.keyboard.type('?')
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  await search.fill('')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: text.palette.shortcuts })
-  await keys.getByText(text.palette.runTest).waitFor()
-  await page.keyboard.press('Escape')
-  await keys.waitFor({ state: 'detached' })
 })
 
 test('submissions to the same problem are told apart, and found by their number', async () => {
@@ -177,13 +168,4 @@ test('submissions to the same problem are told apart, and found by their number'
   await page.keyboard.type(String(ids[0]))
   await mine.getByRole('option', { name: `#${ids[0]}` }).click()
   await page.waitForURL(`**/submission-detail/${ids[0]}`)
-})
-
-test('on a phone a button in the bar opens the palette', async () => {
-  const page = await aPage('/problem')
-  await page.setViewportSize({ width: 375, height: 720 })
-  await page.getByRole('button', { name: text.palette.open }).click()
-  await field(page).fill('1002')
-  await option(page, /^1002/).click()
-  await page.waitForURL('**/problem/1002')
 })

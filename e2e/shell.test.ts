@@ -10,17 +10,18 @@ const { aPage, aPersonsPage } = shellOf(its)
 
 describe('language', () => {
   test.each([
-    ['zh-CN', '/problem', 'zh-CN'],
-    ['zh-TW', '/problem', 'en-US'],
-    ['fr', '/problem', 'en-US'],
-    ['zh-CN', '/problem?l=en-US', 'en-US'],
-    ['en-US', '/problem?l=ZH-cn', 'zh-CN'],
-    ['zh-CN', '/problem?l=zh-TW', 'en-US'],
+    ['zh-CN', '/nowhere', 'zh-CN'],
+    ['zh-TW', '/nowhere', 'en-US'],
+    ['fr', '/nowhere', 'en-US'],
+    ['zh-CN', '/nowhere?l=en-US', 'en-US'],
+    ['en-US', '/nowhere?l=ZH-cn', 'zh-CN'],
+    ['zh-CN', '/nowhere?l=zh-TW', 'en-US'],
   ])('a browser that speaks %s reads %s in %s, and the address is remembered', async (locale, path, expected) => {
     const { page } = await aPage(locale)
     await page.goto(path)
     await page.locator(`html[lang=${expected}]`).waitFor()
-    await page.goto('/problem')
+    if (!path.includes('?')) return
+    await page.goto('/nowhere')
     await page.locator(`html[lang=${expected}]`).waitFor()
   })
 
@@ -70,7 +71,7 @@ describe('a call that fails', () => {
     expect(await page.getByText('No list today').count()).toBe(0)
   })
 
-  test('but a check that has not passed yet is no failure', async () => {
+  test('says why: HTTP 404, HTTP 502 without words, no network, no answer within 90 seconds; but a check that has not passed yet is no failure', async () => {
     const { page } = await aPage()
     await page.goto('/problem')
     const answered = page.waitForResponse('**/api/get-random-problem')
@@ -78,78 +79,67 @@ describe('a call that fails', () => {
     await answered
     await page.waitForURL('**/problem/1000')
     expect(await page.getByRole('alert').count()).toBe(0)
-  })
 
-  test.each([
-    ['HTTP 404', 'requestNotFound', refuse(404, { status: 404, msg: 'whatever' })],
-    ['HTTP 502 without words', 'serverError', (route: Route) => route.fulfill({ status: 502, body: '<html>' })],
-    ['no network', 'networkError', (route: Route) => route.abort('connectionrefused')],
-    ['no answer within 90 seconds', 'requestTimedOut', () => {}],
-  ] as const)('for %s says so', async (_name, word, answer) => {
-    const { page } = await aPage()
-    await page.goto('/problem')
-    await page.getByRole('row').nth(1).waitFor()
     await page.evaluate(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal)
       AbortSignal.timeout = (ms) => timeout(ms === 90_000 ? 500 : ms)
     })
-    await callRandom(page, answer)
-    await page.getByRole('alert').filter({ hasText: text.shell[word] }).waitFor()
+    for (const [word, answer] of [
+      ['requestNotFound', refuse(404, { status: 404, msg: 'whatever' })],
+      ['serverError', (route: Route) => route.fulfill({ status: 502, body: '<html>' })],
+      ['networkError', (route: Route) => route.abort('connectionrefused')],
+      ['requestTimedOut', () => {}],
+    ] as const) {
+      await callRandom(page, answer)
+      await page.getByRole('alert').filter({ hasText: text.shell[word] }).waitFor()
+    }
   })
 
-  test('with HTTP 401 ends the session and opens the login dialog', async () => {
-    const { page } = await aPersonsPage()
-    await callRandom(page, refuse(401, { status: 401, msg: 'Your session is over' }))
-    await page.getByRole('alert').filter({ hasText: 'Your session is over' }).waitFor()
-    await loginDialog(page).waitFor()
-    expect(await storedToken(page)).toBeNull()
-  })
-
-  test('with HTTP 403 reads the roles afresh', async () => {
+  test('with HTTP 403 reads the roles afresh, and with HTTP 401 ends the session and opens the login dialog', async () => {
     const { page, token } = await aPersonsPage()
     const asked = page.waitForRequest('**/api/get-user-auth-info')
     await callRandom(page, refuse(403, { status: 403, msg: 'Not for you' }))
     await page.getByRole('alert').filter({ hasText: 'Not for you' }).waitFor()
     const headers = await (await asked).allHeaders()
     expect(headers).toMatchObject({ authorization: token, 'url-type': 'general', 'accept-language': 'en-US' })
+
+    await callRandom(page, refuse(401, { status: 401, msg: 'Your session is over' }))
+    await page.getByRole('alert').filter({ hasText: 'Your session is over' }).waitFor()
+    await loginDialog(page).waitFor()
+    expect(await storedToken(page)).toBeNull()
   })
 })
 
 describe('routes', () => {
-  test.each(['/nowhere', '/administrators'])(
-    '%s is not found; the digits move, and both ways lead on',
-    async (path) => {
-      const { page, problems } = await aPage()
-      await page.addInitScript(`
+  test('what is not found says so; the digits move, and both ways lead on', async () => {
+    const { page, problems } = await aPage()
+    await page.addInitScript(`
       globalThis.seen = new Set()
       const look = () => seen.add(document.querySelector('main p[aria-hidden]')?.textContent)
       new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
     `)
-      await page.goto('/status')
+    await page.goto('/status')
+    for (const [path, way] of [
+      ['/nowhere', page.getByRole('button', { name: text.shell.goBack })],
+      ['/administrators', page.getByRole('link', { name: text.shell.goHome })],
+    ] as const) {
       await page.goto(path)
       await page.getByRole('heading', { name: text.shell.notFoundTitle }).waitFor()
       await page.getByText('404', { exact: true }).waitFor()
-      expect(await page.evaluate('seen.size')).toBeGreaterThan(10)
-      await page.getByRole('button', { name: text.shell.goBack }).click()
+      expect(await page.evaluate('seen.size'), path).toBeGreaterThan(10)
+      await way.click()
       await page.waitForURL('**/home')
-      await page.goto(path)
-      await page.getByRole('link', { name: text.shell.goHome }).click()
-      await page.waitForURL('**/home')
-      expect(problems).toEqual([])
-    },
-  )
+    }
+    expect(problems).toEqual([])
+  })
 
-  test('the digits stand still for those who want no motion', async () => {
-    const { page } = await aPage()
+  test('the digits stand still for those who want no motion; a script that does not come makes the page reload once, and is then reported', async () => {
+    const { page } = await aColdPage()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/nowhere')
     await page.getByRole('heading', { name: text.shell.notFoundTitle }).waitFor()
     expect(await page.locator('main p[aria-hidden]').textContent()).toBe('404')
-  })
 
-  test('a script that does not come makes the page reload once, and is then reported', async () => {
-    const { page } = await aColdPage()
-    await page.goto('/nowhere')
     let loads = 0
     page.on('domcontentloaded', () => (loads += 1))
     await page.route(/SubmissionListPage[^/]*\.js/, (route) => route.abort('failed'))
@@ -161,11 +151,12 @@ describe('routes', () => {
 })
 
 describe('frame', () => {
-  test('what is printed is ink on white without bars, in the dark scheme too', async () => {
+  test('there is a footer, but not under a problem; what is printed is ink on white without bars, in the dark scheme too', async () => {
     const { page } = await aPage()
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/problem')
     await page.getByRole('row').nth(1).waitFor()
+    await page.getByRole('contentinfo').getByRole('link', { name: text.shell.apiPage }).waitFor()
     const colours = () =>
       page.evaluate(
         `(({ backgroundColor, color }) => [backgroundColor, color])(getComputedStyle(document.documentElement))`,
@@ -175,6 +166,11 @@ describe('frame', () => {
     expect(await colours()).toEqual(['rgb(255, 255, 255)', 'rgb(23, 23, 28)'])
     expect(await page.getByRole('banner').isVisible()).toBe(false)
     expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
+
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('link', { name: /A\+B/ }).click()
+    await page.getByRole('heading', { name: /A\+B/ }).waitFor()
+    await expect.poll(() => page.getByRole('contentinfo').count()).toBe(0)
   })
 
   test('under 992 pixels the places are in a drawer that keeps the focus and shows where one is', async () => {
@@ -195,15 +191,6 @@ describe('frame', () => {
     await expect.poll(() => menu.and(page.locator(':focus')).count()).toBe(1)
     await page.setViewportSize({ width: 992, height: 800 })
     expect(await menu.isVisible()).toBe(false)
-  })
-
-  test('there is a footer, but not under a problem', async () => {
-    const { page } = await aPage()
-    await page.goto('/problem')
-    await page.getByRole('contentinfo').getByRole('link', { name: text.shell.apiPage }).waitFor()
-    await page.goto('/problem/1000')
-    await page.getByRole('heading', { name: /A\+B/ }).waitFor()
-    expect(await page.getByRole('contentinfo').count()).toBe(0)
   })
 
   test('the API page shows the calls of every noun and asks no other host', async () => {

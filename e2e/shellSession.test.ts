@@ -7,17 +7,25 @@ const shell = shellOf(its)
 const { aPage, aPersonsPage, submitted } = shell
 
 describe('session', () => {
-  test('a renewed token takes the place of the old one', async () => {
+  test('a renewed token takes the place of the old one; a tab that slept reads the session again when it is looked at', async () => {
     const { page } = await aPersonsPage()
     const fresh = { Authorization: 'a-fresh-token', 'Refresh-Token': 'true' }
     await callRandom(page, refuse(200, { status: 400, msg: 'None' }, fresh))
     await page.getByRole('alert').waitFor()
     expect(await storedToken(page)).toBe('a-fresh-token')
+
+    // A change by the page itself makes no storage event, like one that a sleeping tab missed.
+    await page.evaluate(`
+      localStorage.removeItem('Praxis_Token')
+      document.dispatchEvent(new Event('visibilitychange'))
+    `)
+    await page.getByRole('button', { name: text.shell.logIn }).waitFor()
   })
 
   test('a token that another tab removed ends the session here, and leads home', async () => {
     const { page } = await aPersonsPage()
-    await page.goto('/status')
+    await page.getByRole('link', { name: text.shell.status, exact: true }).click()
+    await page.waitForURL('**/status')
     const other = await page.context().newPage()
     await other.goto('/favicon.svg')
     await other.evaluate(() => localStorage.removeItem('Praxis_Token'))
@@ -61,16 +69,6 @@ describe('session', () => {
     await expect.poll(() => page.getByText('of the former person').count()).toBe(0)
   })
 
-  test('a tab that slept reads the session again when it is looked at', async () => {
-    const { page } = await aPersonsPage()
-    // A change by the page itself makes no storage event, like one that a sleeping tab missed.
-    await page.evaluate(`
-      localStorage.removeItem('Praxis_Token')
-      document.dispatchEvent(new Event('visibilitychange'))
-    `)
-    await page.getByRole('button', { name: text.shell.logIn }).waitFor()
-  })
-
   test('logging out forgets the session and leaves no way back to it', async () => {
     const { page, username } = await aPersonsPage()
     await page.getByRole('link', { name: text.shell.status, exact: true }).click()
@@ -87,14 +85,6 @@ describe('session', () => {
 })
 
 describe('a screen', () => {
-  test('one that needs an account sends a visitor home, with the reason and the login dialog', async () => {
-    const { page } = await aPage()
-    await page.goto('/logout')
-    await loginDialog(page).waitFor()
-    await page.getByRole('alert').filter({ hasText: text.shell.loginFirst }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/home')
-  })
-
   test('a list of own submissions is where one lands after logging in', async () => {
     const path = '/status?onlyMine=true'
     const root = await shell.root()
@@ -105,13 +95,17 @@ describe('a screen', () => {
     await loginDialog(page).waitFor({ state: 'detached' })
   })
 
-  test('a dialog that was closed leads nowhere when one logs in later, and logging out is not led to', async () => {
+  test('one that needs an account sends a visitor home, with the reason and the login dialog; a dialog that was closed leads nowhere when one logs in later, and logging out is not led to', async () => {
     const root = await shell.root()
     const { page } = await aPage()
     for (const path of ['/status?onlyMine=true', '/logout']) {
       await page.goto(path)
       await loginDialog(page).waitFor()
-      if (path === '/logout') break
+      if (path === '/logout') {
+        await page.getByRole('alert').filter({ hasText: text.shell.loginFirst }).waitFor()
+        expect(new URL(page.url()).pathname).toBe('/home')
+        break
+      }
       await page.keyboard.press('Escape')
       await loginDialog(page).waitFor({ state: 'detached' })
     }

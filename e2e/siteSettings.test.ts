@@ -4,7 +4,7 @@ import { maskedSecret, siteSettings, type WebConfig } from '@praxis/contract/sit
 import { submissions } from '@praxis/contract/submissions'
 import { locales, staffLocales, type Locale } from '@praxis/locales/locales'
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPage } from './src/browser.ts'
 import { clientOf, type Client } from './src/client.ts'
 import { signInto, theRoot, type Person } from './src/session.ts'
@@ -67,66 +67,49 @@ const wordsOf = async (locale: Locale) => {
   return { text, words }
 }
 
-describe.each([
-  { locale: 'zh-CN', isPhone: false },
-  { locale: 'en-US', isPhone: true },
-] as const)('$locale, on a phone: $isPhone', ({ locale, isPhone }) => {
-  test('root names the site and closes registration: the page follows at once, and a visitor at the next request', async () => {
-    const { text, words } = await wordsOf(locale)
-    const { page, problems } = await aPage(locale, '/admin/conf', { as: root, isPhone })
-    const visitor = await aPage(locale, '/problem')
-    await visitor.page.getByRole('button', { name: text.shell.register }).waitFor()
+test('root names the site and closes registration: the page follows at once, and a visitor at the next request (zh at 375 px)', async () => {
+  const { text, words } = await wordsOf('zh-CN')
+  const { page, problems } = await aPage('zh-CN', '/admin/conf', { as: root, isPhone: true })
+  const visitor = await aPage('zh-CN', '/problem')
+  await visitor.page.getByRole('button', { name: text.shell.register }).waitFor()
 
-    const sent = sentBy(page)
-    const named = section(page, words.site)
-    await box(named, words.name).fill('院系在线评测 Faculty OJ')
-    await box(named, words.shortName).fill('Faculty')
-    await box(named, words.description).fill('Exercises')
-    await named.getByRole('button', { name: text.editing.saveSection(words.site) }).click()
-    await toast(page, text.editing.saved(words.site))
-    expect(sent).toEqual([{ name: '院系在线评测 Faculty OJ', shortName: 'Faculty', description: 'Exercises' }])
-    await expect.poll(() => page.title()).toMatch(/ · Faculty$/)
+  const sent = sentBy(page)
+  const named = section(page, words.site)
+  await box(named, words.name).fill('院系在线评测 Faculty OJ')
+  await box(named, words.shortName).fill('Faculty')
+  await box(named, words.description).fill('Exercises')
+  await named.getByRole('button', { name: text.editing.saveSection(words.site) }).click()
+  await toast(page, text.editing.saved(words.site))
+  expect(sent).toEqual([{ name: '院系在线评测 Faculty OJ', shortName: 'Faculty', description: 'Exercises' }])
+  await expect.poll(() => page.title()).toMatch(/ · Faculty$/)
 
-    const home = section(page, words.home)
-    await box(home, words.homeTitle).fill('Welcome')
-    await box(home, words.homeRightDesc).fill('**Room 302**')
-    await home.getByRole('button', { name: text.editing.saveSection(words.home) }).click()
-    await toast(page, text.editing.saved(words.home))
+  const home = section(page, words.home)
+  await box(home, words.homeTitle).fill('Welcome')
+  await box(home, words.homeRightDesc).fill('**Room 302**')
+  await home.getByRole('button', { name: text.editing.saveSection(words.home) }).click()
+  await toast(page, text.editing.saved(words.home))
 
-    const registration = section(page, words.registration)
-    await registration.getByRole('switch', { name: words.register }).click()
-    await registration.getByRole('button', { name: text.editing.saveSection(words.registration) }).click()
-    await toast(page, text.editing.saved(words.registration))
+  const registration = section(page, words.registration)
+  await registration.getByRole('switch', { name: words.register }).click()
+  await registration.getByRole('button', { name: text.editing.saveSection(words.registration) }).click()
+  await toast(page, text.editing.saved(words.registration))
 
-    expect(await storedConf()).toMatchObject({ homeTitle: 'Welcome', homeRightDesc: '**Room 302**', register: false })
-    const { code } = await client(accounts.register, {
-      username: 'too-late',
-      password: 'a fine password',
-      email: 'too-late@example.org',
-    })
-    expect(code).toBe('register_closed')
-    await visitor.page.reload()
-    await visitor.page.getByRole('contentinfo').getByText('院系在线评测 Faculty OJ').waitFor()
-    await visitor.page.getByRole('banner').getByText('Faculty', { exact: true }).waitFor()
-    await expect.poll(() => visitor.page.title()).toBe(`${text.problems.title} · Faculty`)
-    expect(await visitor.page.getByRole('button', { name: text.shell.register }).count()).toBe(0)
-    expect(problems).toEqual([])
+  expect(await storedConf()).toMatchObject({ homeTitle: 'Welcome', homeRightDesc: '**Room 302**', register: false })
+  const { code } = await client(accounts.register, {
+    username: 'too-late',
+    password: 'a fine password',
+    email: 'too-late@example.org',
   })
+  expect(code).toBe('register_closed')
+  await visitor.page.reload()
+  await visitor.page.getByRole('contentinfo').getByText('院系在线评测 Faculty OJ').waitFor()
+  await visitor.page.getByRole('banner').getByText('Faculty', { exact: true }).waitFor()
+  await expect.poll(() => visitor.page.title()).toBe(`${text.problems.title} · Faculty`)
+  expect(await visitor.page.getByRole('button', { name: text.shell.register }).count()).toBe(0)
+  expect(problems).toEqual([])
 })
 
-test('a switch that root closes holds for the next submission', async () => {
-  const { text, words } = await wordsOf('en-US')
-  const person = await its.person('submitter')
-  const draft = { pid: '1000', language: 'Python3', code: 'print(3)' }
-  const { page } = await aPage('en-US', '/admin/switch', { as: root })
-  const judging = section(page, words.judging)
-  await judging.getByRole('switch', { name: words.openPublicJudge }).click()
-  await judging.getByRole('button', { name: text.editing.saveSection(words.judging) }).click()
-  await toast(page, text.editing.saved(words.judging))
-  expect((await client(submissions.submit, draft, person.token)).status).toBe(403)
-})
-
-test('a wrong address and a wrong number are told at their fields, and nothing is sent', async () => {
+test('a wrong address and a wrong number are told at their fields, and nothing is sent; a switch that root closes holds for the next submission', async () => {
   const { text, words } = await wordsOf('en-US')
   const { page } = await aPage('en-US', '/admin/conf', { as: root })
   const sent = sentBy(page)
@@ -140,7 +123,7 @@ test('a wrong address and a wrong number are told at their fields, and nothing i
   expect(await footer.getByText(text.editing.address).count()).toBe(0)
   await footer.getByRole('button', { name: text.editing.undoChanges }).click()
 
-  await page.goto('/admin/switch')
+  await page.getByRole('link', { name: words.switchTitle }).first().click()
   const judging = section(page, words.judging)
   const interval = judging.getByRole('spinbutton', { name: words.submitInterval })
   const first = Number(await interval.inputValue())
@@ -161,9 +144,17 @@ test('a wrong address and a wrong number are told at their fields, and nothing i
   await interval.press('Enter')
   await judging.getByText(text.forms.required).waitFor()
   expect(sent).toEqual([])
+
+  await judging.getByRole('button', { name: text.editing.undoChanges }).click()
+  const person = await its.person('submitter')
+  await judging.getByRole('switch', { name: words.openPublicJudge }).click()
+  await judging.getByRole('button', { name: text.editing.saveSection(words.judging) }).click()
+  await toast(page, text.editing.saved(words.judging))
+  const draft = { pid: '1000', language: 'Python3', code: 'print(3)' }
+  expect((await client(submissions.submit, draft, person.token)).status).toBe(403)
 })
 
-test('two administrators who change different fields keep both, and what one typed stays when the other saves', async () => {
+test('two administrators who change different fields keep both, and what one typed stays when the other saves; a picture is uploaded, shown and removed', async () => {
   const { text, words } = await wordsOf('en-US')
   const { page } = await aPage('en-US', '/admin/conf', { as: root })
   const sent = sentBy(page)
@@ -176,7 +167,23 @@ test('two administrators who change different fields keep both, and what one typ
   expect(await storedConf()).toMatchObject({ name: 'Mine', description: 'Theirs' })
   await expect.poll(() => box(named, words.description).inputValue()).toBe('Theirs')
   await expect.poll(() => box(section(page, words.footer), words.recordName).inputValue()).toBe('Theirs')
+
+  const pictures = section(page, words.pictures)
+  const label = words.picture(1)
+  const chosen = page.waitForEvent('filechooser')
+  await pictures.getByRole('button', { name: words.choosePicture(label) }).click()
+  await (await chosen).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') })
+  await pictures.getByRole('img', { name: words.preview(label) }).waitFor()
+  await pictures.getByRole('button', { name: text.editing.saveSection(words.pictures) }).click()
+  await toast(page, text.editing.saved(words.pictures))
+  expect((await client(site.websiteConfig, {})).data?.image1).toMatch(/^\/api\/public\/img\//)
+  await pictures.getByRole('button', { name: words.removePicture(label) }).click()
+  await pictures.getByRole('button', { name: text.editing.saveSection(words.pictures) }).click()
+  await expect.poll(async () => (await storedConf()).image1).toBe('')
 })
+
+/** One red pixel. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
 test('changes that are not saved are asked about, once, before the page or the tab is left', async () => {
   const { text, words } = await wordsOf('en-US')
@@ -262,33 +269,13 @@ test('the password of an account is never shown again, and stays unless another 
     .toEqual(['praxis_2'])
 })
 
-test('a picture is uploaded, shown and removed', async () => {
-  const { text, words } = await wordsOf('en-US')
-  const { page } = await aPage('en-US', '/admin/conf', { as: root })
-  const pictures = section(page, words.pictures)
-  const label = words.picture(1)
-  const chosen = page.waitForEvent('filechooser')
-  await pictures.getByRole('button', { name: words.choosePicture(label) }).click()
-  await (await chosen).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') })
-  await pictures.getByRole('img', { name: words.preview(label) }).waitFor()
-  await pictures.getByRole('button', { name: text.editing.saveSection(words.pictures) }).click()
-  await toast(page, text.editing.saved(words.pictures))
-  expect((await client(site.websiteConfig, {})).data?.image1).toMatch(/^\/api\/public\/img\//)
-  await pictures.getByRole('button', { name: words.removePicture(label) }).click()
-  await pictures.getByRole('button', { name: text.editing.saveSection(words.pictures) }).click()
-  await expect.poll(async () => (await storedConf()).image1).toBe('')
-})
-
-/** One red pixel. */
-const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
-
 test('plain administrators and problem administrators are refused', async () => {
   for (const role of ['admin', 'problem_admin'] as const) {
     const staff = await its.person('staff', role)
-    for (const path of ['/admin/conf', '/admin/switch']) {
-      const { page } = await aPage('en-US', path, { as: staff })
-      await page.waitForURL((url) => url.pathname !== path)
-    }
+    const { page } = await aPage('en-US', '/admin/conf', { as: staff })
+    await page.waitForURL((url) => url.pathname !== '/admin/conf')
+    await page.goto('/admin/switch')
+    await page.waitForURL((url) => url.pathname !== '/admin/switch')
     const { status } = await client(siteSettings.setWebConfig, { name: 'Taken over' }, staff.token)
     expect(status).toBe(403)
   }
