@@ -7,6 +7,9 @@ import { projects } from './tests/projects.ts'
 const slowness = Number(process.env['PRAXIS_TEST_SLOWNESS'] ?? 1)
 const minute = 60_000 * slowness
 
+/** A whole run records what the tests call and load, so that a later one can choose the tests of a change. */
+const recordCalls = 'tests/setup/recordCalls.ts'
+
 /** Files of these projects measure time or share the machine's sandbox, so they run one after another. */
 const oneByOne = { fileParallelism: false, testTimeout: minute, hookTimeout: minute }
 
@@ -14,7 +17,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // A machine that is busy shows later what it was asked for; a poll that succeeds waits no longer than it must.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 15_000 * slowness } },
     sequence: { sequencer: InOrder },
     projects: [
       {
@@ -32,7 +35,7 @@ export default defineConfig({
           include: [...projects.server.include],
           exclude: ['**/node_modules/**'],
           globalSetup: 'tests/setup/testDatabase.ts',
-          setupFiles: 'tests/setup/serverFile.ts',
+          setupFiles: ['tests/setup/serverFile.ts', recordCalls],
           // A process of a file's own would load the server anew for each of them, which takes as long as the tests.
           isolate: false,
           testTimeout: minute,
@@ -62,13 +65,20 @@ export default defineConfig({
       },
       { test: { name: 'sandbox', include: [...projects.sandbox.include], ...oneByOne, sequence: { groupOrder: 4 } } },
       {
-        test: { name: 'launcher', include: [...projects.launcher.include], ...oneByOne, sequence: { groupOrder: 5 } },
+        test: {
+          name: 'launcher',
+          include: [...projects.launcher.include],
+          setupFiles: recordCalls,
+          ...oneByOne,
+          sequence: { groupOrder: 5 },
+        },
       },
       {
         test: {
           name: 'e2e',
           include: [...projects.e2e.include],
           globalSetup: 'e2e/src/theSite.setup.ts',
+          setupFiles: [recordCalls, 'e2e/src/recordPages.ts'],
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,
           sequence: { groupOrder: 6 },
