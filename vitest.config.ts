@@ -6,6 +6,9 @@ import { projects } from './tests/projects.ts'
 const slowness = Number(process.env['PRAXIS_TEST_SLOWNESS'] ?? 1)
 const minute = 60_000 * slowness
 
+/** A whole run records what the tests call and load, so that a later one can choose the tests of a change. */
+const recordCalls = 'tests/setup/recordCalls.ts'
+
 /** Files of these projects measure time or share the machine's sandbox, so they run one after another. */
 const oneByOne = { fileParallelism: false, testTimeout: minute, hookTimeout: minute }
 
@@ -13,7 +16,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // A machine that is busy shows later what it was asked for; a poll that succeeds waits no longer than it must.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 15_000 * slowness } },
     projects: [
       {
         plugins: [contractTables()],
@@ -31,7 +34,7 @@ export default defineConfig({
           include: [...projects.server.include],
           exclude: ['**/node_modules/**'],
           globalSetup: 'tests/setup/testDatabase.ts',
-          setupFiles: 'tests/setup/serverFile.ts',
+          setupFiles: ['tests/setup/serverFile.ts', recordCalls],
           // A process of a file's own would load the server anew for each of them, which takes as long as the tests.
           isolate: false,
           testTimeout: minute,
@@ -63,12 +66,19 @@ export default defineConfig({
       },
       { test: { name: 'sandbox', include: [...projects.sandbox.include], ...oneByOne, sequence: { groupOrder: 4 } } },
       {
-        test: { name: 'launcher', include: [...projects.launcher.include], ...oneByOne, sequence: { groupOrder: 5 } },
+        test: {
+          name: 'launcher',
+          include: [...projects.launcher.include],
+          setupFiles: recordCalls,
+          ...oneByOne,
+          sequence: { groupOrder: 5 },
+        },
       },
       {
         test: {
           name: 'system',
           include: [...projects.system.include],
+          setupFiles: [recordCalls],
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,
           sequence: { groupOrder: 6 },
@@ -80,6 +90,7 @@ export default defineConfig({
           include: [...projects.e2e.include],
           exclude: [...projects.system.include],
           globalSetup: 'e2e/src/theSite.setup.ts',
+          setupFiles: [recordCalls, 'e2e/src/recordPages.ts'],
           // Files of one process share contexts whose caches are warm, and load what they import once.
           isolate: false,
           testTimeout: 3 * minute,

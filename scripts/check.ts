@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { cacheFolder } from './cacheFolder.ts'
+import { keepState, takeState } from './keptState.ts'
 
 /**
  * Everything about the sources that a machine can judge without running the product. Goes through all steps, two at a
@@ -10,16 +12,27 @@ const root = path.resolve(import.meta.dirname, '..')
 const bin = path.join(root, 'node_modules/.bin')
 
 /** A file that Prettier has seen as it is with the settings that it has is not looked at again. */
-const cached = ['--cache', '--cache-strategy', 'content', '--cache-location', 'build/prettier-cache'] as const
+const prettierState = 'build/prettier-cache'
+const cached = ['--cache', '--cache-strategy', 'content', '--cache-location', prettierState] as const
+
+/** The compiler looks again only at what a change can affect. It compares contents, so the state of another clone serves. */
+const typeState = 'build/types.tsbuildinfo'
+const webTypeState = 'build/web-types.tsbuildinfo'
+const incremental = (state: string) => ['--incremental', '--tsBuildInfoFile', state] as const
 const stepsAtOnce = 2
 
-type Step = { name: string; command: readonly [string, ...string[]] }
+/** `state` is the file in which the program remembers what it has seen. */
+type Step = { name: string; command: readonly [string, ...string[]]; state?: string }
 
 const steps: readonly Step[] = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', ...cached, '.'] },
-  { name: 'types', command: ['tsc', '-p', '.'] },
-  { name: 'types of the web pages', command: ['tsc', '-p', 'apps/web'] },
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', ...cached, '.'], state: prettierState },
+  { name: 'types', command: ['tsc', '-p', '.', ...incremental(typeState)], state: typeState },
+  {
+    name: 'types of the web pages',
+    command: ['tsc', '-p', 'apps/web', ...incremental(webTypeState)],
+    state: webTypeState,
+  },
   { name: 'unused files, exports and packages', command: ['knip', '--no-progress'] },
   { name: 'generated table types', command: ['node', 'apps/server/src/db/command.ts', 'tables', '--check'] },
   {
@@ -47,11 +60,15 @@ function run({ command: [file, ...args] }: Step): Promise<{ code: number; output
   })
 }
 
+const folder = cacheFolder()
 let failures = 0
 async function goThrough(waiting: Step[]): Promise<void> {
   for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
     const start = performance.now()
+    const kept = step.state === undefined ? null : { root, folder, file: step.state, name: path.basename(step.state) }
+    if (kept !== null) takeState(kept)
     const { code, output } = await run(step)
+    if (kept !== null) keepState(kept)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)`)
     if (code === 0) continue

@@ -1,189 +1,123 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { existsSync } from 'node:fs'
 import { onOldestPostgres, projects, type ProjectName } from '../tests/projects.ts'
-import { secondsByProject, timesTable, type Times } from './testTimes.ts'
+import { added, scaled, slowestTables, timesTable, tooSlow, type Seconds, type Times } from './testTimes.ts'
+import { chooseChanged } from './testing/changed/command.ts'
+import { beginRecord, writeMap } from './testing/changed/testMap.ts'
+import { callsOfNouns } from './testing/changed/world.ts'
+import { machineOf, stretchOf } from './testing/machineSpeed.ts'
+import { measureSpeed } from './testing/measureSpeed.ts'
+import * as results from './testing/results.ts'
+import { isAskedToStop, root, runVitest, type Ran } from './testing/vitestRun.ts'
 
 /**
- * Runs the tests (all of them, or those whose path contains an argument) and counts them in the very last line:
- * `N passed, N failed`. Before it stand what failed, and what each project took beside its budget. Without an argument some tests of the server run
- * once more, on the oldest PostgreSQL that is served, and a few files that failed run a second time, alone: a test that passes
- * then counts as passed and is named as unsteady.
+ * Runs the tests and counts them in the very last line: `N passed, N failed`. Before it stand what failed, what took
+ * longest, and what each project took beside its budget.
+ *
+ *   npm test                         everything
+ *   npm test -- packages/rules       the files whose path contains this; other options go to Vitest
+ *   npm test -- --changed            what can notice the changes that are not yet committed, or those of this branch
+ *   npm test -- --changed=main       the same for what has changed since a commit
+ *   npm test -- --changed --list     says what would run, and why
+ *
+ * A whole run measures the machine before and after: on a slower one the limits of tests and the budgets are as much
+ * longer. Some tests of the server run once more, on the oldest PostgreSQL that is served, and a few files that failed run
+ * a second time, alone: a test that passes then counts as passed and is named as unsteady.
  */
-const root = path.resolve(import.meta.dirname, '..')
-const resultsFile = path.join(root, 'build', `test-results-${process.pid}.json`)
-
-type TestResult = { fullName: string; status: string; failureMessages: string[] }
-type FileResult = {
-  name: string
-  status: string
-  message: string
-  endTime: number
-  assertionResults: TestResult[]
-}
-
 const oldestPostgres = '15'
 const oldestPostgresFile = `/usr/lib/postgresql/${oldestPostgres}/bin/postgres`
 
 /** More broken files than this are no accident of a busy machine. */
 const mostFilesTriedAgain = 3
 
-let isAskedToStop = false
+type Part = { sum: results.Sum; seconds: Seconds; files: readonly results.FileResult[] }
 
-function runVitest(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const program = path.join(root, 'node_modules/vitest/vitest.mjs')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`]
-  const child = spawn(process.execPath, [program, 'run', ...reporters, ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: 'inherit',
-  })
-  // A Ctrl-C reaches it as well: wait for its cleaning up.
-  process.on('SIGINT', () => (isAskedToStop = true))
-  process.on('SIGTERM', () => (isAskedToStop = child.kill('SIGTERM')))
-  return new Promise((resolve, reject) => child.on('error', reject).on('close', (code) => resolve(code ?? 1)))
-}
-
-function readResults(): FileResult[] {
-  try {
-    return (JSON.parse(readFileSync(resultsFile, 'utf8')) as { testResults: FileResult[] }).testResults
-  } catch {
-    return []
-  }
-}
-
-type Seconds = ReadonlyMap<string, number>
-
-/** `failures` and `unsteady` are names of tests, with the first line of what went wrong. */
-type Sum = {
-  passed: number
-  failed: number
-  skipped: number
-  failures: string[]
-  unsteady: string[]
-  seconds: Seconds
-}
-
-function firstLine(text: string | undefined): string {
-  return (text ?? '').split('\n', 1)[0] ?? ''
-}
-
-function failuresOf(file: FileResult): string[] {
-  const place = path.relative(root, file.name)
-  const failed = file.assertionResults.filter((test) => test.status === 'failed')
-  const names = failed.map((test) => `${place} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
-  // A file that breaks before its first test fails as a whole and has no test to count.
-  const isBroken = file.status === 'failed' && names.length === 0
-  return isBroken ? [`${place}: ${firstLine(file.message)}`] : names
-}
-
-function count(files: readonly FileResult[]): Sum {
-  const tests = files.flatMap((file) => file.assertionResults)
-  const passed = tests.filter((test) => test.status === 'passed').length
-  const failed = tests.filter((test) => test.status === 'failed').length
-  const failures = files.flatMap(failuresOf)
-  const skipped = tests.length - passed - failed
-  return { passed, failed: failures.length, skipped, failures, unsteady: [], seconds: new Map() }
-}
-
-async function runOnce(args: readonly string[], env: NodeJS.ProcessEnv) {
-  const began = Date.now()
-  const code = await runVitest(args, env)
-  const files = readResults()
-  rmSync(resultsFile, { force: true })
-  const ends = files.map(({ name, endTime }) => ({ path: path.relative(root, name), ended: endTime }))
-  return { code, files, seconds: secondsByProject({ began, ended: Date.now(), files: ends }) }
-}
-
-async function runAndCount(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Sum> {
-  const { code, files, seconds } = await runOnce(args, env)
-  const sum = { ...count(files), seconds }
-  if (sum.passed + sum.failed === 0) console.log('no test ran')
-  // An error outside of any test fails the run too.
-  const isGood = code === 0 && sum.passed > 0
-  if (!isGood && sum.failed === 0) return { ...sum, failed: 1, failures: ['an error outside of any test'] }
-  return sum.failed > 0 && isWholeRun && !isAskedToStop ? tryAgain(files, sum, env) : sum
+async function runAndCount(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Part> {
+  const { code, files, seconds } = await runVitest(args, env)
+  const sum = results.countRun(files, code)
+  if (files.length === 0) console.log('no test ran')
+  const part = { sum, seconds, files }
+  return sum.failed > 0 && isWhole && !isAskedToStop() ? tryAgain(part, env) : part
 }
 
 /** Files run again alone, so what they need of each other's states is made anew. */
-async function tryAgain(files: readonly FileResult[], first: Sum, env: NodeJS.ProcessEnv): Promise<Sum> {
-  const broken = files.filter((file) => failuresOf(file).length > 0)
-  if (broken.length > mostFilesTriedAgain) return first
-  console.log(`\n${broken.length} of ${files.length} files once more, alone:`)
-  const names = broken.map((file) => path.relative(root, file.name))
-  const again = await runOnce(names, env)
-  const second = count(again.files)
-  const isGood = again.code === 0 && second.passed > 0
-  const seconds = added(first.seconds, again.seconds)
-  if (!isGood && second.failed === 0) return { ...first, seconds }
-  const rest = count(files.filter((file) => !broken.includes(file)))
-  const stillFailing = new Set(second.failures.map(nameOf))
-  return {
-    passed: rest.passed + second.passed,
-    failed: second.failed,
-    skipped: rest.skipped + second.skipped,
-    failures: second.failures,
-    unsteady: first.failures.filter((failure) => !stillFailing.has(nameOf(failure))),
-    seconds,
-  }
-}
-
-function added(one: Seconds, other: Seconds): Seconds {
-  return new Map([...one, ...[...other].map(([name, more]) => [name, (one.get(name) ?? 0) + more] as const)])
-}
-
-function nameOf(failure: string): string {
-  return failure.slice(0, failure.indexOf(': '))
+async function tryAgain(first: Part, env: NodeJS.ProcessEnv): Promise<Part> {
+  const broken = first.files.filter((file) => results.failuresOf(file).length > 0)
+  if (broken.length === 0 || broken.length > mostFilesTriedAgain) return first
+  console.log(`\n${broken.length} of ${first.files.length} files once more, alone:`)
+  const again: Ran = await runVitest(
+    broken.map(({ path }) => path),
+    env,
+  )
+  const sum = results.countAgain(first.files, again.files, again.code)
+  return { sum, seconds: added(first.seconds, again.seconds), files: first.files }
 }
 
 /** Where it is not installed these tests count as skipped, as one. */
-async function runOnOldestPostgres(): Promise<Sum> {
+async function runOnOldestPostgres(env: NodeJS.ProcessEnv): Promise<Part> {
   if (existsSync(oldestPostgresFile)) {
     console.log(`\nWhat depends on the database once more, on PostgreSQL ${oldestPostgres}:`)
-    return runAndCount(['--project', 'server', ...onOldestPostgres.files], { PRAXIS_TEST_POSTGRES: oldestPostgres })
+    const files = ['--project', 'server', ...onOldestPostgres.files]
+    return runAndCount(files, { ...env, PRAXIS_TEST_POSTGRES: oldestPostgres })
   }
   console.log(`There is no ${oldestPostgresFile}, so nothing was tested on PostgreSQL ${oldestPostgres}.`)
   console.log(`  Cure: as root on Debian 12: apt-get install -y --no-install-recommends postgresql-${oldestPostgres}`)
-  return { passed: 0, failed: 0, skipped: 1, failures: [], unsteady: [], seconds: new Map() }
+  return { sum: { ...results.nothing, skipped: 1 }, seconds: new Map(), files: [] }
 }
 
 /** Of the projects that ran; the second run is a row of its own. */
-function times([first, second]: readonly Sum[]): Times {
+function times([first, second]: readonly Part[]): Times {
   const rows = [...(first?.seconds ?? [])].map(([name, seconds]) => {
     return { name, seconds, budgetSeconds: projects[name as ProjectName]?.budgetSeconds ?? 0 }
   })
   const again = [...(second?.seconds.values() ?? [])].reduce((sum, seconds) => sum + seconds, 0)
   if (again === 0) return rows
-  return [
-    ...rows,
-    { name: `on PostgreSQL ${oldestPostgres}`, seconds: again, budgetSeconds: onOldestPostgres.budgetSeconds },
-  ]
+  const { budgetSeconds } = onOldestPostgres
+  return [...rows, { name: `on PostgreSQL ${oldestPostgres}`, seconds: again, budgetSeconds }]
 }
 
 function tell(title: string, names: readonly string[]): void {
   if (names.length > 0) console.log([`\n${title}`, ...names.map((name) => `  ${name}`)].join('\n'))
 }
 
-mkdirSync(path.dirname(resultsFile), { recursive: true })
-const args = process.argv.slice(2)
-const isWholeRun = args.length === 0
-const chosen = process.env.PRAXIS_TEST_DATABASE_URL || process.env.PRAXIS_TEST_POSTGRES
-const sums = [await runAndCount(args)]
-if (isWholeRun && !chosen && !isAskedToStop) sums.push(await runOnOldestPostgres())
-const sumOf = (name: 'passed' | 'failed' | 'skipped') => sums.reduce((sum, one) => sum + one[name], 0)
+/** So that `--changed` can choose next time. */
+function keepMap(files: readonly results.FileResult[]): void {
+  const isBroken = (file: results.FileResult) => results.failuresOf(file).length > 0
+  const paths = (wanted: boolean) => files.filter((file) => isBroken(file) === wanted).map(({ path }) => path)
+  writeMap(root, Object.values(callsOfNouns).flat(), { whole: paths(false), broken: paths(true) })
+}
 
-tell(
-  'Unsteady, failed once and then passed:',
-  sums.flatMap((sum) => sum.unsteady),
-)
-tell(
-  'Failed:',
-  sums.flatMap((sum) => sum.failures),
-)
-console.log(`\n${timesTable(times(sums)).join('\n')}\n`)
-const isCi = process.env.CI === 'true'
-const skipped = sumOf('skipped')
-if (skipped > 0) console.log(`${skipped} skipped${isCi ? ', counted as failed' : ''}`)
-const failed = sumOf('failed') + (isCi ? skipped : 0)
-console.log(`${sumOf('passed')} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+const asked = process.argv.slice(2)
+const choice = chooseChanged(root, asked)
+if (choice?.isOnlyListed === true) process.exit()
+const isNothing = choice !== null && choice.files?.length === 0
+const args = choice === null ? asked : [...(choice.files ?? []), ...choice.otherArgs]
+const isWhole = args.length === 0 && !isNothing
+const start = await measureSpeed()
+const stretch = stretchOf(start.slowness, process.env['PRAXIS_TEST_SLOWNESS'])
+const env = {
+  PRAXIS_TEST_SLOWNESS: stretch.toFixed(2),
+  ...(isWhole ? { PRAXIS_TEST_RECORD: beginRecord(root) } : {}),
+}
+const parts = isNothing ? [] : [await runAndCount(args, env)]
+if (isWhole && !isAskedToStop()) keepMap(parts[0]?.files ?? [])
+const isDatabaseChosen = Boolean(process.env['PRAXIS_TEST_DATABASE_URL'] || process.env['PRAXIS_TEST_POSTGRES'])
+if (isWhole && !isDatabaseChosen && !isAskedToStop()) {
+  parts.push(await runOnOldestPostgres({ PRAXIS_TEST_SLOWNESS: stretch.toFixed(2) }))
+}
+const machine = machineOf(start, isWhole ? await measureSpeed() : start)
+const budgets = scaled(times(parts), machine.slowness)
+const slow = isWhole && machine.busy === null && !isAskedToStop() ? tooSlow(budgets) : []
+const isCi = process.env['CI'] === 'true'
+const counted = results.together(parts.map(({ sum }) => sum))
+const sum = results.withSlow(isCi ? results.asCiCounts(counted) : counted, slow)
+
+console.log(`\n${slowestTables(parts.flatMap(({ files }) => files)).join('\n')}`)
+tell('Unsteady, failed once and then passed:', sum.unsteady)
+tell('Failed:', sum.failures)
+console.log(`\n${timesTable(budgets, machine.slowness).join('\n')}\n`)
+if (machine.busy !== null) console.log(`The machine was busy: ${machine.busy}. No time is judged.`)
+if (sum.skipped > 0) console.log(`${sum.skipped} skipped${isCi ? ', counted as failed' : ''}`)
+if (isCi && sum.unsteady.length > results.mostUnsteady)
+  console.log(`${sum.unsteady.length} unsteady, counted as failed`)
+console.log(`${sum.passed} passed, ${sum.failed} failed`)
+process.exitCode = sum.failed === 0 ? 0 : 1

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkModules } from './chunkModules.ts'
 import { contractTables } from './contractTables.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -56,7 +57,7 @@ const namePages = (): Plugin => ({
 const unusedColour = /^--mantine-color-(pink|grape|violet|indigo|cyan|green|lime|yellow|orange)-/
 
 export default defineConfig({
-  plugins: [contractTables(), react(), namePages()],
+  plugins: [contractTables(), react(), namePages(), chunkModules(root, join(root, 'build/web-modules.json'))],
   css: {
     postcss: {
       plugins: [

@@ -50,6 +50,7 @@ const events = ['request', 'response', 'requestfailed', 'requestfinished', 'page
 type Method = (this: unknown, ...args: unknown[]) => unknown
 
 function watched(context: BrowserContext): BrowserContext {
+  const listeners = countListeners(context)
   const close = context.close.bind(context)
   const addInitScript = context.addInitScript.bind(context)
   const before = (object: object, names: readonly string[]) => {
@@ -75,7 +76,9 @@ function watched(context: BrowserContext): BrowserContext {
     const loan = loans.get(context)
     const browser = context.browser()
     loans.delete(context)
-    if (loan === undefined || browser === null || loan.isSpoiled || isHeard(context)) return close()
+    if (loan === undefined || browser === null || loan.isSpoiled) return close()
+    // A listener of a test would hear the pages of the next one.
+    if (countListeners(context) !== listeners) return close()
     try {
       await clear(context, loan)
     } catch {
@@ -87,10 +90,9 @@ function watched(context: BrowserContext): BrowserContext {
   return context
 }
 
-/** A listener of a test would hear the pages of the next one. */
-function isHeard(context: BrowserContext): boolean {
+function countListeners(context: BrowserContext): number {
   const { listenerCount } = context as unknown as { listenerCount(event: string): number }
-  return events.some((event) => listenerCount.call(context, event) > 0)
+  return events.reduce((sum, event) => sum + listenerCount.call(context, event), 0)
 }
 
 async function clear(context: BrowserContext, { wish, scripts }: Loan): Promise<void> {
