@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { signInto, type Person } from '../src/session.ts'
 import type { TheSite } from '../src/together.ts'
 import { crowd } from './crowd.ts'
+import { countArrivals, openInApp, settle } from './inApp.ts'
 
 /** The height of a window of each width. */
 const heights: Readonly<Record<number, number>> = { 375: 812, 1366: 640 }
@@ -13,16 +14,6 @@ const labels = {
   'zh-CN': (await locales['en-US']()).shell.language,
 } satisfies Record<Locale, string>
 
-/** Counts what the router has shown: it scrolls to the top, or back, with each address that it follows. */
-const countArrivals = `{
-  const scroll = window.scrollTo
-  window.arrivals = 0
-  window.scrollTo = (...place) => {
-    window.arrivals += 1
-    scroll.apply(window, place)
-  }
-}`
-
 const reportPolicy = `addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
   console.error('policy: ' + effectiveDirective + ' ' + blockedURI))`
 
@@ -30,7 +21,6 @@ const reportPolicy = `addEventListener('securitypolicyviolation', ({ effectiveDi
 export class WalkPage {
   readonly page: Page
   readonly #problems: string[] = []
-  #opened = 0
   /** Nothing was done in the page since its last screen was opened. */
   #isClean = false
 
@@ -91,38 +81,18 @@ export class WalkPage {
     return this.#problems.splice(0)
   }
 
-  /**
-   * Opens an address inside the app, as going back does, which costs a third of a document. A page in which something was
-   * done is loaded anew.
-   */
+  /** Opens an address inside the app. A page in which something was done is loaded anew. */
   async open(address: string): Promise<void> {
     const { page } = this
-    if (this.#isClean) {
-      this.#opened += 1
-      const arrivals = await page.evaluate<number>(`(() => {
-        const { arrivals } = window
-        history.pushState({ key: 'walk${this.#opened}' }, '', ${JSON.stringify(address)})
-        dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-        return arrivals
-      })()`)
-      await page.waitForFunction(`window.arrivals > ${arrivals}`)
-    } else {
-      await page.goto(address)
-    }
+    if (this.#isClean) await openInApp(page, address)
+    else await page.goto(address)
     this.#isClean = true
-    await this.settle()
+    await settle(page)
   }
 
   /** Something was done in the page: dialogs may be open, and forms unsaved. */
   soil(): void {
     this.#isClean = false
-  }
-
-  /** Everything is there: a stream keeps the network busy for as long as a page is open. */
-  async settle(): Promise<void> {
-    await this.page.waitForFunction(
-      `document.querySelector('h1, [role=alert]') && !document.querySelector('main [aria-busy=true], main .sk')`,
-    )
   }
 
   async resize(width: number): Promise<void> {
@@ -142,6 +112,6 @@ export class WalkPage {
       await page.reload()
     }
     await page.locator(`html[lang=${locale}]`).waitFor({ state: 'attached' })
-    await this.settle()
+    await settle(page)
   }
 }

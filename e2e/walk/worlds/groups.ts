@@ -45,7 +45,7 @@ export async function groupWorld(its: TheSite): Promise<GroupWorld> {
   given(await client(groupMembers.join, { gid, code, reason: 'I am in class 3.' }, applicant.token))
   const draft = { pid: problemId, gid, language: python, code: sum }
   const { submitId } = given(await client(submissions.submit, draft, member.token))
-  const texts = { title: longTitle, description: 'Ours.', type: contestType.oi, auth: contestAuth.public }
+  const texts = { title: longTitle, description: 'Ours.', type: contestType.acm, auth: contestAuth.public }
   const times = { startTime: inMs(-hour), endTime: inMs(hour) }
   const { id: cid } = given(await client(groupContests.create, { ...texts, ...times, gid }, root.token))
   given(await client(groupContestProblems.addFromGroup, { cid, problemId, displayId: 'A' }, root.token))
