@@ -13,6 +13,8 @@ import { notWhole, widths } from './widths.ts'
 export type World = {
   people: Readonly<Record<Exclude<Viewer, 'visitor'>, Person>>
   supply: Supply
+  /** What follows the paths of screens that show nothing without it. */
+  queries?: Readonly<Record<string, string>>
   undo?: () => Promise<unknown>
 }
 
@@ -79,7 +81,7 @@ export function walkOver<W extends World>(
 
   /** Whoever sees most has everything looked at; the others what is new to the walk. */
   async function walkRoute(route: Route): Promise<string[]> {
-    const address = addressOf(route.path, world.supply)
+    const address = addressOf(route.path, world.supply) + (world.queries?.[route.path] ?? '')
     const found: string[] = []
     let seenBy = 0
     for (const viewer of viewersOf(route)) {

@@ -58,6 +58,8 @@ export const sitePlaces: readonly Place[] = [
       ['/admin/user', '?limit=100', ['username', 'nickname', 'title', 'realname']],
       ['/admin/conf', '', [...confTexts(), 'addresses']],
       ['/admin/switch', '', ['remote account']],
+      // Without a key it waits for one.
+      ['/admin/user/sheet', '?key=none', []],
       ['/admin/dashboard', '', ['job data', 'job error']],
     ] as const
   ).map(([path, query, shows]): Place => ({ path, query, by: ['root'], shows })),

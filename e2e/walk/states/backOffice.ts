@@ -23,7 +23,7 @@ export const backOfficeStates: readonly State<BackOfficeWorld>[] = [
       const menu = page.getByRole('button', { name: shell.openMenu })
       if (!(await menu.isVisible())) {
         await page.getByRole('button', { name: staff.admin.collapse }).click()
-        return page.locator('[data-narrow]')
+        return page.locator('[data-narrow]').first()
       }
       await menu.click()
       return page.getByRole('dialog')
