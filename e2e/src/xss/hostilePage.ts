@@ -12,12 +12,21 @@ export type HostilePage = {
   takeProblems(): string[]
 }
 
+type HostileContext = HostilePage & { context: BrowserContext }
+
+/** One that ends with its test. */
+export async function openHostile(browser: Browser, address: string, viewing: Viewing): Promise<HostileContext> {
+  const hostile = await hostilePage(browser, address, viewing)
+  onTestFinished(() => hostile.context.close())
+  return hostile
+}
+
 /** A page that tells of every script that runs for a text, of every request to elsewhere, and of dialogs. */
-export async function openHostile(
+export async function hostilePage(
   browser: Browser,
   address: string,
   { as, hasPolicy }: Viewing,
-): Promise<HostilePage & { context: BrowserContext }> {
+): Promise<HostileContext> {
   const context = await browser.newContext({
     baseURL: address,
     locale: 'en-US',
@@ -25,7 +34,6 @@ export async function openHostile(
     bypassCSP: !hasPolicy,
     serviceWorkers: 'allow',
   })
-  onTestFinished(() => context.close())
   let problems: string[] = []
   const tell = (problem: string) => void problems.push(problem)
   // Also in the windows that links open.

@@ -44,9 +44,9 @@ export const hostileColours = [
 
 export type Planted = {
   languageId: number
-  problemPage: string
-  problemEditor: string
-  submissionPages: readonly string[]
+  problem: { pid: number; displayId: string }
+  /** One that did not compile, and one whose checker has written a message. */
+  submitIds: readonly number[]
   announcements: number
   uproot(): Promise<void>
 }
@@ -273,9 +273,8 @@ export async function plant({ db, query }: Pick<TheSite, 'db' | 'query'>, uid: s
 
   return {
     languageId: language,
-    problemPage: `/problem/${encodeURIComponent(displayId)}`,
-    problemEditor: `/admin/problem/edit/${problem.id}`,
-    submissionPages: submissions.map(({ id }) => `/submission-detail/${id}`),
+    problem: { pid: problem.id, displayId },
+    submitIds: submissions.map(({ id }) => id),
     announcements: announcements.length,
     async uproot() {
       await query('delete from pgboss.job where id = $1', [job?.['id']])

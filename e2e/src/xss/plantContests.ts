@@ -26,7 +26,7 @@ export type PlantedContests = {
 
 export type PlantedContest = {
   cid: number
-  /** Its first problem, as an address has its id in the contest. */
+  /** The id of its first problem in the contest. */
   displayId: string
   submitId: number
   clarification: number
@@ -111,7 +111,7 @@ export async function plantContests({ db }: Pick<TheSite, 'db'>, given: Given): 
       .insertInto('contest_star')
       .values(stars.map((username) => ({ contest_id: cid, username, username_key: username.toLowerCase() })))
       .execute()
-    return { cid, displayId: encodeURIComponent(displayId), submitId, clarification: questions[0]?.id ?? 0 }
+    return { cid, displayId, submitId, clarification: questions[0]?.id ?? 0 }
   }
 
   const texts = (isTurned: boolean) => ({

@@ -3,7 +3,7 @@ import { groupLevels, publishState } from '@praxis/contract/statuses'
 import type { TheSite } from '../together.ts'
 import { allLines, pieces, searchable } from './plant.ts'
 
-export type PlantedGroup = { gid: number; uproot(): Promise<void> }
+export type PlantedGroup = { gid: number; problem: { pid: number; problemId: string }; uproot(): Promise<void> }
 
 /** Characters of a name that stands in an index of PostgreSQL. */
 const indexed = 1_000
@@ -72,6 +72,7 @@ export async function plantGroup({ db }: Pick<TheSite, 'db'>, uid: string, suffi
   await db.insertInto('group_stat').values({ group_id: group.id, uid, is_member: true }).execute()
   return {
     gid: group.id,
+    problem: { pid: problems[0]?.id ?? 0, problemId: `G${suffix}` },
     async uproot() {
       const ids = problems.map(({ id }) => id)
       await db.deleteFrom('problem').where('id', 'in', ids).execute()

@@ -1,0 +1,123 @@
+import { editorLocales, locales, staffLocales } from '@praxis/locales/locales'
+import type { State } from '../walkOver.ts'
+import type { BackOfficeWorld } from '../worlds/backOffice.ts'
+
+const { shell } = await locales['en-US']()
+const staff = await staffLocales['en-US']()
+const { markdownEditor } = await editorLocales['en-US']()
+
+/** What the settings, the judges and the frame of the back office show. */
+export const backOfficeStates: readonly State<BackOfficeWorld>[] = [
+  {
+    name: 'the log-in of the back office, for somebody who may not enter',
+    path: '/admin/judges',
+    as: 'member',
+    act: async (page) => page.getByRole('heading', { name: staff.admin.loginTitle }),
+  },
+  {
+    name: 'the menus of the back office',
+    path: '/admin/dashboard',
+    as: 'root',
+    isDoneAgain: true,
+    act: async (page) => {
+      const menu = page.getByRole('button', { name: shell.openMenu })
+      if (!(await menu.isVisible())) {
+        await page.getByRole('button', { name: staff.admin.collapse }).click()
+        return page.locator('[data-narrow]').first()
+      }
+      await menu.click()
+      return page.getByRole('dialog')
+    },
+  },
+  {
+    name: 'the judges, one of them open',
+    path: '/admin/judges',
+    as: 'root',
+    act: async (page) => {
+      await page.locator('main [aria-expanded]').first().click()
+      return page.locator('main [aria-expanded=true]').first()
+    },
+  },
+  {
+    name: 'a judge that is to be disabled',
+    path: '/admin/judges',
+    as: 'root',
+    act: async (page) => {
+      await page.locator('main [aria-haspopup=menu]').first().click()
+      await page.getByRole('menuitem', { name: staff.judgeHosts.disable }).click()
+      return page.getByRole('dialog')
+    },
+  },
+  {
+    name: 'a secret that is to be issued',
+    path: '/admin/judges',
+    as: 'root',
+    act: async (page) => {
+      await page.getByRole('button', { name: staff.judgeHosts.issue }).click()
+      return page.getByRole('dialog')
+    },
+  },
+  {
+    name: 'the announcements, one of them selected',
+    path: '/admin/announcement',
+    as: 'root',
+    act: async (page, { announcement }) => {
+      const box = page.getByRole('checkbox', { name: staff.adminLists.select(announcement) })
+      await box.check()
+      return box
+    },
+  },
+  {
+    name: 'an announcement as it is written',
+    path: '/admin/announcement',
+    as: 'root',
+    act: async (page) => {
+      await page.getByRole('button', { name: staff.announcementAdmin.create }).click()
+      await page.getByRole('textbox', { name: staff.announcementAdmin.fieldContent }).fill('## From 22:00 on')
+      await page.getByRole('button', { name: markdownEditor.split, exact: true }).click()
+      await page.getByRole('heading', { name: 'From 22:00 on' }).waitFor()
+      return page.getByRole('dialog')
+    },
+  },
+  {
+    name: 'an honour that is to be made',
+    path: '/admin/conf',
+    as: 'root',
+    act: async (page) => {
+      await page.getByRole('button', { name: staff.homeDesk.addHonor }).click()
+      return page.getByRole('dialog')
+    },
+  },
+  {
+    name: 'a link that lacks everything',
+    path: '/admin/more',
+    as: 'root',
+    act: async (page) => {
+      await page.getByRole('button', { name: staff.siteLinkDesk.more.create }).first().click()
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Control+Enter')
+      return page.getByRole('alert').first()
+    },
+  },
+  {
+    name: 'a contest elsewhere that is to be entered',
+    path: '/admin/other-contest',
+    as: 'root',
+    act: async (page) => {
+      await page.getByRole('button', { name: staff.homeDesk.createContest }).first().click()
+      return page.getByRole('dialog')
+    },
+  },
+  {
+    name: 'the switches, with an account that has no name',
+    path: '/admin/switch',
+    as: 'root',
+    act: async (page) => {
+      const { remoteAccounts, remoteSites, addAccount } = staff.siteSettings
+      const section = page.getByRole('form', { name: remoteAccounts(remoteSites.hdu) })
+      await section.getByRole('button', { name: addAccount }).click()
+      await page.keyboard.press('Enter')
+      return section.getByRole('alert')
+    },
+  },
+]

@@ -1,0 +1,111 @@
+import { boardLocales } from '@praxis/locales/locales'
+import { dialog, wordsOf } from '../../src/contestDesk.ts'
+import { box, button } from '../../src/problemDesk.ts'
+import type { State } from '../walkOver.ts'
+import type { ContestWorld } from '../worlds/contests.ts'
+
+const words = await wordsOf('en-US')
+const { beside } = await boardLocales['en-US']()
+const { contestFrame: frame } = words
+
+export const contestStates: readonly State<ContestWorld>[] = [
+  {
+    name: 'the password of a contest',
+    path: '/contest',
+    as: 'member',
+    query: ({ toCome }) => `?keyword=${toCome.title}`,
+    act: async (page, { toCome }) => {
+      await button(page, `${words.contests.enterPassword}: ${toCome.title}`).click()
+      await button(dialog(page, frame.enterPassword), frame.enter).click()
+      return page.getByText(frame.passwordRequired)
+    },
+  },
+  {
+    name: 'a contest of a group that is closed',
+    path: '/contest/:cid',
+    as: 'member',
+    params: ({ closed }) => ({ cid: closed }),
+  },
+  {
+    name: 'a contest to come',
+    path: '/contest/:cid',
+    as: 'member',
+    params: ({ toCome }) => ({ cid: toCome.cid }),
+  },
+  {
+    name: 'the problems of a contest to come',
+    path: '/contest/:cid/problems',
+    as: 'member',
+    params: ({ toCome }) => ({ cid: toCome.cid }),
+    act: async (page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    name: 'a time of their own that has not begun',
+    path: '/contest/:cid/problems',
+    as: 'member',
+    params: ({ withWindow }) => ({ cid: withWindow }),
+    act: async (page) => {
+      await button(page, frame.begin).click()
+      return page.getByRole('dialog')
+    },
+  },
+  {
+    name: 'the problems of a contest, with an announcement over them',
+    path: '/contest/:cid/problems',
+    as: 'member',
+    act: async (page) => page.getByRole('region', { name: frame.newAnnouncement }).getByRole('article'),
+  },
+  {
+    name: 'a question before it is answered',
+    path: '/contest/:cid/clarifications',
+    as: 'root',
+    query: ({ question }) => `?id=${question}`,
+  },
+  {
+    name: 'what somebody has sent',
+    path: '/contest/:cid/rank',
+    as: 'member',
+    act: async (page) => {
+      await page.getByRole('rowheader').getByRole('link').first().click()
+      return page.getByRole('dialog')
+    },
+    next: [
+      {
+        name: 'other contests beside the standings',
+        act: async (page) => {
+          await page.keyboard.press('Escape')
+          await button(page, beside).click()
+          return page.getByRole('dialog')
+        },
+      },
+    ],
+  },
+  {
+    name: 'the prints of a contestant, with a text that is too short',
+    path: '/contest/:cid/print',
+    as: 'member',
+    act: async (page) => {
+      await box(page, words.contestPrint.content).fill('short')
+      await page.keyboard.press('Tab')
+      return page.getByRole('alert').first()
+    },
+  },
+  {
+    name: 'the download of the programs of a contest',
+    path: '/contest/:cid/desk',
+    as: 'root',
+    act: async (page) => {
+      await button(page, words.codeDownload.open).click()
+      return page.getByRole('dialog')
+    },
+  },
+  {
+    name: 'a problem that is judged again',
+    path: '/contest/:cid/rejudge',
+    as: 'root',
+    act: async (page) => {
+      await button(page, words.rejudgeDesk.rejudgeOf('A')).click()
+      return page.getByRole('dialog')
+    },
+  },
+]

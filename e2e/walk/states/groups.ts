@@ -1,0 +1,48 @@
+import { groupLocales, locales } from '@praxis/locales/locales'
+import type { State } from '../walkOver.ts'
+import type { GroupWorld } from '../worlds/groups.ts'
+
+const { forms } = await locales['en-US']()
+const { groupSettings } = await groupLocales['en-US']()
+
+export const groupStates: readonly State<GroupWorld>[] = [
+  {
+    name: 'a group as somebody outside it sees it',
+    path: '/group/:gid',
+    as: 'member',
+    params: ({ otherGid }) => ({ gid: otherGid }),
+  },
+  { name: 'the applications of a group', path: '/group/:gid/member', as: 'root', query: '?auth=1' },
+  {
+    name: 'the problems of a group for its administrators',
+    path: '/group/:gid/problem',
+    as: 'root',
+    query: '?manage=true',
+  },
+  {
+    name: 'the contests of a group for its administrators',
+    path: '/group/:gid/contest',
+    as: 'root',
+    query: '?manage=true',
+  },
+  {
+    name: 'a group that is created',
+    path: '/group',
+    as: 'root',
+    act: async (page) => {
+      await page.getByRole('button', { name: groupSettings.create, exact: true }).first().click()
+      const dialog = page.getByRole('dialog', { name: groupSettings.create })
+      await dialog.getByRole('button', { name: groupSettings.createAction, exact: true }).click()
+      return dialog.getByText(forms.required).first()
+    },
+  },
+  {
+    name: 'the disbanded groups',
+    path: '/group',
+    as: 'root',
+    act: async (page) => {
+      await page.getByRole('button', { name: groupSettings.disbandedGroups, exact: true }).click()
+      return page.getByRole('dialog').getByRole('listitem').first()
+    },
+  },
+]
