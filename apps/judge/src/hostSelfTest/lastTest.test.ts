@@ -49,7 +49,11 @@ test.each<[string, (place: Place) => Promise<unknown> | Partial<Place>]>([
   ...Object.values(otherToolchains)
     .flat()
     .map(
-      (its) => [JSON.stringify(its).slice(0, 60), ({ toolchain }: Place) => ({ toolchain: { ...toolchain, ...its } })] as const,
+      (its) =>
+        [
+          JSON.stringify(its).slice(0, 60),
+          ({ toolchain }: Place) => ({ toolchain: { ...toolchain, ...its } }),
+        ] as const,
     ),
   ...Object.entries(otherMachines).map(
     ([field, value]) =>
