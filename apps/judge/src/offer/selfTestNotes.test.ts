@@ -95,6 +95,6 @@ test.each<readonly [string, Change]>([
   if (variant === undefined) throw new Error('no variant')
   await (await open(place)).keep({ language, variant, version: '1.2' })
   expect(await (await open(place)).recall(language)).toEqual({ language, variant, version: '1.2' })
-  const changed = { ...place, ...(await change(place)) }
+  const changed = { ...place, ...((await change(place)) as Partial<Place>) }
   expect(await (await open(changed)).recall(changed.language)).toBeNull()
 })
