@@ -45,7 +45,7 @@ function variant(): Variant {
   return { compiler: '/usr/bin/gcc', flags: [] }
 }
 
-test.each<[string, (place: Place) => Promise<void> | Partial<Place>]>([
+test.each<readonly [string, (place: Place) => Promise<void> | Partial<Place>]>([
   ...Object.values(otherToolchains)
     .flat()
     .map(
