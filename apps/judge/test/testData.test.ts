@@ -20,7 +20,13 @@ async function aStore() {
   })
   const open = async (patience?: number) => {
     const api = new Server([server.url], () => Promise.resolve('secret'))
-    return new TestData(api, await DiskStore.open(folder, 1_000_000), ending.signal, patience)
+    const data = new TestData(api, await DiskStore.open(folder, 1_000_000), ending.signal, patience)
+    const holdAll: TestData['holdAll'] = async (cases) => {
+      const files = await data.holdAll(cases)
+      onTestFinished(files.release)
+      return files
+    }
+    return { holdAll }
   }
   return { server, folder, open, data: await open() }
 }

@@ -85,6 +85,8 @@ export class Worker {
     if (jobs.length + testRuns.length + workshopRuns.length === 0) return
     const given = { jobs, testRuns, workshopRuns }
     await this.#session.call(judging.release, given, { deadlineMs: stopMs.release }).catch(() => {})
+    // Those that the broken worker could not even end are no longer its own either.
+    for (const { judgementId } of jobs) this.#assignments.delete(judgementId)
   }
 
   /** An idle program leaves its slot to another job. At most as many extra jobs as there are slots. */

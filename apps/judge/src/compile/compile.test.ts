@@ -54,15 +54,15 @@ test('a program is compiled once for all that is equal, and anew when source, ex
     [{ ...toolchain, language: { ...c, name: 'C With O2' } }, source],
   ] as const
   const held = new Set<string>()
-  const hold = async (...[how, what]: readonly [Toolchain, Source]) => {
+  const hold = async (how: Toolchain, what: Source) => {
     const { path, release } = await compile(tools, how, what)
     held.add(path)
     release()
   }
-  for (const kind of kinds) await hold(...kind)
+  for (const [how, what] of kinds) await hold(how, what)
   expect(held.size).toBe(kinds.length)
   expect(run).toHaveBeenCalledTimes(kinds.length)
-  for (const kind of kinds) await hold(...kind)
+  for (const [how, what] of kinds) await hold(how, what)
   const { source: same, extraFiles } = source
   const reversed = Object.fromEntries(Object.entries(extraFiles).toReversed())
   await hold(toolchain, { source: same, extraFiles: reversed })

@@ -80,7 +80,7 @@ const othersOfHeader: Others<Language> = {
 function variations<T extends object>(value: T, others: Others<T>): [string, T][] {
   return Object.entries(others)
     .filter(([, other]) => other !== null)
-    .map(([field, other]) => [field, { ...value, [field]: other as unknown }])
+    .map(([field, other]) => [field, { ...value, [field]: other }])
 }
 const ofLanguage = (others: Others<Language>) =>
   variations(language, others).map(

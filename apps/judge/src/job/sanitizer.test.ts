@@ -15,15 +15,21 @@ const others: { [Field in keyof Toolchain]: Partial<Toolchain>[] } = {
   version: [{ version: '13' }],
 }
 
-test.each(Object.values(others).flat())('what is known of a sanitizer says nothing about a compiler with %o', async (its) => {
-  vi.spyOn(console, 'error').mockReturnValue()
-  const found = { status: judgeStatus.runtimeError, stderr: '' }
-  const works = { found: 'mistake', kind: 'heapOverflow', line: 4, column: null } as const
-  const run = vi.fn().mockResolvedValueOnce({ ...found, sanitizer: works }).mockResolvedValue(found)
-  const trials = new SanitizerTrials(run)
-  expect([await trials.works(toolchain), await trials.works(toolchain)]).toEqual([true, true])
-  expect(run).toHaveBeenCalledTimes(1)
-  expect(await trials.works({ ...toolchain, ...its })).toBe(false)
-  expect(await trials.works(toolchain)).toBe(true)
-  expect(run).toHaveBeenCalledTimes(2)
-})
+test.each(Object.values(others).flat())(
+  'what is known of a sanitizer says nothing about a compiler with %o',
+  async (its) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const found = { status: judgeStatus.runtimeError, stderr: '' }
+    const works = { found: 'mistake', kind: 'heapOverflow', line: 4, column: null } as const
+    const run = vi
+      .fn()
+      .mockResolvedValueOnce({ ...found, sanitizer: works })
+      .mockResolvedValue(found)
+    const trials = new SanitizerTrials(run)
+    expect([await trials.works(toolchain), await trials.works(toolchain)]).toEqual([true, true])
+    expect(run).toHaveBeenCalledTimes(1)
+    expect(await trials.works({ ...toolchain, ...its })).toBe(false)
+    expect(await trials.works(toolchain)).toBe(true)
+    expect(run).toHaveBeenCalledTimes(2)
+  },
+)

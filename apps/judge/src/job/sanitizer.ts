@@ -84,7 +84,7 @@ export class SanitizerTrials {
 
 /** A compiler that is replaced while the judge runs is tried anew. */
 const keyOf = ({ language, variant, version }: Toolchain) =>
-  JSON.stringify([language.name, language.compile(variant), variant, version])
+  JSON.stringify([language.name, language.compile(variant), version])
 
 const isTheMistake = (sanitizer: SanitizerResult) =>
   sanitizer.found === 'mistake' && sanitizer.kind === 'heapOverflow' && sanitizer.line === 4

@@ -79,20 +79,22 @@ const otherLanguages: { [Field in keyof Required<Language>]: Change | null } = {
   kit: as({ kit: { name: 'kit', files: {}, make: ['/bin/true'] } }),
   selfTest: as({ selfTest: { source: 'end', input: '', expected: '' } }),
 }
-const files = ['compiler', 'linker', 'library', 'runtime'].map((name) => [`file of the ${name}`, written(name)] as const)
+const files = ['compiler', 'linker', 'library', 'runtime'].map(
+  (name) => [`file of the ${name}`, written(name)] as const,
+)
 const fields = Object.entries<Change | null>({ ...otherHosts, ...otherLanguages })
 
-test.each<readonly [string, Change]>([...fields.flatMap(([name, it]) => (it === null ? [] : [[name, it] as const])), ...files])(
-  'a language that worked is tried again with another %s',
-  async (_name, change) => {
-    const place = await aPlace()
-    const open = ({ folder, host }: Place) => SelfTestNotes.open(join(folder, 'notes.json'), host)
-    const { language } = place
-    const [variant] = language.variants
-    if (variant === undefined) throw new Error('no variant')
-    await (await open(place)).keep({ language, variant, version: '1.2' })
-    expect(await (await open(place)).recall(language)).toEqual({ language, variant, version: '1.2' })
-    const changed = { ...place, ...(await change(place)) }
-    expect(await (await open(changed)).recall(changed.language)).toBeNull()
-  },
-)
+test.each<readonly [string, Change]>([
+  ...fields.flatMap(([name, it]) => (it === null ? [] : [[name, it] as const])),
+  ...files,
+])('a language that worked is tried again with another %s', async (_name, change) => {
+  const place = await aPlace()
+  const open = ({ folder, host }: Place) => SelfTestNotes.open(join(folder, 'notes.json'), host)
+  const { language } = place
+  const [variant] = language.variants
+  if (variant === undefined) throw new Error('no variant')
+  await (await open(place)).keep({ language, variant, version: '1.2' })
+  expect(await (await open(place)).recall(language)).toEqual({ language, variant, version: '1.2' })
+  const changed = { ...place, ...((await change(place)) as Partial<Place>) }
+  expect(await (await open(changed)).recall(changed.language)).toBeNull()
+})
