@@ -219,6 +219,10 @@ begin()`,
   const graph = withServices(graphOf(files), (file) => files[file as keyof typeof files])
   const boards = 'apps/server/src/modules/standings/boards.ts'
   const reaching = Object.keys(files).filter((file) => reachOf(graph, [file]).has(boards))
-  expect(reaching).toEqual([boards, 'apps/server/src/modules/prints/routes.ts'])
+  expect(reaching).toEqual([
+    'apps/server/src/modules/standings/public.ts',
+    boards,
+    'apps/server/src/modules/prints/routes.ts',
+  ])
   expect(reachOf(graph, ['apps/server/src/main.ts'])).toContain('apps/server/src/modules/standings/begin.ts')
 })

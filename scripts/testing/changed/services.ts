@@ -20,7 +20,8 @@ export function servicesIn(source: string): Service[] {
   )
 }
 
-const isShort = (source: string, name: string): boolean => new RegExp(`^\\s+${name},$`, 'm').test(source.replaceAll(/^import [\s\S]*?from.*$/gm, ''))
+const isShort = (source: string, name: string): boolean =>
+  new RegExp(`^\\s+${name},$`, 'm').test(source.replaceAll(/^import [\s\S]*?from.*$/gm, ''))
 
 /**
  * A service belongs to the handlers that name it, and not to every server that makes it: else each test of a server
