@@ -45,10 +45,7 @@ export function routeFiles(source: string, callsOf: Calls): Map<string, string[]
 export function sourcesOfCalls(graph: Graph, routes: ReadonlyMap<string, readonly string[]>): Map<string, Set<string>> {
   const files = [...new Set([...routes.values()].flat())]
   const reach = new Map(files.map((file) => [file, reachOf(graph, [file], cuts)]))
-  const known = new Set([
-    ...reachOf(graph, [app, main], cuts),
-    ...[...reach.values()].flatMap((of) => [...of]),
-  ])
+  const known = new Set([...reachOf(graph, [app, main], cuts), ...[...reach.values()].flatMap((of) => [...of])])
   const rest = [...graph.keys()].filter(
     (file) => file.startsWith(modules) && !file.endsWith('.test.ts') && !known.has(file),
   )

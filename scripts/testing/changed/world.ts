@@ -30,7 +30,8 @@ export function readWorld(root: string, changed: readonly string[]): World {
   const tables = tablesOfTypes(texts.get(types) ?? '')
   const asking = (migration: string) => {
     const named = existsSync(path.join(root, migration)) ? tablesIn(textOf(migration), tables) : []
-    const isAsking = (file: string, text: string) => file.startsWith('apps/server/') && file !== types && asksFor(text, named)
+    const isAsking = (file: string, text: string) =>
+      file.startsWith('apps/server/') && file !== types && asksFor(text, named)
     return [...texts].filter(([file, text]) => isAsking(file, text)).map(([file]) => file)
   }
   return {
