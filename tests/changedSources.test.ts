@@ -7,6 +7,7 @@ import { isReached, reachOf } from '../scripts/testing/changed/graph.ts'
 import { readSource, targetOf, type Finds } from '../scripts/testing/changed/imports.ts'
 import { asksFor, tablesIn, tablesOfTypes } from '../scripts/testing/changed/migrations.ts'
 import { mapOf, mergedMap } from '../scripts/testing/changed/testMap.ts'
+import { servicesIn, withServices } from '../scripts/testing/changed/services.ts'
 import { callsOfNouns } from '../scripts/testing/changed/world.ts'
 import { root } from './sources.ts'
 
@@ -196,4 +197,32 @@ test('a script of the pages holds sources of this repository, whatever was made 
   expect(modulesOfChunks([{ fileName: 'assets/a.js', moduleIds }], '/r')).toEqual({
     'assets/a.js': ['apps/web/src/a.tsx', 'packages/contract/src/b.ts'],
   })
+})
+
+test('main.ts names what it hands to every handler', () => {
+  const names = servicesIn(readFileSync(join(root, 'apps/server/src/main.ts'), 'utf8')).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['boards', 'memberships', 'problemPages', 'problemStatuses']))
+  expect(names).not.toContain('judgeToken')
+})
+
+test('a service belongs to the handlers that name it, and to no other part of a server', () => {
+  const files = {
+    'apps/server/src/main.ts': `import { begin, openBoards } from './modules/standings/public.ts'
+const services = { boards: openBoards(1) }
+begin()`,
+    'apps/server/src/modules/standings/public.ts': `export { begin } from './begin.ts'\nexport { openBoards } from './boards.ts'`,
+    'apps/server/src/modules/standings/begin.ts': ``,
+    'apps/server/src/modules/standings/boards.ts': ``,
+    'apps/server/src/modules/prints/routes.ts': `services.boards.view()`,
+    'apps/server/src/modules/site/routes.ts': ``,
+  }
+  const graph = withServices(graphOf(files), (file) => files[file as keyof typeof files])
+  const boards = 'apps/server/src/modules/standings/boards.ts'
+  const reaching = Object.keys(files).filter((file) => reachOf(graph, [file]).has(boards))
+  expect(reaching).toEqual([
+    'apps/server/src/modules/standings/public.ts',
+    boards,
+    'apps/server/src/modules/prints/routes.ts',
+  ])
+  expect(reachOf(graph, ['apps/server/src/main.ts'])).toContain('apps/server/src/modules/standings/begin.ts')
 })

@@ -11,7 +11,7 @@ export class ResultsReporter {
   }
 }
 
-// Vitest takes a reporter from a file as its default export alone.
+// oxlint-disable-next-line import/no-default-export -- Vitest takes a reporter from a file as its default export alone
 export { ResultsReporter as default }
 
 const root = path.resolve(import.meta.dirname, '../..')

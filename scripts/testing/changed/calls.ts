@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { reachOf, type Cut, type Graph } from './graph.ts'
+import { main } from './services.ts'
 
 /** The file that mounts every call. Who calls something is recorded while the tests run, so its list of routes says nothing. */
 export const app = 'apps/server/src/app.ts'
@@ -7,8 +8,10 @@ const modules = 'apps/server/src/modules/'
 
 export const cuts: readonly Cut[] = [
   { from: /^apps\/server\/src\/app\.ts$/, to: /[rR]outes\.ts$|^packages\/contract\/src\/all\.ts$/ },
+  // The streams of the site are one call.
+  { from: /^apps\/server\/src\/app\.ts$/, to: /^apps\/server\/src\/modules\/live\/hub\.ts$/ },
   // Each job is looked after by the module that has it.
-  { from: /^apps\/server\/src\/jobs\/allJobs\.ts$/, to: /./ },
+  { from: /^apps\/server\/src\/jobs\/(allJobs|chores)\.ts$/, to: /^apps\/server\/src\/(modules|recount)\// },
   // A journey needs the judge only if it calls what makes work for one.
   { from: /^apps\/launcher\/src\//, to: /^apps\/judge\// },
 ]
@@ -42,10 +45,7 @@ export function routeFiles(source: string, callsOf: Calls): Map<string, string[]
 export function sourcesOfCalls(graph: Graph, routes: ReadonlyMap<string, readonly string[]>): Map<string, Set<string>> {
   const files = [...new Set([...routes.values()].flat())]
   const reach = new Map(files.map((file) => [file, reachOf(graph, [file], cuts)]))
-  const known = new Set([
-    ...reachOf(graph, [app, 'apps/server/src/main.ts'], cuts),
-    ...[...reach.values()].flatMap((of) => [...of]),
-  ])
+  const known = new Set([...reachOf(graph, [app, main], cuts), ...[...reach.values()].flatMap((of) => [...of])])
   const rest = [...graph.keys()].filter(
     (file) => file.startsWith(modules) && !file.endsWith('.test.ts') && !known.has(file),
   )

@@ -45,15 +45,19 @@ export function readSource(file: string, text: string, finds: Finds): Source {
     else edges.push({ to, names: names.some(({ name }) => name === '*') ? 'all' : names.map(({ name }) => name) })
     if (kind === 'export') for (const { name, as } of names) passed.set(as, { to, name })
   }
-  for (const [, from = ''] of [...text.matchAll(bareImport), ...text.matchAll(laterImport)]) {
-    const to = targetOf(file, from)
-    if (to !== null && finds(to) === 'file') edges.push({ to, names: 'all' })
-  }
-  for (const [, named = ''] of withoutImports(text).matchAll(literal)) {
-    for (const to of placesNamed(file, named, finds)) edges.push({ to, names: 'all' })
-  }
+  for (const to of wholeOnes(file, text, finds)) edges.push({ to, names: 'all' })
   const isList = passed.size > 0 && !passed.has('*') && withoutPassing(text) === ''
   return { edges, types, passesOn: isList ? passed : null }
+}
+
+/** What is imported for what it does, or later, or named in a text. */
+function wholeOnes(file: string, text: string, finds: Finds): string[] {
+  const imported = [...text.matchAll(bareImport), ...text.matchAll(laterImport)].flatMap(([, from = '']) => {
+    const to = targetOf(file, from)
+    return to !== null && finds(to) === 'file' ? [to] : []
+  })
+  const named = [...withoutImports(text).matchAll(literal)].flatMap(([, place = '']) => placesNamed(file, place, finds))
+  return [...imported, ...named]
 }
 
 function namesIn(clause: string): { name: string; as: string }[] {

@@ -13,7 +13,7 @@ const recordFolder = 'build/test-record'
 type ModulesOf = Readonly<Record<string, readonly string[]>>
 
 export function readMap(root: string): TestMap | null {
-  return readJson<TestMap>(path.join(root, mapFile))
+  return readJson(path.join(root, mapFile)) as TestMap | null
 }
 
 export function beginRecord(root: string): string {
@@ -31,7 +31,7 @@ export function writeMap(
 ): void {
   const folder = path.join(root, recordFolder)
   const lines = readdirSync(folder).flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split('\n'))
-  const modulesOf = existsSync(path.join(root, modulesFile)) ? readJson<ModulesOf>(path.join(root, modulesFile)) : null
+  const modulesOf = existsSync(path.join(root, modulesFile)) ? (readJson(path.join(root, modulesFile)) as ModulesOf | null) : null
   const recorded = mapOf(lines, calls, modulesOf ?? {})
   const map = mergedMap(recorded, readMap(root) ?? {}, ran)
   writeFileSync(path.join(root, mapFile), `${JSON.stringify(map, null, 1)}\n`)
@@ -76,9 +76,9 @@ export function mergedMap(
   ])
 }
 
-function readJson<T>(file: string): T | null {
+function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return null
   }

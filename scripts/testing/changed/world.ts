@@ -8,6 +8,7 @@ import type { World } from './choose.ts'
 import { readSource, type Finds } from './imports.ts'
 import { asksFor, isMigration, tablesIn, tablesOfTypes } from './migrations.ts'
 import { looksAround } from './places.ts'
+import { withServices } from './services.ts'
 import { readMap } from './testMap.ts'
 
 const types = 'apps/server/src/db/tables.gen.ts'
@@ -23,12 +24,15 @@ export function readWorld(root: string, changed: readonly string[]): World {
   const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
   const texts = new Map(files.filter((file) => /\.(tsx?|mjs)$/.test(file)).map((file) => [file, textOf(file)]))
   const finds = findsIn(files)
-  const graph = new Map([...texts].map(([file, text]) => [file, readSource(file, text, finds)]))
+  const read = new Map([...texts].map(([file, text]) => [file, readSource(file, text, finds)]))
+  const graph = withServices(read, (file) => texts.get(file) ?? '')
   const tests = new Map(files.filter((file) => projectOf(file) !== null).map((file) => [file, projectOf(file)!]))
   const tables = tablesOfTypes(texts.get(types) ?? '')
   const asking = (migration: string) => {
     const named = existsSync(path.join(root, migration)) ? tablesIn(textOf(migration), tables) : []
-    return [...texts].filter(([file, text]) => file !== types && asksFor(text, named)).map(([file]) => file)
+    const isAsking = (file: string, text: string) =>
+      file.startsWith('apps/server/') && file !== types && asksFor(text, named)
+    return [...texts].filter(([file, text]) => isAsking(file, text)).map(([file]) => file)
   }
   return {
     graph,
