@@ -74,6 +74,10 @@ export default defineConfig({
           sequence: { groupOrder: 6 },
         },
       },
+      {
+        // Two benches run at once.
+        test: { name: 'bench', include: [...projects.bench.include], maxConcurrency: 2, sequence: { groupOrder: 7 } },
+      },
     ],
   },
 })

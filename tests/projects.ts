@@ -18,6 +18,8 @@ export const projects = {
   launcher: { include: ['apps/launcher/**/*.test.ts'], budgetSeconds: 60 },
   /** Two files run at once; see `theSite` of e2e/src/together.ts. */
   e2e: { include: ['e2e/**/*.test.ts'], budgetSeconds: 480 },
+  /** Every bench with the least data, two at once. */
+  bench: { include: ['bench/**/*.test.ts'], budgetSeconds: 90 },
 } as const satisfies Record<string, { include: readonly string[]; budgetSeconds: number }>
 
 /**

@@ -8,19 +8,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, root } from '@praxis/e2e/product'
 import { connect, type Connection } from '../../../apps/server/src/db/connection.ts'
 import { migrate } from '../../../apps/server/src/db/migrate.ts'
-import { startPostgres } from '../../../packages/postgres/src/embedded.ts'
+import { aDatabase } from '../database.ts'
 import { seedLists, sizesOf, type Sizes } from './seed.ts'
 
 /**
  * A database with the data of `scale`: in memory, or in PRAXIS_BENCH_DATABASE_URL, which keeps the data for the next
  * run.
  */
-export type Site = { url: string; connection: Connection; sizes: Sizes; stop(): Promise<void> }
+export type Site = { url: string; connection: Connection; scale: number; sizes: Sizes; stop(): Promise<void> }
 
 export async function startSite(scale: number): Promise<Site> {
   const given = process.env.PRAXIS_BENCH_DATABASE_URL
-  const postgres = given === undefined ? await startPostgres({ durable: false }) : { url: given, stop: async () => {} }
-  await migrate(postgres.url)
+  const postgres = given === undefined ? await aDatabase() : { url: given, stop: async () => {} }
+  if (given !== undefined) await migrate(postgres.url)
   const connection = connect(postgres.url, () => {})
   const began = performance.now()
   const { rows } = await connection.pool.query('select from submission limit 1')
@@ -33,6 +33,7 @@ export async function startSite(scale: number): Promise<Site> {
   return {
     url: postgres.url,
     connection,
+    scale,
     sizes,
     async stop() {
       await connection.close()

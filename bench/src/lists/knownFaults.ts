@@ -1,0 +1,3 @@
+import type { KnownFaults } from './faults.ts'
+
+export const knownFaults: KnownFaults = {}
