@@ -9,10 +9,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { median } from '../figures.ts'
-import { sized, sizes } from '../sizes.ts'
+import { isSmallest, sized, sizes } from '../sizes.ts'
 
 const { rounds } = sizes({ rounds: [7, 1] })
 const count = sized(1_000_000, 1_000)
+const optimised = isSmallest ? '-O0' : '-O2'
 const testlib = path.resolve(import.meta.dirname, '../../../apps/judge/testlib')
 const folder = mkdtempSync(path.join(tmpdir(), 'praxis-bench-'))
 const place = (name: string) => path.join(folder, name.replaceAll(/\W/g, '-'))
@@ -49,7 +50,7 @@ int main(int argc, char *argv[]) {
 
 /** The user and system time of the compiler, in milliseconds. */
 function compileTime(name: string): number {
-  const script = `g++ -O2 -std=c++14 -w -I "${testlib}" "${place(name)}.cpp" -o "${place(name)}" && times`
+  const script = `g++ ${optimised} -std=c++14 -w -I "${testlib}" "${place(name)}.cpp" -o "${place(name)}" && times`
   const times = execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim().split('\n').at(-1) ?? ''
   const parts = [...times.matchAll(/(\d+)m([\d.]+)s/g)]
   return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60_000 + Number(seconds) * 1000, 0)

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import type { Connection } from '../../../apps/server/src/db/connection.ts'
 import { openContext } from './context.ts'
 import { compareFaults } from './faults.ts'
@@ -21,7 +22,7 @@ export async function checkPlans(site: Site): Promise<boolean> {
   const found = new Map<string, readonly string[]>()
   // A process reads the list of problems once and keeps it. It has a row of its own.
   await context.problemPages.naming(context.locale)
-  record(site.connection, sent)
+  const stopRecording = record(site.connection, sent)
   console.log('| Call | Statements | Pages read | Bound | Database ms | Fault |\n| --- | --- | --- | --- | --- | --- |')
   try {
     for (const { name, ask, pages } of await casesOf(site, context)) {
@@ -31,12 +32,18 @@ export async function checkPlans(site: Site): Promise<boolean> {
       for (const statement of sent.splice(0)) plans.push(await explain(site.connection, statement))
       const read = sum(plans.map((plan) => plan.pages))
       const scanned = new Set(plans.flatMap((plan) => plan.scanned))
-      const faults = [...[...scanned].map((table) => `scans ${table}`), ...(read > pages ? ['too many pages'] : [])]
+      const faults = [
+        ...[...scanned].map((table) => `scans ${table}`),
+        ...(read > pages ? ['too many pages'] : []),
+        // Then nothing was looked at.
+        ...(plans.length === 0 ? ['no statement'] : []),
+      ]
       const ms = sum(plans.map((plan) => plan.ms)).toFixed(1)
       console.log(`| ${name} | ${plans.length} | ${read} | ${pages} | ${ms} | ${faults.join(', ')} |`)
       found.set(name, faults)
     }
   } finally {
+    stopRecording()
     await close()
   }
   const { unknown, gone } = compareFaults(found, knownFaults, site.scale)
@@ -45,17 +52,24 @@ export async function checkPlans(site: Site): Promise<boolean> {
   return unknown.length === 0
 }
 
-/** Records every statement that the pool sends from now on. */
-function record({ pool }: Connection, sent: Statement[]): void {
-  pool.on('acquire', (client) => {
-    if (Object.hasOwn(client, 'query')) return
+/** Records every statement that the pool sends, until it is told to stop. */
+function record({ pool }: Connection, sent: Statement[]): () => void {
+  const recorded = new Set<object>()
+  const listen = (client: PoolClient) => {
+    if (recorded.has(client)) return
+    recorded.add(client)
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     const recording = (text: unknown, values: unknown, ...rest: unknown[]) => {
       if (typeof text === 'string' && Array.isArray(values)) sent.push({ text, values })
       return query(text, values, ...rest)
     }
     Object.assign(client, { query: recording })
-  })
+  }
+  pool.on('acquire', listen)
+  return () => {
+    pool.off('acquire', listen)
+    for (const client of recorded) Reflect.deleteProperty(client, 'query')
+  }
 }
 
 async function explain({ pool }: Connection, { text, values }: Statement) {

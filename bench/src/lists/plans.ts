@@ -8,7 +8,7 @@ import { sizes } from '../sizes.ts'
 import { checkPlans } from './checkPlans.ts'
 import { startSite } from './site.ts'
 
-const { scale } = sizes({ scale: [1, 0.05] })
+const { scale } = sizes({ scale: [1, 0.02] })
 const site = await startSite(scale)
 try {
   process.exitCode = (await checkPlans(site)) ? 0 : 1

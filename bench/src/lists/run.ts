@@ -19,7 +19,7 @@ const isNumber = (text: string) => !Number.isNaN(Number(text))
 const [seconds = 8, ...chosen] = given.filter(isNumber).map(Number)
 const parts = given.filter((text) => !isNumber(text))
 const isAsked = ({ name }: { name: string }) => parts.length === 0 || parts.some((part) => name.includes(part))
-const usual = isSmallest ? [0.01] : [1, 0.1]
+const usual = isSmallest ? [0.005] : [1, 0.1]
 const scales = chosen.length === 0 ? usual : chosen
 const length = isSmallest ? { amount: 4 } : { duration: seconds }
 
