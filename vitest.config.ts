@@ -98,6 +98,10 @@ export default defineConfig({
           sequence: { groupOrder: 7 },
         },
       },
+      {
+        // Two benches run at once.
+        test: { name: 'bench', include: [...projects.bench.include], maxConcurrency: 2, sequence: { groupOrder: 8 } },
+      },
     ],
   },
 })

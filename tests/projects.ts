@@ -21,6 +21,8 @@ export const projects = {
   system: { include: ['e2e/system/**/*.test.ts'], budgetSeconds: 90 },
   /** Two files run at once, each with a site of its own; see `theSite` of e2e/src/together.ts. */
   e2e: { include: ['e2e/**/*.test.ts'], budgetSeconds: 380 },
+  /** Every bench with the least data, two at once. */
+  bench: { include: ['bench/**/*.test.ts'], budgetSeconds: 110 },
 } as const satisfies Record<string, { include: readonly string[]; budgetSeconds: number }>
 
 /**

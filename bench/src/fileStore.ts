@@ -9,10 +9,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FilePlace } from '../../apps/server/src/services/fileStore.ts'
 import { openFileStore } from '../../apps/server/src/services/files.ts'
 import { startS3 } from '../../apps/server/test/s3.ts'
+import { sized, sizes } from './sizes.ts'
 
-/** Measures how much memory a store needs to receive and deliver a file. Exits with 1 if it is more than the bound. */
+/**
+ * Measures how much memory a store needs to receive and deliver a file. Exits with 1 if it is more than the bound.
+ *
+ *   npx node bench/src/fileStore.ts [megabytes] [--smallest]
+ */
 const megabyte = 2 ** 20
-const fileMegabytes = 300
+const { fileMegabytes } = sizes({ fileMegabytes: [300, 4] })
 const boundMegabytes = 150
 const sampleMs = 10
 
@@ -35,7 +40,9 @@ async function measureAll(): Promise<number> {
 
 /** The store runs in a process of its own, so that only its memory is measured. */
 async function measure(name: string, place: FilePlace): Promise<number> {
-  const child = fork(import.meta.filename, { env: { ...process.env, BENCH_PLACE: JSON.stringify(place) } })
+  const child = fork(import.meta.filename, process.argv.slice(2), {
+    env: { ...process.env, BENCH_PLACE: JSON.stringify(place) },
+  })
   const peaks = new Map<string, number>()
   const seconds = new Map<string, number>()
   let phase = 'idle'
@@ -74,7 +81,7 @@ async function carry(place: FilePlace): Promise<void> {
   const tell = (phase: string) => process.send?.(phase)
   const store = await openFileStore(place)
   tell('ready')
-  await pause(1_000)
+  await pause(sized(1_000, 100))
   tell('upload')
   const draft = await store.receive(Readable.from(pieces()))
   const { hash } = await draft.keep()

@@ -1,29 +1,32 @@
+/**
+ * Measures the time from a judge's report to one API process until pages on another API process receive the event:
+ * first one page with a hundred submissions, then hundreds of pages with one submission. This script acts as the judge.
+ *
+ *   npx node bench/src/liveFanOut.ts [pages] [--smallest]
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { judging, judgingProtocol } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { clientOf, signUp } from '@praxis/e2e/client'
-import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { startPostgres } from '../../packages/postgres/src/embedded.ts'
 import { query } from '../../packages/postgres/src/query.ts'
 import { hostWith } from '../../apps/server/test/hosts.ts'
+import { aDatabase } from './database.ts'
+import { at } from './figures.ts'
 import { startApi } from './lists/site.ts'
 import { readEvents } from './readEvents.ts'
+import { sized, sizes } from './sizes.ts'
+import { inTime } from './until.ts'
 
-/**
- * Measures the time from a judge's report to one API process until pages on another API process receive the event:
- * first one page with a hundred submissions, then hundreds of pages with one submission. This script acts as the judge.
- */
-const rounds = 100
-const crowdRounds = 10
-const crowd = Number(process.argv[2] ?? 500)
+const rounds = sized(100, 3)
+const crowdRounds = sized(10, 1)
+const { crowd } = sizes({ crowd: [500, 5] })
 const language = 'Python3'
 const judgeToken = 'the judge token of this measurement'
 const oneCase = { caseId: 1, seq: 1, status: 0, timeUs: 1_000, memoryKb: 1_000, share: 1, detail: null }
 
 process.env.PRAXIS_JUDGE_TOKEN = judgeToken
-const postgres = await startPostgres({ durable: false })
-await migrate(postgres.url)
+const postgres = await aDatabase()
 await query(postgres.url, `insert into site_setting (name, value) values ('defaultSubmitInterval', '0')`)
 await query(
   postgres.url,
@@ -55,7 +58,7 @@ try {
   const last = await Promise.all(Array.from({ length: crowdRounds }, submit))
   for (let n = 0; n < crowd; n += 1) pages.push(await follow(last, n))
   for (let round = 0; round < crowdRounds; round += 1) {
-    await pause(500)
+    await pause(sized(500, 0))
     const { sent, submitId } = await judgeOne()
     many.push(...(await Promise.all(pages.map(async ({ verdict }) => (await verdict(submitId)) - sent))))
   }
@@ -106,15 +109,15 @@ async function follow(ids: readonly number[], page: number) {
     if (event.type !== 'submission' || event.submission.status !== judgeStatus.accepted) return
     verdicts.get(event.submission.submitId)?.resolve(performance.now())
   }).catch(() => {})
-  await ready.promise
+  await inTime(ready.promise, 'the stream is ready')
   return {
-    verdict: (id: number) => verdicts.get(id)?.promise ?? Promise.reject(new Error('not followed')),
+    verdict: (id: number) =>
+      inTime(verdicts.get(id)?.promise ?? Promise.reject(new Error('not followed')), 'a verdict'),
     leave: () => connection.abort(),
   }
 }
 
 function tell(what: string, times: readonly number[]): void {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (fraction: number) => (sorted[Math.ceil(sorted.length * fraction) - 1] ?? 0).toFixed(1)
-  console.log(`${what}: report → event median ${at(0.5)} ms, p95 ${at(0.95)} ms, slowest ${at(1)} ms`)
+  const [middle, most, slowest] = [0.5, 0.95, 1].map((part) => at(times, part).toFixed(1))
+  console.log(`${what}: report → event median ${middle} ms, p95 ${most} ms, slowest ${slowest} ms`)
 }

@@ -1,3 +1,9 @@
+/**
+ * Measures the time until the verdict of A+B in C++ with ten cases, and compares it with plain g++ on the same file in
+ * the same round. Each round has a new source, so that the compiler must run; then the same source is submitted again.
+ *
+ *   npx node bench/src/submitToVerdict.ts [rounds] [--smallest]
+ */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,21 +13,20 @@ import { promisify } from 'node:util'
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { clientOf, signUp } from '@praxis/e2e/client'
-import { startProduct } from '@praxis/e2e/product'
+import { median } from './figures.ts'
+import { aProduct } from './product.ts'
 import { readEvents } from './readEvents.ts'
+import { sized, sizes } from './sizes.ts'
+import { inTime } from './until.ts'
 
-/**
- * Measures the time until the verdict of A+B in C++ with ten cases, and compares it with plain g++ on the same file in
- * the same round. Each round has a new source, so that the compiler must run; then the same source is submitted again.
- */
-const rounds = Number(process.argv[2] ?? 7)
+const { rounds } = sizes({ rounds: [7, 1] })
 const run = promisify(execFile)
 const headers = { iostream: '#include <iostream>', 'bits/stdc++.h': '#include <bits/stdc++.h>' }
 const source = (header: string, mark: string) =>
   `${header}\n// ${mark}\nint main() {\n    long long a, b;\n    std::cin >> a >> b;\n    std::cout << a + b << '\\n';\n}\n`
 
 const folder = await mkdtemp(join(tmpdir(), 'praxis-bench-'))
-const product = await startProduct(join(folder, 'data'))
+const product = await aProduct()
 try {
   const client = clientOf(product.address)
   const token = await signUp(client, 'bench')
@@ -61,7 +66,7 @@ try {
     readEvents(response, (event) => {
       if (event.type === 'submission' && isFinished(event.submission.status)) verdict.resolve(event.submission.status)
     }).catch(() => {})
-    return verdict.promise.finally(() => connection.abort())
+    return inTime(verdict.promise, 'the verdict').finally(() => connection.abort())
   }
 } finally {
   await product.stop()
@@ -75,15 +80,11 @@ async function compilePlainly(code: string): Promise<void> {
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
-  // The site allows one submission every three seconds.
-  await pause(3_100)
+  // What came before has left nothing to do.
+  await pause(sized(3_100, 0))
   const began = performance.now()
   await work()
   return Math.round(performance.now() - began)
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 function ratio(values: readonly number[], base: number): string {

@@ -10,17 +10,9 @@ import { migrate } from './db/migrate.ts'
 import { allJobs } from './jobs/allJobs.ts'
 import { startChores } from './jobs/chores.ts'
 import { jobTimes, runJobs } from './jobs/runJobs.ts'
-import { memberships } from './modules/groups/public.ts'
 import { agreeOnJudgeToken } from './modules/judgeHosts/public.ts'
-import { openProblemPages } from './modules/problems/public.ts'
-import {
-  readContestStatuses,
-  readOwnContestStatuses,
-  readProblemStatuses,
-  readWholeSubmission,
-} from './modules/submissions/public.ts'
-import { openBoards } from './modules/standings/public.ts'
 import { readSiteSettings } from './modules/site/public.ts'
+import { openServices } from './openServices.ts'
 import { seed } from './seed.ts'
 import type { FilePlace } from './services/fileStore.ts'
 import { openFileStore } from './services/files.ts'
@@ -60,7 +52,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     warn: (details, line) => logger.warn(details, line),
     error: (details, line) => logger.error(details, line),
   }
-  const services: Services = {
+  const services = openServices({
     db: connection.db,
     files: await openFileStore(files, (error) =>
       logger.warn({ err: error }, 'what broken uploads have left could not be removed'),
@@ -71,15 +63,8 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     address: rest.address,
     quotationAddress: rest.quotationAddress,
     sealer: await openSealer({ settingsKey: rest.settingsKey, dataFolder }),
-    problemStatuses: readProblemStatuses,
-    contestStatuses: readContestStatuses,
-    ownContestStatuses: readOwnContestStatuses,
-    wholeSubmission: readWholeSubmission,
-    memberships,
-    problemPages: openProblemPages({ db: connection.db, signals }),
-    boards: openBoards({ db: connection.db, signals, log }),
     log,
-  }
+  })
   await seed(services, { ...rest, dataFolder })
   const app = await buildApp(services, { logger, strictOutput: false, version, trustedProxies: rest.trustedProxies })
   const stopChores = startChores(services)

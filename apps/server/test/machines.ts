@@ -6,19 +6,12 @@ import { buildApp } from '#server/app.ts'
 import type { Services } from '#server/context.ts'
 import { connect } from '#server/db/connection.ts'
 import type { Route } from '#server/http/handlers.ts'
-import { memberships } from '#server/modules/groups/public.ts'
 import type { HubTimes } from '#server/modules/live/hub.ts'
 import { allJobs } from '#server/jobs/allJobs.ts'
 import { prepareQueues } from '#server/jobs/queues.queries.ts'
 import { forgetFigures } from '#server/modules/people/figures/figures.ts'
-import { openProblemPages } from '#server/modules/problems/public.ts'
-import { boardTimes, openBoards } from '#server/modules/standings/boards/boards.ts'
-import {
-  readContestStatuses,
-  readOwnContestStatuses,
-  readProblemStatuses,
-  readWholeSubmission,
-} from '#server/modules/submissions/public.ts'
+import { boardTimes } from '#server/modules/standings/boards/boards.ts'
+import { openServices } from '#server/openServices.ts'
 import { folderStore } from '#server/services/folderStore.ts'
 import { sealerOf } from '#server/services/sealer.ts'
 import { listen } from '#server/signals.ts'
@@ -59,7 +52,7 @@ async function startMachine(options: MachineOptions) {
   const clock = { now: new Date() }
   const signals = listen(url, () => {})
   const log: Services['log'] = { info() {}, warn() {}, error: (details) => void errors.push(details) }
-  const services: Services = {
+  const own = {
     db: connection.db,
     files: await folderStore(filesFolder),
     signals,
@@ -69,16 +62,10 @@ async function startMachine(options: MachineOptions) {
     // Tests that want quotations start a service of their own.
     quotationAddress: null,
     sealer: sealerOf(settingsKey),
-    problemStatuses: readProblemStatuses,
-    contestStatuses: readContestStatuses,
-    ownContestStatuses: readOwnContestStatuses,
-    wholeSubmission: readWholeSubmission,
-    memberships,
-    // A page shows what was written just before.
-    problemPages: openProblemPages({ db: connection.db, signals }, 0),
-    boards: openBoards({ db: connection.db, signals, log }, { ...boardTimes, changesMs: 20 }),
     log,
   }
+  // A page shows what was written just before.
+  const services = openServices(own, { pagesMs: 0, boards: { ...boardTimes, changesMs: 20 } })
   const app = await buildApp(services, { strictOutput: true, version: 'test', liveTimes, trustedProxies, extraRoutes })
   let isClosed = false
   app.addHook('onClose', async () => void (isClosed = true))

@@ -1,24 +1,28 @@
+/**
+ * Measures whether time tells who exists: the calls that must not tell are made for somebody who exists and for nobody,
+ * in turns. A second name of nobody shows how far two equal calls are apart on this machine.
+ *
+ *   npx node bench/src/accounts/loginTimes.ts [rounds] [--smallest]
+ * Exits with 1 if the answers tell it.
+ */
 import { accounts } from '@praxis/contract/accounts'
 import { mailCodes } from '@praxis/contract/mailCodes'
 import { clientOf } from '@praxis/e2e/client'
 import { connect } from '../../../apps/server/src/db/connection.ts'
-import { migrate } from '../../../apps/server/src/db/migrate.ts'
 import { aCaptcha, withMail } from '../../../apps/server/test/mails.ts'
 import { insertPerson } from '../../../apps/server/test/people.ts'
-import { startPostgres } from '../../../packages/postgres/src/embedded.ts'
+import { aDatabase } from '../database.ts'
+import { at } from '../figures.ts'
 import { startApi } from '../lists/site.ts'
+import { sized, sizes } from '../sizes.ts'
 
-/**
- * Measures whether time tells who exists: the calls that must not tell are made for somebody who exists and for nobody,
- * in turns. A second name of nobody shows how far two equal calls are apart on this machine.
- */
-const rounds = Number(process.argv[2] ?? 200)
+const { rounds } = sizes({ rounds: [200, 3] })
+const warmUp = sized(20, 0)
 const names = { known: 'alice', nobody: 'abcde', 'nobody else': 'fghij' } as const
 type Who = keyof typeof names
 const people = Object.keys(names) as Who[]
 
-const postgres = await startPostgres({ durable: false })
-await migrate(postgres.url)
+const postgres = await aDatabase()
 const { db, close } = connect(postgres.url, () => {})
 const now = () => new Date()
 const { token } = await insertPerson({ db, now }, { username: 'somebody' })
@@ -31,26 +35,28 @@ async function forget(): Promise<void> {
   for (const table of ['throttle', 'mail_code', 'mail'] as const) await db.deleteFrom(table).execute()
 }
 
-type Call = (name: string) => Promise<() => Promise<unknown>>
+type Call = (name: string) => Promise<() => Promise<{ status: number; code?: unknown }>>
 
 /** Median and 95th percentile of each, in milliseconds. What a call needs before it is not measured. */
 async function compare(what: string, prepare: Call): Promise<void> {
   const times: Record<Who, number[]> = { known: [], nobody: [], 'nobody else': [] }
-  for (let round = -20; round < rounds; round += 1) {
+  const answers = new Set<string>()
+  for (let round = -warmUp; round < rounds; round += 1) {
     // Each is first in a third of the rounds.
-    const order = people.map((_, n) => people[(n + round + 21) % people.length]!)
+    const order = people.map((_, n) => people[(n + round + warmUp) % people.length]!)
     for (const who of order) {
       await forget()
       const call = await prepare(names[who])
       const began = performance.now()
-      await call()
+      const { status, code } = await call()
       if (round >= 0) times[who].push(performance.now() - began)
+      answers.add(`${status} ${String(code)}`)
     }
   }
-  const at = (who: Who, part: number) => times[who].toSorted((a, b) => a - b)[Math.floor(rounds * part)] ?? NaN
-  const told = people.map((who) => `${who} ${at(who, 0.5).toFixed(2)} (p95 ${at(who, 0.95).toFixed(2)})`)
-  const apart = (who: Who) => `${((at(who, 0.5) / at('nobody', 0.5) - 1) * 100).toFixed(1)} %`
+  const told = people.map((who) => `${who} ${at(times[who], 0.5).toFixed(2)} (p95 ${at(times[who], 0.95).toFixed(2)})`)
+  const apart = (who: Who) => `${((at(times[who], 0.5) / at(times.nobody, 0.5) - 1) * 100).toFixed(1)} %`
   console.log(`${what}: ${told.join(', ')} ms; known ${apart('known')}, nobody else ${apart('nobody else')}`)
+  if (answers.size > 1) throw new Error(`${what} answers in several ways: ${[...answers].join(', ')}`)
 }
 
 try {

@@ -4,7 +4,7 @@
  * machine. In the middle one API process is killed (kill -9) and started again. Afterwards every acknowledged submission
  * is held against the verdict that its program must get.
  *
- *   node bench/src/contests/load.ts [people] [submissions a second] [seconds]
+ *   node bench/src/contests/load.ts [people] [submissions a second] [seconds] [--smallest]
  * Tells the percentiles of calls, the mix of programs, and how long it took until the last verdict. Exits with 1 if a
  * submission was lost or judged wrongly.
  */
@@ -23,18 +23,21 @@ import { programs, slow } from '@praxis/e2e/programs'
 import { Kept, startJudge, startServer } from '@praxis/e2e/standalone'
 import { connect } from '../../../apps/server/src/db/connection.ts'
 import { insertPerson } from '../../../apps/server/test/people.ts'
-import { startPostgres } from '../../../packages/postgres/src/embedded.ts'
+import { aDatabase } from '../database.ts'
+import { at } from '../figures.ts'
 import { readEvents } from '../readEvents.ts'
 import { freePort } from '@praxis/e2e/product'
+import { sizes } from '../sizes.ts'
+import { until } from '../until.ts'
 
-const [people = 1_000, rate = 20, seconds = 180] = process.argv.slice(2).map(Number)
+const { people, rate, seconds } = sizes({ people: [1_000, 6], rate: [20, 6], seconds: [180, 2] })
 /** One in so many programs runs into the time limit, and takes seconds of processor time. */
 const slowEvery = 100
 /** Different sources of each kind; the rest are the same again, as in life. */
 const distinct = 200
 
 const folder = await mkdtemp(join(tmpdir(), 'praxis-bench-'))
-const postgres = await startPostgres({ dataFolder: join(folder, 'database') })
+const postgres = await aDatabase({ dataFolder: join(folder, 'database') })
 const environment = { PRAXIS_FILES: join(folder, 'files') }
 const ports = [await freePort(), await freePort()]
 const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
@@ -73,16 +76,17 @@ const clients: Client[] = addresses.map(clientOf)
 
 try {
   const [client] = clients
-  while (((await client!(site.websiteConfig, {})).data?.judgesOnline ?? 0) < 2) await pause(200)
+  const judgesOnline = async () => (await client!(site.websiteConfig, {})).data?.judgesOnline ?? 0
+  await until(async () => (await judgesOnline()) >= 2, 'two judges are there', { everyMs: 200 })
   const services = { db, now: () => new Date() }
   const root = await insertPerson(services, { username: 'organiser', role: 'root' })
   const crowd = await Promise.all(
     Array.from({ length: people }, (_, n) => insertPerson(services, { username: `contestant${n}` })),
   )
-  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const made = await client!(
     contestAdmin.create,
-    { title: 'Load', description: 'Load.', type: 0, auth: 0, startTime: at(-1), endTime: at(300) },
+    { title: 'Load', description: 'Load.', type: 0, auth: 0, startTime: inMinutes(-1), endTime: inMinutes(300) },
     root.token,
   )
   const cid = made.data!.id
@@ -135,13 +139,13 @@ try {
   }
   await Promise.all(work)
   const sent = performance.now()
-  for (;;) {
+  const isDrained = async () => {
     const open = await pool.query(`select 1 from submission where contest_id = $1 and status in (5, 6, 7) limit 1`, [
       cid,
     ])
-    if (open.rows.length === 0) break
-    await pause(250)
+    return open.rows.length === 0
   }
+  await until(isDrained, 'the last verdict', { everyMs: 250 })
   const drained = performance.now()
   leaving.abort()
 
@@ -153,13 +157,10 @@ try {
   )
   const found = new Map(judged.rows.map((row) => [row.id, row]))
   const wrong = [...expected].filter(([id, status]) => found.get(id)?.status !== status || found.get(id)?.results !== 1)
-  const percentile = (values: readonly number[], part: number) =>
-    Math.round(values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN)
   for (const [call, values] of taken) {
-    console.log(
-      `${call.padEnd(36)} ${String(values.length).padStart(6)} calls  p50 ${percentile(values, 0.5)} ms  ` +
-        `p95 ${percentile(values, 0.95)} ms  p99 ${percentile(values, 0.99)} ms`,
-    )
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => Math.round(at(values, part)))
+    const count = String(values.length).padStart(6)
+    console.log(`${call.padEnd(36)} ${count} calls  p50 ${p50} ms  p95 ${p95} ms  p99 ${p99} ms`)
   }
   console.log(
     `${expected.size} submissions acknowledged at ${(expected.size / ((sent - began) / 1_000)).toFixed(1)} a second, ` +

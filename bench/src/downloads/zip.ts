@@ -10,14 +10,17 @@ import { buildApp } from '../../../apps/server/src/app.ts'
 import type { Services } from '../../../apps/server/src/context.ts'
 import { zipFile } from '../../../apps/server/src/downloads/zip.ts'
 import { implement } from '../../../apps/server/src/http/handlers.ts'
+import { sized } from '../sizes.ts'
 
 /**
  * Measures the memory of a server over time while it writes a zip of 300 MB, beside a bare stream of the same bytes.
  * Exits with 1 if the zip takes more than the bound.
+ *
+ *   npx node bench/src/downloads/zip.ts [--smallest]
  */
 const megabyte = 2 ** 20
-const entries = 30
-const entryMegabytes = 10
+const entries = sized(30, 2)
+const entryMegabytes = sized(10, 1)
 const boundMegabytes = 150
 const steps = 10
 
@@ -89,7 +92,7 @@ async function measureBoth(): Promise<number> {
 type Measured = { seconds: number; peak: number; samples: [sent: number, megabytes: number][] }
 
 async function measure(name: string): Promise<Measured> {
-  const child = fork(import.meta.filename)
+  const child = fork(import.meta.filename, process.argv.slice(2))
   const [port] = (await once(child, 'message')) as [number]
   try {
     const idle = residentMegabytes(child.pid!)
@@ -104,6 +107,7 @@ async function measure(name: string): Promise<Measured> {
       const step = (entries * entryMegabytes * (samples.length + 1)) / steps
       if (sent / megabyte >= step) samples.push([step, over])
     }
+    if (sent < entries * entryMegabytes * megabyte) throw new Error(`${name}: only ${sent} bytes came`)
     return { seconds: (performance.now() - began) / 1000, peak, samples }
   } finally {
     child.kill()

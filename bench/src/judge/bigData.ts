@@ -2,7 +2,8 @@
  * Measures how much memory a worker needs for a case of 300 MB: a real worker gets one job with the program `cat` from a
  * pretended server. The result is the peak of resident memory that the kernel reports.
  *
- *   node bench/src/judge/bigData.ts [megabytes]
+ *   node bench/src/judge/bigData.ts [megabytes] [--smallest]
+ * Exits with 1 if a case was not accepted.
  */
 import { spawn } from 'node:child_process'
 import { createHash, randomFillSync } from 'node:crypto'
@@ -10,11 +11,13 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { judgeStatus } from '@praxis/contract/statuses'
 import { FakeServer } from '../../../apps/judge/test/fakeServer.ts'
 import { aCase, aJob } from '../../../apps/judge/test/jobs.ts'
+import { sizes } from '../sizes.ts'
+import { until } from '../until.ts'
 
-const megabytes = Number(process.argv[2] ?? 300)
+const { megabytes } = sizes({ megabytes: [300, 4] })
 const cat = `#include <unistd.h>
 static char piece[1 << 16];
 int main(void) {
@@ -46,7 +49,7 @@ const ended = once(worker, 'exit')
 const pid = worker.pid ?? 0
 
 try {
-  await until(() => server.named('claim').length > 0)
+  await until(() => has('claim'), 'the worker asks for work')
   const [before] = await peaks()
   const began = performance.now()
   server.give(
@@ -56,13 +59,16 @@ try {
       limits: { timeMs: 10_000, memoryKb: 65_536, stackKb: 65_536, outputKb: 1_024 },
     }),
   )
-  await until(() => server.named('report').length > 0)
+  await until(() => has('report'), 'the report')
   const seconds = (performance.now() - began) / 1_000
   const [after, box] = await peaks()
   const [report] = server.named('report')
   console.log(`two cases of ${megabytes} MB: ${report?.outcome}, ${seconds.toFixed(1)} s from claim to report`)
   for (const { status, timeUs, memoryKb } of report?.cases ?? []) {
     console.log(`  status ${Number(status)}, ${Math.round(timeUs / 1_000)} ms of CPU, ${memoryKb} KB`)
+  }
+  if (report?.cases.length !== 2 || report.cases.some(({ status }) => status !== judgeStatus.accepted)) {
+    process.exitCode = 1
   }
   // praxis-box maps the answer. The mapped pages are page cache, which the kernel reclaims when it needs memory.
   console.log(`peak of the worker: ${after} MB (idle ${before} MB), of praxis-box: ${box} MB with the mapped answers`)
@@ -99,9 +105,7 @@ async function peakOf(process: number): Promise<number> {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024)
 }
 
-async function until(isThere: () => boolean): Promise<void> {
-  for (let waited = 0; !isThere(); waited += 50) {
-    if (waited > 120_000 || worker.exitCode !== null) throw new Error('the worker does nothing')
-    await sleep(50)
-  }
+function has(name: 'claim' | 'report'): boolean {
+  if (worker.exitCode !== null) throw new Error('the worker has ended')
+  return server.named(name).length > 0
 }

@@ -2,7 +2,7 @@
  * Measures how long honest submissions wait while a judge handles the most costly ones. It runs one worker against a
  * pretended server, as root.
  *
- *   node bench/src/judge/neighbours.ts [slots] [late | lucky | deadlock]
+ *   node bench/src/judge/neighbours.ts [slots] [late | lucky | deadlock] [--smallest]
  * Exits with 1 if an honest submission waited longer than the goal.
  *
  * - late: every case ends by itself between the time limit and the kill, so each asks for a second measurement alone.
@@ -19,12 +19,15 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { FakeServer } from '../../../apps/judge/test/fakeServer.ts'
 import { aCase, aJob } from '../../../apps/judge/test/jobs.ts'
 import { aProgram, anInteractor, finder, guessing } from '../../../apps/judge/test/talkers.ts'
+import { at } from '../figures.ts'
+import { given, missTime, sized } from '../sizes.ts'
+import { until } from '../until.ts'
 
-const [slots = '2', ...only] = process.argv.slice(2)
-const honestOnes = 10
+const [slots = '2', ...only] = given
+const honestOnes = sized(10, 1)
 const limits = { timeMs: 1_000, memoryKb: 65_536, stackKb: 65_536, outputKb: 1_024 }
 /** The number of cases in each costly submission. */
-const manyCases = 40
+const manyCases = sized(40, 2)
 const goalMs = 2_000
 
 const sum = aProgram('long long a, b; if (scanf("%lld %lld", &a, &b) == 2) printf("%lld\\n", a + b); return 0;')
@@ -78,7 +81,7 @@ try {
     cases: [aCase(1, { answer: server.addFile('500\n') })],
   })
   server.give(honest(), talk)
-  while (server.named('report').length < 2) await pause(50)
+  await until(() => server.named('report').length >= 2, 'the first two reports', { everyMs: 50 })
   for (const [name, make] of Object.entries(scenes)) {
     if (only.length === 0 || only.includes(name)) await play(name, make())
   }
@@ -105,25 +108,25 @@ async function play(name: string, costly: Job[]): Promise<void> {
     const job = honest()
     const given = performance.now()
     server.give(job)
-    while (!isReported(job)) await pause(5)
+    await until(() => isReported(job), 'the report of an honest program', { everyMs: 5 })
     waits.push(performance.now() - given)
     const report = server.named('report').find(({ judgementId }) => judgementId === job.judgementId)
     if (!report?.cases.every(({ status }) => status === judgeStatus.accepted)) throw new Error('A+B was not accepted')
-    await pause(300)
+    await pause(sized(300, 0))
   }
   const honestSeconds = ((performance.now() - began) / 1_000).toFixed(1)
-  while (isRunning()) await pause(50)
+  await until(() => !isRunning(), 'the reports of the costly ones', { everyMs: 50 })
   const wholeSeconds = ((performance.now() - began) / 1_000).toFixed(1)
   const costlyReports = server.named('report').filter((it) => costly.some((job) => job.judgementId === it.judgementId))
   if (costlyReports.some(({ cases }) => cases.length < manyCases))
     throw new Error('what was to be survived did not run')
-  const sorted = waits.toSorted((a, b) => a - b)
-  const most = sorted.at(-1) ?? 0
-  if (most > goalMs) process.exitCode = 1
+  if (waits.length === 0) throw new Error('the costly ones were over at once')
+  const most = at(waits, 1)
+  if (most > goalMs) missTime()
   const alone = said.split(' alone ').length - 1
   console.log(`${name}, in order: ${waits.map(inSeconds).join(', ')}`)
   console.log(
-    `${name}, ${slots} slots: A+B waited ${inSeconds(sorted[Math.floor(sorted.length / 2)] ?? 0)} (median), ` +
+    `${name}, ${slots} slots: A+B waited ${inSeconds(at(waits, 0.5))} (median), ` +
       `${inSeconds(most)} (most) of ${waits.length}, done after ${honestSeconds} s; ` +
       `the others after ${wholeSeconds} s, ${alone} runs alone; goal ${inSeconds(goalMs)}: ${most <= goalMs ? 'met' : 'missed'}`,
   )

@@ -2,15 +2,19 @@
  * Measures what precompiled headers save: compiles a C++ contest program with and without them in turns, and then does a
  * complete test run of it.
  *
- *   node bench/src/judge/readyHeaders.ts [rounds]
+ *   node bench/src/judge/readyHeaders.ts [rounds] [--smallest]     (as root)
+ * Exits with 1 if a program does not do what it must.
  */
+import type { TestRun } from '@praxis/contract/judging'
 import { aBench } from '../../../apps/judge/test/bench.ts'
 import { aTestRun } from '../../../apps/judge/test/jobs.ts'
 import { compile } from '../../../apps/judge/src/compile/compile.ts'
 import type { CompileTools } from '../../../apps/judge/src/compile/compile.ts'
 import { runTestsOn } from '../../../apps/judge/src/job/testRun.ts'
+import { median } from '../figures.ts'
+import { sizes } from '../sizes.ts'
 
-const rounds = Number(process.argv[2] ?? 7)
+const { rounds } = sizes({ rounds: [7, 1] })
 const hello = `#include <bits/stdc++.h>
 int main() { int a, b; std::cin >> a >> b; std::cout << a + b; }
 `
@@ -51,9 +55,15 @@ const withHeaders: CompileTools = bench
 const without = { ...bench, equipment: { headerFlags: () => Promise.resolve([]) } } as unknown as CompileTools
 let distinct = 0
 
-await timed(withHeaders, hello)
-await bench.equipment.settled()
-for (const [name, source] of Object.entries({ hello, contest })) {
+try {
+  await timed(withHeaders, hello)
+  await bench.equipment.settled()
+  for (const [name, source] of Object.entries({ hello, contest })) await measure(name, source)
+} finally {
+  await bench.close()
+}
+
+async function measure(name: string, source: string): Promise<void> {
   const plain: number[] = []
   const ready: number[] = []
   const runs: number[] = []
@@ -62,13 +72,17 @@ for (const [name, source] of Object.entries({ hello, contest })) {
     plain.push(await timed(without, source))
     ready.push(await timed(withHeaders, source))
     const test = aTestRun({ language, source: `${source}// ${distinct++}\n`, input: '1 2' })
-    runs.push(await timeOf(() => runTestsOn(bench)(test, new AbortController().signal)))
-    again.push(await timeOf(() => runTestsOn(bench)(test, new AbortController().signal)))
+    for (const times of [runs, again]) times.push(await timeOf(() => mustAdd(test)))
   }
-  const [a, b, c, d] = [plain, ready, runs, again].map(median)
+  const [a, b, c, d] = [plain, ready, runs, again].map((times) => Math.round(median(times)))
   console.log(`${name}: without ${a} ms, with ${b} ms; test run of a new source ${c} ms, of the same again ${d} ms`)
 }
-await bench.close()
+
+/** Both programs print the sum of the two numbers. */
+async function mustAdd(test: TestRun): Promise<void> {
+  const { output, stderr } = await runTestsOn(bench)(test, new AbortController().signal)
+  if (output.trim() !== '3') throw new Error(`the program printed ${output} ${stderr}`)
+}
 
 /** The comment makes every source different. */
 function timed(tools: CompileTools, source: string): Promise<number> {
@@ -83,8 +97,4 @@ async function timeOf(what: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await what()
   return performance.now() - began
-}
-
-function median(all: number[]): number {
-  return Math.round(all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0)
 }

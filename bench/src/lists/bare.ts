@@ -35,6 +35,7 @@ export async function startBare(databaseUrl: string) {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  process.once('exit', () => child.kill())
   await once(child.stdout, 'data')
   return {
     address: `http://127.0.0.1:${port}`,

@@ -8,13 +8,13 @@ import { ranks } from '@praxis/contract/ranks'
 import { tools } from '@praxis/contract/siteLinks'
 import { rankTypes } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
+import type { Context } from '../../../apps/server/src/context.ts'
 import {
   forgetFigures,
   readAcRank,
   readWeekStatistics,
 } from '../../../apps/server/src/modules/people/figures/figures.ts'
 import type { Sizes } from './seed.ts'
-import type { Site } from './site.ts'
 
 export type Call = { name: string; request: ReturnType<typeof toRequest>; token?: string }
 type Reader = { sizes: Sizes; token: string; root: string }
@@ -54,17 +54,16 @@ export function peopleCalls({ sizes, token, root }: Reader): Call[] {
 }
 
 /** What a process reads once a minute, read every time. */
-export function coldReads({ connection: { db } }: Site) {
-  const reading = { db, now: () => new Date(), log: { info() {}, warn() {}, error() {} }, viewer: null }
+export function coldReads(context: Context) {
   const anew = (read: () => Promise<unknown>) => () => {
-    forgetFigures(db)
+    forgetFigures(context.db)
     return read()
   }
   return [
     ...acRanges.map((range) => ({
       name: `AC ranking of ${range}, not in memory`,
-      read: anew(() => readAcRank(reading, range)),
+      read: anew(() => readAcRank(context, range)),
     })),
-    { name: 'week, not in memory', read: anew(() => readWeekStatistics(reading, { forceRefresh: false })) },
+    { name: 'week, not in memory', read: anew(() => readWeekStatistics(context, { forceRefresh: false })) },
   ]
 }

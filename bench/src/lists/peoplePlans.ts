@@ -18,16 +18,11 @@ type Db = Connection['db']
 type Case = { name: string; ask: (db: Db) => Promise<unknown>; pages: number }
 
 /** Ranklists, profiles and what the home page asks for, as a visitor asks. */
-export function peopleCases({ busiest, lurker }: { busiest: string; lurker: string }): Case[] {
-  const contextOf = (db: Db) =>
-    ({ db, viewer: null, locale: 'zh-CN', now: () => new Date(), log: { info() {}, warn() {}, error() {} } }) as Pick<
-      Context,
-      'db' | 'viewer' | 'locale' | 'now' | 'log'
-    > as Context
+export function peopleCases(context: Context, { busiest, lurker }: { busiest: string; lurker: string }): Case[] {
   const rankList = (name: string, type: number, pages: number, asked: object = {}): Case => ({
     name: `ranklist: ${name}`,
     pages,
-    ask: (db) => listRanks({ type, currentPage: 1, limit: 30, ...asked }, contextOf(db)),
+    ask: () => listRanks({ type, currentPage: 1, limit: 30, ...asked }, context),
   })
   const { acm, oi } = rankTypes
   return [
@@ -38,19 +33,19 @@ export function peopleCases({ busiest, lurker }: { busiest: string; lurker: stri
     rankList('ACM, search', acm, 60_000, { searchUser: 'wang' }),
     rankList('OI, search', oi, 60_000, { searchUser: 'wang' }),
     rankList('a name that nobody has', acm, 4_000, { searchUser: '不存在的人' }),
-    { name: 'profile of the busiest person', pages: 60_000, ask: (db) => readProfile({ uid: busiest }, contextOf(db)) },
+    { name: 'profile of the busiest person', pages: 60_000, ask: () => readProfile({ uid: busiest }, context) },
     {
       name: 'profile of somebody who never submitted',
       pages: 3_000,
-      ask: (db) => readProfile({ uid: lurker }, contextOf(db)),
+      ask: () => readProfile({ uid: lurker }, context),
     },
-    { name: 'heat map of the busiest person', pages: 500, ask: (db) => readHeatMap({ uid: busiest }, contextOf(db)) },
+    { name: 'heat map of the busiest person', pages: 500, ask: () => readHeatMap({ uid: busiest }, context) },
     ...acRanges.map((range) => ({
       name: `AC ranking of ${range}`,
       pages: 6_000,
       ask: (db: Db) => {
         forgetFigures(db)
-        return readAcRank(contextOf(db), range)
+        return readAcRank(context, range)
       },
     })),
     { name: 'AC ranking: the newest accounts', pages: 100, ask: (db) => listNewest(db, [busiest], 9) },
@@ -59,10 +54,10 @@ export function peopleCases({ busiest, lurker }: { busiest: string; lurker: stri
       pages: 1_000,
       ask(db) {
         forgetFigures(db)
-        return readWeekStatistics(contextOf(db), { forceRefresh: false })
+        return readWeekStatistics(context, { forceRefresh: false })
       },
     },
-    { name: 'recent contests', pages: 1_500, ask: (db) => listRecentContests(contextOf(db)) },
+    { name: 'recent contests', pages: 1_500, ask: () => listRecentContests(context) },
     {
       name: 'figures of a person, moved',
       pages: 60,

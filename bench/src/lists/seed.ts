@@ -133,7 +133,7 @@ const classes = ({ accounts, groups }: Sizes) => [
    select g, md5('person ' || (1 + (g * 40 + (k - 1) * 499) % ${accounts})),
      case when k = 1 then 5 when k <= 5 then 4 when k between 196 and 200 then 1 + k % 2 else 3 end,
      now() - interval '1 minute' * (g + k), case when k % 4 = 0 then '同学 ' || k end
-   from generate_series(2, ${groups} + 1) g, generate_series(1, case when g = 2 then 5000 else 200 end) k`,
+   from generate_series(2, ${groups} + 1) g, generate_series(1, least(case when g = 2 then 5000 else 200 end, ${accounts})) k`,
   `insert into group_stat (group_id, uid, is_member, solved, submitted, score)
    select group_id, uid, level >= 3, solved, solved * 3 + floor(random() * 4), solved * 7 + floor(random() * 3)
    from (select *, floor(30 * power(random(), 2))::integer as solved from group_member) as one`,
@@ -146,7 +146,7 @@ const classes = ({ accounts, groups }: Sizes) => [
  * A contest for a thousand submissions, with ten problems each. The newest runs and is frozen, three begin later. All who
  * have submitted take part, and the newest has half of a hundred thousand people besides.
  */
-const contestsOf = ({ accounts, submissions }: Sizes) => [
+const contestsOf = ({ problems, accounts, submissions }: Sizes) => [
   `insert into contest (id, title, description, rule, start_at, end_at, freeze_at, uid)
    select n, (array['周赛', '月赛', '邀请赛', 'Training', 'Regional'])[1 + n % 5] || ' ' || n, repeat('比赛说明。', 50),
      (array['acm', 'acm', 'oi'])[1 + n % 3],
@@ -154,7 +154,7 @@ const contestsOf = ({ accounts, submissions }: Sizes) => [
      now() - interval '10 minutes' - interval '20 hours' * (last - n), md5('person ' || 1 + n % 20)
    from (select n, 1 + ${submissions} / 1000 as last from generate_series(1, 4 + ${submissions} / 1000) n) as one`,
   `insert into contest_problem (id, contest_id, problem_id, display_id, title, position)
-   select (c - 1) * 10 + k, c, 1 + (c * 10 + k) % 1000, chr(64 + k), 'Problem ' || k, k
+   select (c - 1) * 10 + k, c, 1 + (c * 10 + k) % least(1000, ${problems}), chr(64 + k), 'Problem ' || k, k
    from generate_series(1, 4 + ${submissions} / 1000) c, generate_series(1, 10) k`,
   `insert into contest_participant (contest_id, uid) select distinct contest_id, uid from submission where contest_id <> 0`,
   `insert into contest_participant (contest_id, uid)

@@ -4,23 +4,23 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, root } from '@praxis/e2e/product'
 import { connect, type Connection } from '../../../apps/server/src/db/connection.ts'
 import { migrate } from '../../../apps/server/src/db/migrate.ts'
-import { startPostgres } from '../../../packages/postgres/src/embedded.ts'
+import { aDatabase } from '../database.ts'
+import { until } from '../until.ts'
 import { seedLists, sizesOf, type Sizes } from './seed.ts'
 
 /**
  * A database with the data of `scale`: in memory, or in PRAXIS_BENCH_DATABASE_URL, which keeps the data for the next
  * run.
  */
-export type Site = { url: string; connection: Connection; sizes: Sizes; stop(): Promise<void> }
+export type Site = { url: string; connection: Connection; scale: number; sizes: Sizes; stop(): Promise<void> }
 
 export async function startSite(scale: number): Promise<Site> {
   const given = process.env.PRAXIS_BENCH_DATABASE_URL
-  const postgres = given === undefined ? await startPostgres({ durable: false }) : { url: given, stop: async () => {} }
-  await migrate(postgres.url)
+  const postgres = given === undefined ? await aDatabase() : { url: given, stop: async () => {} }
+  if (given !== undefined) await migrate(postgres.url)
   const connection = connect(postgres.url, () => {})
   const began = performance.now()
   const { rows } = await connection.pool.query('select from submission limit 1')
@@ -33,6 +33,7 @@ export async function startSite(scale: number): Promise<Site> {
   return {
     url: postgres.url,
     connection,
+    scale,
     sizes,
     async stop() {
       await connection.close()
@@ -61,6 +62,8 @@ export async function startApi(databaseUrl: string): Promise<Api> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // Also when the bench fails before it stops what it has started.
+  process.once('exit', () => child.kill('SIGKILL'))
   const address = `http://127.0.0.1:${port}`
   await untilReady(child, address)
   return {
@@ -75,13 +78,12 @@ export async function startApi(databaseUrl: string): Promise<Api> {
 }
 
 async function untilReady(child: ChildProcess, address: string): Promise<void> {
-  for (let tried = 0; tried < 300; tried += 1) {
+  const isReady = async () => {
     if (child.exitCode !== null) throw new Error('the API process ended')
     const answer = await fetch(`${address}/readyz`).catch(() => null)
-    if (answer?.status === 200) return
-    await pause(100)
+    return answer?.status === 200
   }
-  throw new Error('the API process does not answer')
+  await until(isReady, 'the API process answers', { everyMs: 100, limitMs: 300_000 })
 }
 
 /** Creates a session for this person and returns its token. */

@@ -3,7 +3,7 @@
  * sandbox/README.md. Two programs run at the same time in two slots, each on its own CPU. The data that the second one
  * received is compared with the data that the first one was given.
  *
- *   node bench/src/sandbox/between.ts [--rounds 5] [--pages 2048] [--frames 100]     (as root)
+ *   node bench/src/sandbox/between.ts [--rounds 5] [--pages 2048] [--frames 100] [--smallest]     (as root)
  */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -12,13 +12,16 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Sandbox } from '../../../apps/judge/src/sandbox/sandbox.ts'
 import type { RunRequest } from '../../../apps/judge/src/sandbox/types.ts'
-import { Place, median } from './place.ts'
+import { median } from '../figures.ts'
+import { given, isSmallest } from '../sizes.ts'
+import { Place } from './place.ts'
 
 const { values } = parseArgs({
+  args: [...given],
   options: {
-    rounds: { type: 'string', default: '5' },
-    pages: { type: 'string', default: '2048' },
-    frames: { type: 'string', default: '100' },
+    rounds: { type: 'string', default: isSmallest ? '1' : '5' },
+    pages: { type: 'string', default: isSmallest ? '64' : '2048' },
+    frames: { type: 'string', default: isSmallest ? '5' : '100' },
   },
 })
 const [rounds, pages, frames] = [values.rounds, values.pages, values.frames].map(Number) as [number, number, number]

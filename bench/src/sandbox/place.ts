@@ -38,9 +38,3 @@ export class Place {
 export const baselineSource = path.join(import.meta.dirname, 'baseline.c')
 export const aplusb =
   '#include <stdio.h>\nint main(void) { int a, b; if (scanf("%d %d", &a, &b) != 2) return 1; printf("%d\\n", a + b); }\n'
-
-export const at = (values: readonly number[], part: number): number => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-}
-export const median = (values: readonly number[]): number => at(values, 0.5)

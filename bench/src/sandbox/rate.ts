@@ -3,7 +3,7 @@
  * slots are ready; and how soon a slot whose pid 1 was killed works again. It reports CPU time as well as wall time,
  * because other work on the machine distorts only wall time.
  *
- *   node bench/src/sandbox/rate.ts [rounds]
+ *   node bench/src/sandbox/rate.ts [rounds] [--smallest]     (as root)
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,10 +12,13 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Sandbox } from '../../../apps/judge/src/sandbox/sandbox.ts'
 import { buildSandbox } from '../../../sandbox/build.mjs'
+import { median } from '../figures.ts'
+import { isSmallest, sized, sizes } from '../sizes.ts'
+import { until } from '../until.ts'
 
-const rounds = Number(process.argv[2] ?? 5)
+const { rounds } = sizes({ rounds: [5, 1] })
 /** Fewer runs in all rounds together than a slot lives for, so that pid 1 stays the same. */
-const cases = Math.floor(1_500 / (rounds + 1))
+const cases = isSmallest ? 20 : Math.floor(1_500 / (rounds + 1))
 const inFlight = 4
 const folder = mkdtempSync(path.join(tmpdir(), 'praxis-bench-'))
 const file = (name: string) => path.join(folder, name)
@@ -96,7 +99,7 @@ async function measureRate(): Promise<void> {
 async function measureReady(): Promise<void> {
   const times: number[] = []
   for (let round = 0; round < 2 * rounds; round++) {
-    await delay(200)
+    await delay(sized(200, 0))
     const began = performance.now()
     const sandbox = await start(8)
     times.push(performance.now() - began)
@@ -110,7 +113,7 @@ async function measureReturn(): Promise<void> {
   const times: number[] = []
   for (let round = 0; round < 2 * rounds; round++) {
     await runCase(sandbox)
-    await delay(200)
+    await delay(sized(200, 0))
     const began = performance.now()
     process.kill(processesOf().init, 'SIGKILL')
     await untilOk(sandbox)
@@ -122,14 +125,12 @@ async function measureReturn(): Promise<void> {
 
 /** The first run may still have reached the dying slot. */
 async function untilOk(sandbox: Sandbox): Promise<void> {
-  for (;;) {
-    try {
-      await runCase(sandbox)
-      return
-    } catch {
-      continue
-    }
-  }
+  const works = () =>
+    runCase(sandbox).then(
+      () => true,
+      () => false,
+    )
+  await until(works, 'a case is judged again', { everyMs: 0, limitMs: 10_000 })
 }
 
 function processesOf(): { box: number; init: number } {
@@ -150,8 +151,4 @@ function cpuOf(pid: number): number {
 function spread(times: number[]): string {
   const [best, middle, worst] = [Math.min(...times), median(times), Math.max(...times)].map((ms) => ms.toFixed(1))
   return `${best} ms at best, ${middle} ms median, ${worst} ms at worst`
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

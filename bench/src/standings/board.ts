@@ -4,25 +4,29 @@
  * again. Then a server process of the product: how soon a verdict reaches followers over real streams, and calls for the
  * board while 20 programs a second are submitted and judged.
  *
- *   npx node bench/src/standings/board.ts [people] [submissions] [followers] [seconds]
+ *   npx node bench/src/standings/board.ts [people] [submissions] [followers] [seconds] [--smallest]
  * Exits with 1 if a goal is missed.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '../../../apps/server/src/db/connection.ts'
-import { migrate } from '../../../apps/server/src/db/migrate.ts'
-import { startPostgres } from '../../../packages/postgres/src/embedded.ts'
+import { aDatabase } from '../database.ts'
 import { startApi } from '../lists/site.ts'
+import { sizes } from '../sizes.ts'
 import { measureBoard } from './inProcess.ts'
 import { measureCalls } from './calls.ts'
 import { measureFollowers } from './followers.ts'
 import { seedContest } from './seed.ts'
 import { printTable, type Row } from './table.ts'
 
-const [people = 10_000, submissions = 1_000_000, followers = 5_000, seconds = 60] = process.argv.slice(2).map(Number)
+const { people, submissions, followers, seconds } = sizes({
+  people: [10_000, 50],
+  submissions: [1_000_000, 500],
+  followers: [5_000, 4],
+  seconds: [60, 1],
+})
 const problems = 13
 
-const postgres = await startPostgres({ durable: false })
-await migrate(postgres.url)
+const postgres = await aDatabase()
 const connection = connect(postgres.url, () => {})
 const table: Row[] = []
 try {

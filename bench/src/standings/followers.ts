@@ -5,11 +5,13 @@ import { toRequest } from '@praxis/contract/endpoint'
 import type { Connection } from '../../../apps/server/src/db/connection.ts'
 import { cpuOf } from '../lists/cpu.ts'
 import { signIn, type Api } from '../lists/site.ts'
+import { sized } from '../sizes.ts'
+import { until } from '../until.ts'
 import type { Seeded } from './seed.ts'
-import { part, row, times, type Row } from './table.ts'
+import { part, row, timeRow, times, type Row } from './table.ts'
 import { openWriter } from './writer.ts'
 
-const rounds = 20
+const rounds = sized(20, 2)
 const streamsPerPerson = 20
 const goalMs = 1_000
 
@@ -33,10 +35,10 @@ export async function measureFollowers(
     const ready = follow(`${api.address}${url}`, body ?? '', token).then((one) => all.push(one))
     if (n % 50 === 49) await ready
   }
-  while (all.length < followers) await pause(50)
-  await until(() => all.every(({ heard }) => heard > 0))
+  await until(() => all.length === followers, 'all streams are open')
+  await until(() => all.every(({ heard }) => heard > 0), 'all have the board')
   const opened = (performance.now() - opening) / 1_000
-  await pause(2_000)
+  await pause(sized(2_000, 300))
 
   const [each, last, work]: number[][] = [[], [], []]
   for (let n = 0; n < rounds; n += 1) {
@@ -44,18 +46,19 @@ export async function measureFollowers(
     const cpu = cpuOf(api.pid)
     await writer.send(uids[(n * 53) % uids.length]!, n % problems)
     const stored = performance.now()
-    await until(() => all.every(({ heard }, index) => heard > before[index]!))
+    await until(() => all.every(({ heard }, index) => heard > before[index]!), 'all were told', { everyMs: 5 })
     const taken = all.map(({ at }) => at - stored)
     each!.push(...taken)
     last!.push(Math.max(...taken))
     work!.push(cpuOf(api.pid) - cpu)
+    // Boards are told together; the next one is a round of its own.
     await pause(700)
   }
   for (const { leave } of all) leave()
   return [
     row(`${followers} followers on real streams to one process, opened in s`, opened.toFixed(0)),
     row('a submission until each of them was told, ms', times(each!)),
-    row(
+    timeRow(
       'a submission until the last of them was told, ms',
       times(last!),
       `p95 ≤ ${goalMs}`,
@@ -63,14 +66,6 @@ export async function measureFollowers(
     ),
     row('processor time of the server for it, ms', times(work!)),
   ]
-}
-
-async function until(isSo: () => boolean) {
-  const limit = performance.now() + 60_000
-  while (!isSo()) {
-    if (performance.now() > limit) throw new Error('followers were not told')
-    await pause(5)
-  }
 }
 
 /** Counts the events of the board, and knows when the last one came. They are told one at a time here. */

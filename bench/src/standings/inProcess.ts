@@ -3,14 +3,16 @@ import { runInNewContext } from 'node:vm'
 import { connect, type Connection } from '../../../apps/server/src/db/connection.ts'
 import { openBoards } from '../../../apps/server/src/modules/standings/boards/boards.ts'
 import { listen } from '../../../apps/server/src/signals.ts'
+import { sized } from '../sizes.ts'
+import { until } from '../until.ts'
 import type { Seeded } from './seed.ts'
-import { part, row, times, type Row } from './table.ts'
+import { part, row, timeRow, times, type Row } from './table.ts'
 import { openWriter } from './writer.ts'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-const rounds = 200
+const rounds = sized(200, 4)
 const goalMs = 10
 const goalMb = 300
 
@@ -26,7 +28,7 @@ function memory(): number {
 export async function measureBoard(url: string, writing: Connection, { cid, uids }: Seeded): Promise<Row[]> {
   const { db, close } = connect(url, () => {})
   const signals = listen(url, console.warn)
-  while (!(await signals.settled())) await new Promise((resolve) => setTimeout(resolve, 20))
+  await until(() => signals.settled(), 'the database is heard')
   const before = memory()
   const boards = openBoards({ db, signals, log })
   const load = await timed(() => boards.read(cid))
@@ -45,7 +47,7 @@ export async function measureBoard(url: string, writing: Connection, { cid, uids
   boards.close()
 
   const again: number[] = []
-  for (let n = 0; n < 3; n += 1) {
+  for (let n = 0; n < sized(3, 1); n += 1) {
     const others = openBoards({ db, signals, log })
     again.push((await timed(() => others.read(cid))).ms)
     others.close()
@@ -60,7 +62,7 @@ export async function measureBoard(url: string, writing: Connection, { cid, uids
     ),
     row('memory of the board, MB', held.toFixed(0), `≤ ${goalMb}`, held > goalMb),
     row('one more submission until the board has it, ms', times(wall)),
-    row('processor time of that, ms', times(cpu), `p95 ≤ ${goalMs}`, part(cpu, 0.95) > goalMs),
+    timeRow('processor time of that, ms', times(cpu), `p95 ≤ ${goalMs}`, part(cpu, 0.95) > goalMs),
     row('all of it again from the database, ms', times(again)),
     row('all of it again / one more submission, medians', `${ratio.toFixed(0)} ×`),
   ]

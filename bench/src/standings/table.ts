@@ -1,7 +1,13 @@
+import { isSmallest } from '../sizes.ts'
+
 /** One line of what was found. `goal` is in the unit of the figures; null: there is none. */
 export type Row = { readonly what: string; readonly found: string; readonly goal: string; readonly isMissed: boolean }
 
 export const row = (what: string, found: string, goal = '–', isMissed = false): Row => ({ what, found, goal, isMissed })
+
+/** A row whose goal is a time, which the smallest data does not decide. */
+export const timeRow = (what: string, found: string, goal: string, isMissed: boolean): Row =>
+  row(what, found, goal, isMissed && !isSmallest)
 
 export const part = (values: readonly number[], fraction: number): number => {
   const sorted = values.toSorted((one, other) => one - other)

@@ -10,13 +10,17 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { uploadBytes, uploadsAtOnce } from '@praxis/contract/limits'
-import { startPostgres } from '../../../packages/postgres/src/embedded.ts'
+import { aDatabase } from '../database.ts'
+import { sized } from '../sizes.ts'
 
 /**
  * Measures the memory of a server while files of the largest size are uploaded, beside a bare process that writes the
  * same bytes to a disk. Exits with 1 if the server takes more over idle than the bound.
+ *
+ *   npx node bench/src/uploads/memory.ts [--smallest]
  */
 const mebibyte = 2 ** 20
+const fileBytes = sized(uploadBytes.file, 4 * mebibyte)
 const boundMebibytes = 120
 const sampleMs = 20
 const boundary = 'b'
@@ -30,7 +34,7 @@ else await writeToDisk(process.env['BENCH_BASELINE'])
 
 async function measureAll(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'praxis-bench-'))
-  const postgres = await startPostgres({ dataFolder: join(folder, 'postgres'), durable: false })
+  const postgres = await aDatabase()
   const children: ChildProcess[] = []
   try {
     const baseline = await start(children, import.meta.filename, { BENCH_BASELINE: join(folder, 'baseline') })
@@ -122,7 +126,7 @@ async function measure(target: Target, atOnce: number): Promise<number> {
   const seconds = (performance.now() - began) / 1000
   const tenths = Array.from({ length: 10 }, (_, n) => samples[Math.floor((n * samples.length) / 10)] ?? idle)
   const most = Math.max(...samples) - idle
-  const speed = (atOnce * uploadBytes.file) / mebibyte / seconds
+  const speed = (atOnce * fileBytes) / mebibyte / seconds
   console.log(
     `${target.name}, ${atOnce} at once: idle ${idle.toFixed(0)} MiB, most ${most.toFixed(0)} MiB over it, ` +
       `${speed.toFixed(0)} MiB/s; over time ${tenths.map((one) => one.toFixed(0)).join(' ')}`,
@@ -144,12 +148,12 @@ async function upload({ port, path, headers }: Target, n: number): Promise<void>
     headers: {
       ...headers,
       'content-type': `multipart/form-data; boundary=${boundary}`,
-      'content-length': head.length + uploadBytes.file + end.length,
+      'content-length': head.length + fileBytes + end.length,
     },
   })
   const answered = once(call, 'response')
   call.write(head)
-  for (let at = 0; at < uploadBytes.file; at += 65_536) {
+  for (let at = 0; at < fileBytes; at += 65_536) {
     // Each file has a content of its own.
     if (!call.write(Buffer.alloc(65_536, n + 1))) await once(call, 'drain')
   }

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, CDPSession, Page } from 'playwright-core'
+import { sized } from '../sizes.ts'
+import { until } from '../until.ts'
 
 export type Visit = {
   /** As `transferKb` and `rowsMs`, of the home page: until its latest problems are visible. */
@@ -28,8 +30,10 @@ export type Subjects = {
   submission: number
 }
 
+/** What else a page does after something was visible. */
+const settleMs = sized(1_500, 100)
 const line = { bytesPerSecond: 10_000_000 / 8, latencyMs: 40 }
-const slowdown = 4
+const slowdown = sized(4, 1)
 const row = 'a[href="/problem/1000"]'
 /** One of the latest problems, not the link in the bar. */
 const latest = 'main a[href^="/problem/"]'
@@ -91,31 +95,31 @@ async function visit<T>(
 async function measureHome({ page, sent }: Opened) {
   const homeRowsMs = await firstSeen(page, latest)
   const homeKb = sent() / 1024
-  await page.waitForTimeout(1_500)
+  await page.waitForTimeout(settleMs)
   return { homeKb, homeRowsMs, homeShift: await page.evaluate<number>('watched.shift') }
 }
 
 async function measureList({ page, sent }: Opened) {
   const rowsMs = await firstSeen(page, row)
   const transferKb = sent() / 1024
-  await page.waitForTimeout(1_500)
+  await page.waitForTimeout(settleMs)
   const [shift, longest] = await page.evaluate<[number, number]>('[watched.shift, watched.longest]')
   const editorMs = await clickUntil(page, row, editor)
-  await page.waitForTimeout(1_500)
+  await page.waitForTimeout(settleMs)
   const cachedRouteMs = await clickUntil(page, 'header a[href="/problem"]', row)
   return { transferKb, rowsMs, editorMs, cachedRouteMs, layoutShift: shift, longestTaskMs: longest }
 }
 
 async function measureSubmission({ page, sent }: Opened) {
   await firstSeen(page, colour)
-  await page.waitForTimeout(1_500)
+  await page.waitForTimeout(settleMs)
   return { submissionKb: sent() / 1024 }
 }
 
 async function measureStatement({ page }: Opened) {
   const statementMs = await firstSeen(page, statement)
   const formulasAfterMs = (await firstSeen(page, formula)) - statementMs
-  await page.waitForTimeout(1_500)
+  await page.waitForTimeout(settleMs)
   return { statementMs, formulasAfterMs, statementShift: await page.evaluate<number>('watched.shift') }
 }
 
@@ -146,11 +150,13 @@ const inPage = fileURLToPath(new URL('watchInPage.js', import.meta.url))
 async function firstSeen(page: Page, selector: string): Promise<number> {
   const name = JSON.stringify(selector)
   await page.evaluate(`watched.awaited.includes(${name}) || watched.awaited.push(${name})`)
-  for (;;) {
-    const seen = await page.evaluate<number | null>(`watched.seen[${name}] ?? null`)
-    if (seen !== null) return seen
-    await page.waitForTimeout(50)
+  let seen: number | null = null
+  const look = async () => {
+    seen = await page.evaluate<number | null>(`watched.seen[${name}] ?? null`)
+    return seen !== null
   }
+  await until(look, `${selector} is there`, { everyMs: 50 })
+  return seen ?? Number.NaN
 }
 
 /** Milliseconds from a click until the first frame that shows the wanted element. */

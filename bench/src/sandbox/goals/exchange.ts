@@ -1,10 +1,11 @@
 import { Sandbox } from '../../../../apps/judge/src/sandbox/sandbox.ts'
-import { median } from '../place.ts'
+import { median } from '../../figures.ts'
+import { sized } from '../../sizes.ts'
 import { atMost, told } from './figure.ts'
 import type { Group } from './figure.ts'
 
 const mega = 2 ** 20
-const turns = 100_000
+const turns = sized(100_000, 1_000)
 const asker = `#include <unistd.h>
 int main(void) { char c = 'x'; for (int i = 0; i < ${turns}; i++) if (write(1, &c, 1) != 1 || read(0, &c, 1) != 1) return 1; return 0; }
 `

@@ -2,14 +2,16 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Sandbox } from '../../../../apps/judge/src/sandbox/sandbox.ts'
-import { aplusb, at, baselineSource, median } from '../place.ts'
+import { at, median } from '../../figures.ts'
+import { sized } from '../../sizes.ts'
+import { aplusb, baselineSource } from '../place.ts'
 import type { Place } from '../place.ts'
 import { atMost, told } from './figure.ts'
 import type { Group } from './figure.ts'
 
 const mega = 2 ** 20
-const backToBack = { count: 100, pauseMs: 0 }
-const spaced = { count: 8, pauseMs: 100 }
+const backToBack = { count: sized(100, 8), pauseMs: 0 }
+const spaced = { count: 8, pauseMs: sized(100, 5) }
 type Pace = typeof backToBack
 
 /**

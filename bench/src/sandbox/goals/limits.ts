@@ -1,5 +1,6 @@
 import { Sandbox } from '../../../../apps/judge/src/sandbox/sandbox.ts'
-import { at, median } from '../place.ts'
+import { at, median } from '../../figures.ts'
+import { sized } from '../../sizes.ts'
 import { atMost, told } from './figure.ts'
 import type { Group } from './figure.ts'
 
@@ -47,7 +48,7 @@ export const limits: Group = {
       const program = place.compile('half', half, ['-O2', '-static', `-DTURNS=${turns}`])
       const times: number[] = []
       let wrong = 0
-      const repeats = 200
+      const repeats = sized(200, 4)
       let next = 0
       const lane = async () => {
         while (next++ < repeats) {
@@ -57,7 +58,13 @@ export const limits: Group = {
         }
       }
       await Promise.all([lane(), lane()])
-      yield atMost('G13', `${repeats} programs of half their limit, all slots busy: told too slow`, wrong, 0, '')
+      yield atMost(
+        'G13',
+        `${repeats} programs of half their limit, all slots busy: told too slow`,
+        wrong,
+        0,
+        'programs',
+      )
       yield atMost('G13', 'their CPU time: p95 / median', at(times, 0.95) / median(times), 1.05)
     } finally {
       await sandbox.close()

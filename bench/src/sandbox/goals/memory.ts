@@ -1,5 +1,6 @@
 import { Sandbox } from '../../../../apps/judge/src/sandbox/sandbox.ts'
-import { aplusb, median } from '../place.ts'
+import { median } from '../../figures.ts'
+import { aplusb } from '../place.ts'
 import { atMost } from './figure.ts'
 import type { Group } from './figure.ts'
 

@@ -1,7 +1,9 @@
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import type { RunRequest } from '../../../../apps/judge/src/sandbox/types.ts'
 import { Sandbox } from '../../../../apps/judge/src/sandbox/sandbox.ts'
-import { aplusb, median } from '../place.ts'
+import { median } from '../../figures.ts'
+import { sized } from '../../sizes.ts'
+import { aplusb } from '../place.ts'
 import { atLeast, atMost, told } from './figure.ts'
 import type { Group } from './figure.ts'
 
@@ -29,7 +31,7 @@ export const throughput: Group = {
       })
     try {
       const lanes = 4
-      const each = 500
+      const each = sized(500, 5)
       const rates: number[] = []
       for (let round = 0; round < rounds; round++) {
         const start = process.hrtime.bigint()
@@ -48,7 +50,9 @@ export const throughput: Group = {
         '/s/core',
       )
 
-      const words = Array.from({ length: 2_500_000 }, (_, n) => String(1_000_000 + (n % 9_000_000))).join(' ')
+      const words = Array.from({ length: sized(2_500_000, 10_000) }, (_, n) =>
+        String(1_000_000 + (n % 9_000_000)),
+      ).join(' ')
       const large = place.write('large', `${words}\n`)
       const copy = place.compile('copy', printer)
       const pid = supervisorOf(place.box)
@@ -69,8 +73,8 @@ export const throughput: Group = {
         const compared = await taken({ compare: { answer: large, kind: 'tokens' } }, copy, large, 3)
         twenty.push(compared - drained)
         whole.push(compared)
-        const small = await taken({ capture: 1 }, program, input, 200)
-        tiny.push((await taken({ compare: { answer, kind: 'tokens' } }, program, input, 200)) - small)
+        const small = await taken({ capture: 1 }, program, input, sized(200, 5))
+        tiny.push((await taken({ compare: { answer, kind: 'tokens' } }, program, input, sized(200, 5))) - small)
       }
       yield atMost('G9', 'comparing 20 MB of equal words: CPU beyond reading them', median(twenty) / 1e6, 5, 'ms')
       yield told('G9', 'the same with reading them from the pipe', `${(median(whole) / 1e6).toFixed(2)} ms`)

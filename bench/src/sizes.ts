@@ -1,0 +1,25 @@
+/** Whether to run to the end with the least data: that tells whether a bench works, and nothing about time. */
+export const isSmallest = process.argv.includes('--smallest')
+
+/** The arguments beside that. */
+export const given: readonly string[] = process.argv.slice(2).filter((word) => word !== '--smallest')
+
+/** One size: the usual one, or the least with which everything is still done once. */
+export const sized = (usual: number, smallest: number): number => (isSmallest ? smallest : usual)
+
+/** The numbers of the command line in this order; of those left out, the usual one or the smallest. */
+export function sizes<const Name extends string>(
+  all: Readonly<Record<Name, readonly [usual: number, smallest: number]>>,
+): Record<Name, number> {
+  const names = Object.keys(all) as Name[]
+  const entries = names.map((name, n) => {
+    const [usual, smallest] = all[name]
+    return [name, given[n] === undefined ? sized(usual, smallest) : Number(given[n])]
+  })
+  return Object.fromEntries(entries) as Record<Name, number>
+}
+
+/** A goal of time fails a measured run only. */
+export function missTime(): void {
+  if (!isSmallest) process.exitCode = 1
+}
