@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { Area, Line } from '../../tests/defects/list.ts'
+import { memo } from './memo.ts'
 import type { Kind } from './operators/operator.ts'
 import { operators } from './operators/registry.ts'
 import { parses, readSource, type Source } from './syntax.ts'
@@ -112,12 +113,4 @@ function shuffled<T>(list: readonly T[], chance: Chance): T[] {
   const [rest, result] = [[...list], [] as T[]]
   while (rest.length > 0) result.push(...rest.splice(rest.indexOf(chance.oneOf(rest)), 1))
   return result
-}
-
-function memo<K, V>(make: (key: K) => V): (key: K) => V {
-  const made = new Map<K, V>()
-  return (key) => {
-    if (!made.has(key)) made.set(key, make(key))
-    return made.get(key) as V
-  }
 }
