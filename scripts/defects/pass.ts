@@ -12,16 +12,17 @@ import { runTests, type Course, type Failure } from './runTests.ts'
 /** How long a defect may take on a machine whose slowness is one. */
 const secondsOfEach = 300
 
-export type Pass = { copy: string; map: JourneyMap | null; slowness: number }
+export type Pass = { copy: string; map: JourneyMap | null; projects: readonly string[] | null; slowness: number }
 
 /** Plants one defect, runs what can see it, and brings the file back. */
 export async function tryDefect(pass: Pass, defect: Defect): Promise<Result> {
-  const { copy, map } = pass
+  const { copy, map, projects } = pass
   restore(copy)
   const commit = git(copy, 'rev-parse', 'HEAD').trim()
   const graph = importGraph(copy)
   const journeys = journeysFor(copy, graph, map, defect.file)
-  const chosen = chooseTests(graph, defect.file, journeys)
+  const all = chooseTests(graph, defect.file, journeys)
+  const chosen = all.filter(({ project }) => projects?.includes(project) ?? true)
   const { number, area, kind, operator, file, line } = defect
   const count = chosen.reduce((sum, { files }) => sum + files.length, 0)
   const about = { number, area, kind, operator, file, line, chosen: count, commit }

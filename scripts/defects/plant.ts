@@ -4,22 +4,32 @@ import type { Defect } from './draw.ts'
 
 type Place = Pick<Defect, 'line' | 'before' | 'after' | 'lead' | 'trail'>
 
-/** So much of the text around a place must still be there, on both sides together. */
-const contexts = [160, 80, 40, 20]
+/** So many characters in front of a place and behind it must still be there: the most first, then one side alone. */
+const contexts = [
+  [160, 160],
+  [80, 80],
+  [40, 40],
+  [20, 20],
+  [60, 0],
+  [0, 60],
+] as const
 
 /** The text with the defect, found by what stands around it; null where that is gone or stands in several places. */
 export function plantIn(text: string, { line, before, after, lead, trail }: Place): string | null {
-  for (const length of contexts) {
-    const [near, far] = [lead.slice(-length), trail.slice(0, length)]
-    const found = placesOf(text, near + before + far)
-    if (found.length > 1 && length < (contexts[0] ?? 0)) return null
+  for (const [inFront, behind] of contexts) {
+    const near = inFront === 0 ? '' : lead.slice(-inFront)
+    const found = placesOf(text, near + before + trail.slice(0, behind))
+    // All that was known of them is alike, so the line tells. Of less than that it would be a guess.
+    const isKnown = found.length === 1 || inFront + behind === mostContext
     const [at] = found.toSorted((one, other) => distance(text, one, line) - distance(text, other, line))
-    if (at === undefined) continue
+    if (at === undefined || !isKnown) continue
     const start = at + near.length
     return text.slice(0, start) + after + text.slice(start + before.length)
   }
   return null
 }
+
+const mostContext = 320
 
 function placesOf(text: string, part: string): number[] {
   const all: number[] = []
