@@ -26,11 +26,9 @@ export async function tryDefect(pass: Pass, defect: Defect): Promise<Result> {
   const { number, area, kind, operator, file, line } = defect
   const count = chosen.reduce((sum, { files }) => sum + files.length, 0)
   const about = { number, area, kind, operator, file, line, chosen: count, commit }
-  const began = performance.now()
   if (!plant(copy, defect)) return { ...about, outcome: 'gone', seconds: 0, ended: 0 }
   try {
-    const found = await search(pass, defect, chosen)
-    return { ...about, ...found, seconds: found.seconds ?? (performance.now() - began) / 1000 }
+    return { ...about, ...(await search(pass, defect, chosen)) }
   } finally {
     restore(copy)
   }
