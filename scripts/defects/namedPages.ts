@@ -35,7 +35,7 @@ export function journeysThatName(root: string, graph: Graph, file: string): Map<
 }
 
 /** The addresses of the route table and the modules of their pages. */
-export function screensOf(root: string, graph: Graph): { pattern: RegExp; page: string }[] {
+function screensOf(root: string, graph: Graph): { pattern: RegExp; page: string }[] {
   return graph.files
     .filter((file) => file.startsWith(routes) && !isTest(file))
     .flatMap((file) => [...readFileSync(path.join(root, file), 'utf8').matchAll(screen)])
@@ -48,7 +48,7 @@ export function screensOf(root: string, graph: Graph): { pattern: RegExp; page: 
 const screen = /path: '(\/[^']*)',(?:(?!path: ')[\s\S])*?import\('#web\/([^']+)'\)/g
 
 /** A part of an address that a journey knows only when it runs stands for itself. */
-export function addressesIn(root: string, files: readonly string[]): string[] {
+function addressesIn(root: string, files: readonly string[]): string[] {
   return files
     .flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(/(?<=['`])\/[^'`?#\s]*/g) ?? [])
     .map((address) => address.replaceAll(/\$\{[^}]*\}?/g, 'x'))

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs'
 import type { Defect } from './draw.ts'
 import { readIfThere } from './plant.ts'
 
-export const outcomes = ['caught', 'not caught', 'not caught in time', 'gone'] as const
-export type Outcome = (typeof outcomes)[number]
+/** `gone` is a place that later changes have taken away. */
+export type Outcome = 'caught' | 'not caught' | 'not caught in time' | 'gone'
 
 export type Result = Pick<Defect, 'number' | 'area' | 'kind' | 'operator' | 'file' | 'line'> & {
   outcome: Outcome
