@@ -15,18 +15,22 @@ export const readDrawn = (): Drawn => JSON.parse(readFileSync(drawnFile, 'utf8')
 
 /**
  * Draws from the sources as they were in the commit that is the seed. With a copy of that state the compiler looks
- * at what was drawn, until it finds nothing more.
+ * at what was drawn, until it finds nothing more. Each round is written, so that a draw that was stopped goes on.
  */
 export function drawAgain(seed: string, copy: string | undefined): Drawn {
   const tree = treeOf(root, seed)
-  const rejected: Rejected[] = copy === undefined ? [...readDrawn().rejected] : []
+  const before = readDrawn()
+  let rejected = before.seed === seed ? before.rejected : []
   for (;;) {
-    const defects = drawDefects(tree, { seed, lines, never: neverIn, ofEach: drawnOfEach, rejected })
-    const wrong = copy === undefined ? [] : foundByTypes(copy, defects)
-    rejected.push(...wrong.map(({ file, operator, line, before, after }) => ({ file, operator, line, before, after })))
-    if (wrong.length > 0) continue
-    const drawn = { seed, defects, rejected }
+    const drawn = {
+      seed,
+      defects: drawDefects(tree, { seed, lines, never: neverIn, ofEach: drawnOfEach, rejected }),
+      rejected,
+    }
     writeFileSync(drawnFile, `${JSON.stringify(drawn, null, 2)}\n`)
-    return drawn
+    const wrong = copy === undefined ? [] : foundByTypes(copy, drawn.defects)
+    if (wrong.length === 0) return drawn
+    const found = wrong.map(({ file, operator, line, before, after }) => ({ file, operator, line, before, after }))
+    rejected = [...rejected, ...found]
   }
 }
