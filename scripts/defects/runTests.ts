@@ -6,7 +6,8 @@ import type { Chosen } from './choose.ts'
 import { readIfThere } from './plant.ts'
 
 export type Failure = { test: string; said: string }
-export type Course = { failure: Failure | null; ended: number; isInTime: boolean }
+/** `seconds` are those in which it ran: not those in which it was paused. */
+export type Course = { failure: Failure | null; ended: number; isInTime: boolean; seconds: number }
 
 /** A run that is told to stop closes its programs and databases. */
 const stoppingMs = 30_000
@@ -27,23 +28,28 @@ export async function runTests(copy: string, chosen: readonly Chosen[], seconds:
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const over = new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? 1)))
   const read = () => readEvents(readIfThere(events) ?? '')
-  const code = await untilKnown(over, () => read().failure !== null, seconds)
+  const { code, spent } = await untilKnown(over, () => read().failure !== null, seconds)
   if (code === null) await stop(child, over)
   const { failure, ended } = read()
-  if (failure !== null || code === null || code === 0)
-    return { failure, ended, isInTime: code !== null || failure !== null }
+  const course = { failure, ended, isInTime: code !== null || failure !== null, seconds: spent }
+  if (failure !== null || code === null || code === 0) return course
   const said = output.trim().split('\n').slice(-12).join(' ').slice(0, 300)
-  return { failure: { test: `${chosen[0]?.files[0]} › (before any test)`, said }, ended, isInTime: true }
+  return { ...course, failure: { test: `${chosen[0]?.files[0]} › (before any test)`, said } }
 }
 
-/** The exit code; null if a test failed first or the time is over. */
-async function untilKnown(over: Promise<number>, isKnown: () => boolean, seconds: number): Promise<number | null> {
-  const until = Date.now() + seconds * 1000
-  while (Date.now() < until && !isKnown()) {
+/** More than this between two looks means that the run was paused, or the machine. */
+const longestLookMs = 2_000
+
+/** The exit code is null if a test failed first or the time is over. */
+async function untilKnown(over: Promise<number>, isKnown: () => boolean, seconds: number) {
+  let spent = 0
+  while (spent < seconds && !isKnown()) {
+    const began = performance.now()
     const code = await Promise.race([over, pause(500, null)])
-    if (code !== null) return code
+    spent += Math.min(performance.now() - began, longestLookMs) / 1000
+    if (code !== null) return { code, spent }
   }
-  return null
+  return { code: null, spent }
 }
 
 async function stop(child: ChildProcess, over: Promise<number>): Promise<void> {
