@@ -124,7 +124,7 @@ test('a run brings back what it planted, and what a killed one has left', () => 
 
 const product = {
   'packages/rules/src/limit.ts': '',
-  'packages/rules/src/limit.test.ts': "import { l } from './limit.ts'",
+  'packages/rules/src/limit.test.ts': "import { t } from '@praxis/contract/tools'\nimport { l } from './limit.ts'",
   'packages/contract/src/tools.ts': "export const tools = endpoints({ list: { call: 'GET /api/tools/:id' } })",
   'apps/server/src/app.ts': [
     "import { toolRoutes } from './modules/home/routes.ts'",
