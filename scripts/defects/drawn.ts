@@ -20,7 +20,7 @@ export const readDrawn = (): Drawn => JSON.parse(readFileSync(drawnFile, 'utf8')
 export function drawAgain(seed: string, copy: string | undefined): Drawn {
   const tree = treeOf(root, seed)
   const before = readDrawn()
-  let rejected = before.seed === seed ? before.rejected : []
+  const rejected = before.seed === seed ? [...before.rejected] : []
   for (;;) {
     const drawn = {
       seed,
@@ -30,7 +30,6 @@ export function drawAgain(seed: string, copy: string | undefined): Drawn {
     writeFileSync(drawnFile, `${JSON.stringify(drawn, null, 2)}\n`)
     const wrong = copy === undefined ? [] : foundByTypes(copy, drawn.defects)
     if (wrong.length === 0) return drawn
-    const found = wrong.map(({ file, operator, line, before, after }) => ({ file, operator, line, before, after }))
-    rejected = [...rejected, ...found]
+    rejected.push(...wrong.map(({ file, operator, line, before, after }) => ({ file, operator, line, before, after })))
   }
 }
