@@ -144,6 +144,17 @@ test('the editor of a hostile announcement shows its lines as text and its previ
   expect(await harmDone(hostile)).toEqual([])
 })
 
+test('a text that is not escaped is told by what it leaves in the page, and by what it runs', async () => {
+  const hostile = await openHostile(its.browser, its.address, { as: null, hasPolicy: false })
+  const { page } = hostile
+  await page.goto('/about/languages')
+  await page.locator('main h1').waitFor()
+  expect(await harmDone(hostile)).toEqual([])
+  await page.evaluate(`document.querySelector('main h1').innerHTML += '<img src="" onerror="ran(7)">'`)
+  await expect.poll(async () => (await harmDone(hostile)).join()).toMatch(/line 7 ran/)
+  expect(await harmDone(hostile)).toEqual([expect.stringMatching(/^onerror in <img/)])
+})
+
 test('a script is no address of the site', async () => {
   const client = clientOf(its.address)
   const scripts = xssPayloads.filter((text) => /^\s*(javascript|data|vbscript):/i.test(text))

@@ -101,7 +101,7 @@ export function walkOver<W extends World>(
 
   async function lookAtAll(walked: WalkPage): Promise<string[]> {
     await isNew(walked.page)
-    return [...(await lookAt(walked)), ...(await wholeIn(walked, 'zh-CN'))]
+    return lookInBoth(walked)
   }
 
   async function walkState(state: State<W>): Promise<string[]> {
@@ -169,6 +169,12 @@ async function lookAt(walked: WalkPage): Promise<string[]> {
   await walked.resize(desktop)
   return found
 }
+
+/** The same, and the widths in Chinese. */
+export const lookInBoth = async (walked: WalkPage): Promise<string[]> => [
+  ...(await lookAt(walked)),
+  ...(await wholeIn(walked, 'zh-CN')),
+]
 
 async function lookAtState(walked: WalkPage, shown: Locator, looked: readonly number[]): Promise<string[]> {
   const found: string[] = []

@@ -22,6 +22,19 @@ export const notWhole = (page: Page): Promise<string[]> =>
     if (document.documentElement.scrollWidth > wide) found.add('the page scrolls sideways')
     const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.getClientRects().length > 0
     const nameOf = (one) => one.tagName.toLowerCase() + ' ' + (one.textContent.trim() || one.getAttribute('aria-label') || '').slice(0, 40)
+    // Words of several sizes stand on one line: the middle of each is above the bottom of the first.
+    const linesOf = (words) => {
+      const boxes = [...words.getClientRects()].filter(({ width }) => width > 1)
+      const middle = ({ top, bottom }) => (top + bottom) / 2
+      let lines = 0
+      let end = -Infinity
+      for (const box of boxes.toSorted((one, other) => middle(one) - middle(other))) {
+        if (middle(box) <= end) continue
+        lines += 1
+        end = box.bottom
+      }
+      return lines
+    }
     const scrolls = (one) => {
       for (let box = one.parentElement; box; box = box.parentElement)
         if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return true
@@ -35,8 +48,7 @@ export const notWhole = (page: Page): Promise<string[]> =>
         if (one.scrollWidth > one.clientWidth + 1) found.add('cut: ' + nameOf(one))
         const words = document.createRange()
         words.selectNodeContents(one)
-        const lines = new Set([...words.getClientRects()].filter((box) => box.width > 1).map((box) => Math.round(box.bottom / 12)))
-        if (one.matches('button:not([title]), th, a.mantine-Button-root') && !one.querySelector('svg, small, p, kbd, input, span span') && lines.size > 1)
+        if (one.matches('button:not([title]), th, a.mantine-Button-root') && !one.querySelector('svg, small, p, kbd, input, span span') && linesOf(words) > 1)
           found.add('broken: ' + nameOf(one))
       }
       const own = [...one.childNodes].filter((node) => node.nodeType === 3).map(({ data }) => data.trim()).join('')

@@ -1,6 +1,6 @@
-import { isFinished } from '@praxis/contract/statuses'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
-import { expect } from 'vitest'
 import type { TheSite } from '../../src/together.ts'
 import type { World } from '../walkOver.ts'
 import { anAnnouncement, given, peopleOf } from './people.ts'
@@ -13,11 +13,11 @@ export async function siteWorld(its: TheSite): Promise<SiteWorld> {
   const { title, remove } = await anAnnouncement(client, people.root.token)
   const draft = { pid: '1000', language: 'Python3', code: 'print(input())' }
   const { submitId } = given(await client(submissions.submit, draft, people.member.token))
-  const isJudged = async () => {
-    const statuses = await client(submissions.statuses, { submitIds: [submitId] })
-    return isFinished(statuses.data?.[submitId]?.status ?? 5)
+  for (;;) {
+    const statuses = given(await client(submissions.statuses, { submitIds: [submitId] }))
+    if (isFinished(statuses[submitId]?.status ?? judgeStatus.pending)) break
+    await pause(200)
   }
-  await expect.poll(isJudged, { timeout: 60_000 }).toBe(true)
   return {
     people,
     submitId,
