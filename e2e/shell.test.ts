@@ -112,26 +112,26 @@ describe('a call that fails', () => {
 
 describe('routes', () => {
   test('what is not found says so; the digits move, and both ways lead on', async () => {
-      const { page, problems } = await aPage()
-      await page.addInitScript(`
+    const { page, problems } = await aPage()
+    await page.addInitScript(`
       globalThis.seen = new Set()
       const look = () => seen.add(document.querySelector('main p[aria-hidden]')?.textContent)
       new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
     `)
-      await page.goto('/status')
-      for (const [path, way] of [
-        ['/nowhere', page.getByRole('button', { name: text.shell.goBack })],
-        ['/administrators', page.getByRole('link', { name: text.shell.goHome })],
-      ] as const) {
-        await page.goto(path)
-        await page.getByRole('heading', { name: text.shell.notFoundTitle }).waitFor()
-        await page.getByText('404', { exact: true }).waitFor()
-        expect(await page.evaluate('seen.size'), path).toBeGreaterThan(10)
-        await way.click()
-        await page.waitForURL('**/home')
-      }
-      expect(problems).toEqual([])
-    })
+    await page.goto('/status')
+    for (const [path, way] of [
+      ['/nowhere', page.getByRole('button', { name: text.shell.goBack })],
+      ['/administrators', page.getByRole('link', { name: text.shell.goHome })],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: text.shell.notFoundTitle }).waitFor()
+      await page.getByText('404', { exact: true }).waitFor()
+      expect(await page.evaluate('seen.size'), path).toBeGreaterThan(10)
+      await way.click()
+      await page.waitForURL('**/home')
+    }
+    expect(problems).toEqual([])
+  })
 
   test('the digits stand still for those who want no motion; a script that does not come makes the page reload once, and is then reported', async () => {
     const { page } = await aPage()
