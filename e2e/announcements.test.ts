@@ -303,4 +303,3 @@ test('what an announcement contains never runs on the page', async () => {
   expect(await page.evaluate('window.hacked')).toBeUndefined()
   expect(await panel.locator('script, iframe, form, [onerror], [onload], a[href^="javascript"]').count()).toBe(0)
 })
-
