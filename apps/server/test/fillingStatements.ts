@@ -49,7 +49,8 @@ function filledColumns(statement: string, created: ReadonlySet<string | undefine
 function writtenBy(statement: string, created: ReadonlySet<string | undefined>): string | null {
   const [, table = ''] = /^insert into (\w+)/.exec(statement) ?? []
   if (table !== '') return created.has(table) && / values /.test(statement) ? null : `insert into ${table}`
-  if (/^(?:update|delete from|merge into|truncate) /.test(statement)) return /^(?:delete from|merge into|\w+) \w+/.exec(statement)![0]
+  if (/^(?:update|delete from|merge into|truncate) /.test(statement))
+    return /^(?:delete from|merge into|\w+) \w+/.exec(statement)![0]
   const [, inner] = /\b((?:update|insert into|delete from) \w+)/.exec(statement) ?? []
   if (/^(?:with|do) /.test(statement)) return `${statement.split(' ')[0]} ${inner ?? 'something'}`
   // A function that is called may write.
@@ -58,11 +59,17 @@ function writtenBy(statement: string, created: ReadonlySet<string | undefined>):
 
 /** Without comments, in single spaces. Texts and bodies of functions are not split. */
 function statementsOf(text: string): string[] {
-  const parts = text.match(/--[^\n]*|\/\*[\s\S]*?\*\/|E?'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|begin atomic[\s\S]*?\bend(?=;)|;|[^-'"$;/eb]+|[\s\S]/gi) ?? []
-  const statements = ['']
-  for (const part of parts) {
-    if (part === ';') statements.push('')
-    else if (!part.startsWith('--') && !part.startsWith('/*')) statements[statements.length - 1] += part
+  const parts =
+    text.match(
+      /--[^\n]*|\/\*[\s\S]*?\*\/|E?'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|begin atomic[\s\S]*?\bend(?=;)|;|[^-'"$;/eb]+|[\s\S]/gi,
+    ) ?? []
+  const statements: string[] = []
+  let current = ''
+  for (const part of [...parts, ';']) {
+    if (part === ';') {
+      statements.push(current)
+      current = ''
+    } else if (!part.startsWith('--') && !part.startsWith('/*')) current += part
   }
   return statements.map((one) => one.replaceAll(/\s+/g, ' ').trim().toLowerCase()).filter((one) => one !== '')
 }

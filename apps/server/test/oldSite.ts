@@ -62,9 +62,7 @@ export const rowsBefore: Readonly<Record<string, readonly string[]>> = {
   '0018': [
     `insert into rejudge_order (id, problem_id, contest_id, until_submission, next_turn) values (1, 1, 0, 5, 1)`,
   ],
-  '0021': [
-    `insert into case_data_opening (uid, day, problem_id, openings) values ('a', '2022-01-01', 1, 3)`,
-  ],
+  '0021': [`insert into case_data_opening (uid, day, problem_id, openings) values ('a', '2022-01-01', 1, 3)`],
   '0023': [
     `insert into announcement (id, title, content, uid, contest_id) values (1, 'of the site', '', 'a', null), (2, 'of a contest', '', 'a', 5)`,
   ],
@@ -79,7 +77,11 @@ const asks = (asked: string, ...answer: string[]): Filled => ({ asked, answer })
 /** Columns of one row, as text. */
 const of = (table: string, columns: string, where = 'id = 1') =>
   `select concat_ws(' ', ${columns}) as told from ${table} where ${where}`
-const judgedIn = of('judgement', `id, coalesce(nullif(validator_language, ''), 'none')`, 'id in (3, 4, 5, 6) order by id')
+const judgedIn = of(
+  'judgement',
+  `id, coalesce(nullif(validator_language, ''), 'none')`,
+  'id in (3, 4, 5, 6) order by id',
+)
 const languages = `select string_agg(id::text, ' ' order by id) as told from language`
 const offered = `select string_agg(id::text, ' ' order by id) as told from language where offered`
 const members = of('group_member', 'group_id, uid, level', 'group_id in (9, 11) order by group_id, uid')
@@ -110,7 +112,11 @@ export const filled: Readonly<Record<string, Filled>> = {
   '0007 problem.passes': asks(of('problem', 'passes'), '1'),
   '0007 judgement.purpose': asks(of('judgement', 'purpose'), 'verdict'),
   '0007 update judgement': asks(
-    of('judgement', `id, coalesce(concat_ws(' ', status, score, time_ms, memory_kb, judger), '')`, 'id in (1, 2) order by id'),
+    of(
+      'judgement',
+      `id, coalesce(concat_ws(' ', status, score, time_ms, memory_kb, judger), '')`,
+      'id in (1, 2) order by id',
+    ),
     '1 0 100 15 900 the judge',
     '2 ',
   ),
@@ -134,7 +140,11 @@ export const filled: Readonly<Record<string, Filled>> = {
   ),
   '0011 problem.space_sensitive': asks(of('problem', 'space_sensitive'), 'f'),
   '0013 insert into user_group': asks(
-    of('user_group', 'id, name, short_name, owner_uid, is_visible, status, disbanded_at is null', 'id in (7, 9) order by id'),
+    of(
+      'user_group',
+      'id, name, short_name, owner_uid, is_visible, status, disbanded_at is null',
+      'id in (7, 9) order by id',
+    ),
     '7 Group 7 G7 1 f 2 f',
     '9 nine NINE b t 0 t',
   ),
@@ -165,7 +175,11 @@ export const filled: Readonly<Record<string, Filled>> = {
   '0016 session.is_new_place': asks(of('session', 'is_new_place', 'true'), 'f', 'f'),
   '0016 account.must_change_password': asks(of('account', 'must_change_password', `uid = 'a'`), 'f'),
   '0017 update user_group': asks(
-    of('user_group', `id, case when code ~ '^[0-9A-F]{6}$' then 'drawn' else code end`, 'id in (9, 11, 12) order by id'),
+    of(
+      'user_group',
+      `id, case when code ~ '^[0-9A-F]{6}$' then 'drawn' else code end`,
+      'id in (9, 11, 12) order by id',
+    ),
     '9',
     '11 drawn',
     '12 K7QM2X',

@@ -46,7 +46,10 @@ test('rows of a site that has lived through all versions hold what each migratio
     await query(textOf(name))
   }
   for (const [fill, { asked, answer }] of Object.entries(filled)) {
-    expect((await query(asked)).map(({ told }) => told), fill).toEqual(answer)
+    expect(
+      (await query(asked)).map(({ told }) => told),
+      fill,
+    ).toEqual(answer)
   }
 })
 
@@ -81,12 +84,18 @@ test.each([
   ['merge into tag using problem on true when matched then delete;', ['merge into tag']],
   ['select mend(id) from problem;', ['select mend']],
   ['alter table tag add column a int;', []],
-  ['alter table tag add column a int not null default 0, add column b int, add c text default $$x$$;', ['tag.a', 'tag.c']],
+  [
+    'alter table tag add column a int not null default 0, add column b int, add c text default $$x$$;',
+    ['tag.a', 'tag.c'],
+  ],
   ['alter table tag add column a int generated always as (1) stored;', ['tag.a']],
   ['alter table tag alter column a type text using a::text;', ['tag.a type']],
   ['alter table tag alter column a set default 1, alter column a set not null;', []],
   [`create function f() returns void language sql as $$ update tag set a = 1; $$;`, []],
-  [`create function f() returns void language sql begin atomic update tag set a = 1; end; update tag set b = ';';`, ['update tag']],
+  [
+    `create function f() returns void language sql begin atomic update tag set a = 1; end; update tag set b = ';';`,
+    ['update tag'],
+  ],
 ])('of the statements %s the filling ones are %j', (text, fills) => {
   expect(fillsIn(text)).toEqual(fills)
 })
