@@ -28,7 +28,8 @@ test('each lock has a test beside it in which somebody else comes at the same mo
       locksIn(readFileSync(join(root, file), 'utf8')).map((name) => `${file.slice('apps/server/src/'.length)} ${name}`),
     )
   expect([...races.map((race) => race.lock), ...withoutRace].toSorted()).toEqual(found.toSorted())
-  for (const { file, name } of races) expect(readFileSync(join(root, 'apps/server', file), 'utf8')).toContain(`'${name}'`)
+  for (const { file, name } of races)
+    expect(readFileSync(join(root, 'apps/server', file), 'utf8')).toContain(`'${name}'`)
 })
 
 test.each([

@@ -27,7 +27,9 @@ async function rowsIn({ services: { db } }: Server) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(written) as row from ${sql.table(table)} written order by written::text`.execute(db)
     const timeless = rows.map(({ row }) => Object.entries(row).filter(([name]) => !name.endsWith('_at')))
-    found[table] = timeless.map((row) => JSON.stringify(row.toSorted(([one], [other]) => (one < other ? -1 : 1)))).toSorted()
+    found[table] = timeless
+      .map((row) => JSON.stringify(row.toSorted(([one], [other]) => (one < other ? -1 : 1))))
+      .toSorted()
   }
   return found
 }
