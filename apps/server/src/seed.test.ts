@@ -25,11 +25,11 @@ test('a new site has its root, with a password only its owner can read, and the 
   expect((await call(problems.list, {})).data?.records[0]?.problemId).toBe('1000')
 })
 
-test('a second start changes nothing, and a sample problem that was deleted does not come back', async () => {
+test('a second start changes nothing, also one at the same moment, and a sample problem that was deleted does not come back', async () => {
   const { services, call } = await startServer()
   const dataFolder = await aDataFolder()
   const settings = { rootPassword: 'chosen one', dataFolder, demo: true }
-  await seed(services, settings)
+  await Promise.all([seed(services, settings), seed(services, settings)])
   await seed(services, { ...settings, rootPassword: 'another one' })
   expect((await call(accounts.login, { username: 'root', password: 'chosen one' })).status).toBe(200)
   const total = async () => (await call(problems.list, {})).data?.total

@@ -10,7 +10,8 @@ import type {
 const minuteMs = 60_000
 const startAt = Date.parse('2030-01-01T09:00:00.000Z')
 
-const contest: BoardContest = {
+/** The contest of a board in memory. */
+export const contestInMemory: BoardContest = {
   cid: 1_000,
   rule: 'acm',
   oiScore: 'Recent',
@@ -29,7 +30,7 @@ const contest: BoardContest = {
   updatedAt: startAt,
 }
 
-const problemOf = (displayId: string, n: number): StoredBoardProblem => ({
+export const problemInMemory = (displayId: string, n: number): StoredBoardProblem => ({
   cpid: n + 1,
   pid: n + 1,
   displayId,
@@ -39,11 +40,11 @@ const problemOf = (displayId: string, n: number): StoredBoardProblem => ({
   fullScore: 0,
 })
 
-/** A board without a database. `put(3, 'AC', 10)`: person 3 has sent one program to problem A, in minute 10. */
-export function boardInMemory(more: Partial<BoardContest> = {}) {
-  const board = openBoard({ ...contest, ...more }, ['A', 'B'].map(problemOf), 1)
+/** A board without a database. `put(3, 'AC', 10)`: person 3 has sent one program to the first problem, in minute 10. */
+export function boardInMemory(more: Partial<BoardContest> = {}, problems = ['A', 'B'].map(problemInMemory)) {
+  const board = openBoard({ ...contestInMemory, ...more }, problems, 1)
   let stamp = 1
-  function put(n: number, verdict: 'AC' | 'WA', minutes: number) {
+  function put(n: number, verdict: 'AC' | 'WA', minutes: number, about: Partial<StoredBoardPerson> = {}) {
     const person: StoredBoardPerson = {
       participantId: n,
       uid: `uid${n}`,
@@ -57,6 +58,7 @@ export function boardInMemory(more: Partial<BoardContest> = {}) {
       extraSeconds: 0,
       startedAt: null,
       isStar: false,
+      ...about,
     }
     const sent: StoredAttempt = {
       participantId: n,

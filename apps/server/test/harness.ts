@@ -1,21 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { toRequest, type Endpoint, type Envelope, type InputOf, type OutputOf } from '@praxis/contract/endpoint'
 import type { CaseResult } from '@praxis/contract/judged'
 import { judging, judgingProtocol } from '@praxis/contract/judging'
 import type { Route } from '#server/http/handlers.ts'
-import { readKattis } from '@praxis/formats/kattis'
-import { importPackage } from '#server/modules/problems/public.ts'
 import type { HubTimes } from '#server/modules/live/hub.ts'
 import { hostWith } from './hosts.ts'
 import { judgeToken, noRoutes, takeMachine } from './machines.ts'
 import { insertPerson, type Person } from './people.ts'
+import { bringSample } from './sampleProblem.ts'
 
 export { judgeToken } from './machines.ts'
-
-let sample: ReturnType<typeof readKattis> | undefined
-const samplePackage = fileURLToPath(new URL('../../../problems/1000-a-plus-b', import.meta.url))
 
 type CallOptions = { token?: string; language?: string; headers?: Record<string, string> }
 export type Reply<T> = Envelope<T> & { http: number; headers: Record<string, string | string[] | undefined> }
@@ -95,10 +90,7 @@ export async function startServer({
   const aUser = ({ username = `user${Math.random().toString(36).slice(2, 10)}`, ...more }: Partial<Person> = {}) =>
     insertPerson(services, { username, ...more })
 
-  const aProblem = async () => {
-    sample ??= readKattis(samplePackage)
-    return importPackage(services, (await sample).model)
-  }
+  const aProblem = () => bringSample(services.db, filesFolder)
 
   /** Its port, from the first call on. */
   async function listening(): Promise<number> {

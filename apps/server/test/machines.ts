@@ -15,7 +15,7 @@ import { openServices } from '#server/openServices.ts'
 import { folderStore } from '#server/services/folderStore.ts'
 import { sealerOf } from '#server/services/sealer.ts'
 import { listen } from '#server/signals.ts'
-import { empty, isSpoilt, seedsOf, type Seeds } from './emptyDatabase.ts'
+import { empty, isSpoilt, prepareEmptying, seedsOf, type Seeds } from './emptyDatabase.ts'
 
 export const judgeToken = 'a judge token of the tests'
 export const noRoutes: readonly Route[] = []
@@ -70,8 +70,7 @@ async function startMachine(options: MachineOptions) {
   let isClosed = false
   app.addHook('onClose', async () => void (isClosed = true))
   if (database !== undefined) await prepareQueues(connection.db, allJobs, heartbeatSeconds)
-  else if (seeds !== undefined) await empty(connection.db, await seeds)
-  else await (seeds = prepareQueues(connection.db, allJobs, heartbeatSeconds).then(() => seedsOf(connection.db)))
+  else await makeLikeNew(connection.db)
   /** Tests may have left other tables, or much to look through, or no server. */
   const isLikeNew = async () => !(await isSpoilt(connection.db, await seeds!).catch(() => true))
   return {
@@ -85,7 +84,7 @@ async function startMachine(options: MachineOptions) {
     async renew(): Promise<boolean> {
       if (isClosed || seeds === undefined) return false
       // A test may have broken it on purpose.
-      const isEmpty = await empty(connection.db, await seeds).then(
+      const isEmpty = await empty(connection.db).then(
         () => true,
         () => false,
       )
@@ -115,6 +114,13 @@ async function startMachine(options: MachineOptions) {
       if (mayServeAgain) leftDatabases.push(url)
     },
   }
+}
+
+async function makeLikeNew(db: Services['db']): Promise<void> {
+  const isFirst = seeds === undefined
+  seeds ??= prepareQueues(db, allJobs, heartbeatSeconds).then(() => seedsOf(db))
+  await prepareEmptying(db, await seeds)
+  if (!isFirst) await empty(db)
 }
 
 /** After each file. What may serve the tests of the next one stays, and ends with the process. */

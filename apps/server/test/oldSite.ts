@@ -1,0 +1,230 @@
+/** What a site had before each migration that fills something into its rows. */
+export const rowsBefore: Readonly<Record<string, readonly string[]>> = {
+  '0004': [
+    `insert into account (uid, username, password_hash, created_at) values
+      ('1', 'root', 'x', '2020-01-01'), ('a', 'ann', 'x', '2020-01-02'), ('b', 'bob', 'x', '2020-01-03'),
+      ('c', 'cid', 'x', '2020-01-04')`,
+    `insert into problem (id, display_id, time_limit_ms, memory_limit_mb, stack_limit_mb, updated_at) values
+      (1, 'A', 1000, 256, 256, '2020-05-01T00:00:00Z'), (2, 'B', 1000, 256, 256, '2020-06-01T00:00:00Z')`,
+    // The first problem takes every language that there is.
+    `insert into problem_language (problem_id, language_id) values (1, 2), (1, 6), (1, 17), (2, 17)`,
+    `insert into judge_host (id, host_key, name, session, tier, slots, languages) values (1, 'k', 'h', 's', 'full', 1, '[]')`,
+    `insert into stored_file (hash, size) select encode(sha256(convert_to(content, 'UTF8')), 'hex'), length(content)
+      from unnest(array[E'1 2\\n', E'3\\n', E'5 5\\n', E'10\\n']) as content`,
+    `insert into test_data (id, problem_id, case_mode) values (1, 1, 'default')`,
+    `insert into test_case (id, test_data_id, seq, input_name, answer_name, input_hash, answer_hash)
+      select id, 1, id, id || '.in', id || '.ans', encode(sha256(convert_to(input, 'UTF8')), 'hex'),
+        encode(sha256(convert_to(answer, 'UTF8')), 'hex')
+      from (values (1, E'1 2\\n', E'3\\n'), (2, E'5 5\\n', E'10\\n')) as one (id, input, answer)`,
+    `update problem set test_data_id = 1 where id = 1`,
+    `insert into problem_example (problem_id, seq, input, output) values (1, 1, '1 2', '3')`,
+    `insert into submission (id, problem_id, uid, language_id, code, code_length, status, score, time_ms, memory_kb, judger, submitted_at)
+      values (1, 1, 'a', 17, '', 0, 0, 100, 15, 900, 'the judge', '2020-07-01T00:00:00Z')`,
+    `insert into judgement (id, submission_id, uid, language_id, state) values (1, 1, 'a', 17, 'done'), (2, 1, 'a', 17, 'done')`,
+    `update submission set judgement_id = 1 where id = 1`,
+    `insert into judgement_case (judgement_id, seq, case_id, status, time_us, memory_kb) values (1, 1, 1, 0, 1, 1)`,
+  ],
+  '0007': [
+    `insert into problem (id, display_id, time_limit_ms, memory_limit_mb, stack_limit_mb, judge_mode, validator_language, validator_source, validator_protocol)
+      values (3, 'C', 1000, 256, 256, 'spj', 'C++ 17 With O2', 'x', 'kattis')`,
+    `insert into submission (id, problem_id, uid, language_id, code, code_length) values
+      (2, 3, 'a', 17, '', 0), (3, 3, 'a', 17, '', 0), (4, 3, 'a', 17, '', 0), (5, 1, 'a', 17, '', 0)`,
+    `insert into judgement (id, submission_id, uid, language_id, state) values
+      (3, 2, 'a', 17, 'queued'), (4, 3, 'a', 17, 'claimed'), (5, 4, 'a', 17, 'done'), (6, 5, 'a', 17, 'queued')`,
+    `insert into test_run (id, key, uid, problem_id, language_id, code, input, created_at)
+      values (1, 'k', 'a', 1, 17, '', '', '2020-01-01')`,
+  ],
+  // An administrator has chosen another colour.
+  '0010': [`update difficulty set color = '#123456' where id = 2`],
+  '0013': [
+    `insert into user_group (id, name, short_name, owner_uid, created_at) values (9, 'nine', 'NINE', 'b', '2020-08-01T00:00:00Z')`,
+    `insert into problem_count (problem_id, total, ac) values (1, 5, 3)`,
+    `update problem set difficulty = 9 where id = 2`,
+    // Of a group that is missing; each verdict another number of times.
+    `insert into submission (id, problem_id, uid, language_id, code, code_length, status, group_id)
+      select 100 + row_number() over (), 2, 'a', 17, '', 0, status, 7
+      from (values (0, 1), (2, 2), (1, 3), (3, 4), (-3, 5), (-2, 6), (-1, 7), (4, 8), (8, 9)) as verdict (status, times)
+      cross join lateral generate_series(1, times)`,
+  ],
+  '0015': [`insert into site_setting (name, value) values ('submitInterval', '7')`],
+  '0016': [
+    `insert into session (token_hash, uid, issued_at, expires_at) values
+      ('\\x01', 'a', '2021-01-01T00:00:00Z', '2099-01-01'), ('\\x02', 'a', '2021-01-02T00:00:00Z', '2099-01-01')`,
+  ],
+  '0017': [
+    `insert into user_group (id, name, short_name, owner_uid, auth, code) values
+      (11, 'eleven', 'ELEVEN', 'a', 2, null), (12, 'twelve', 'TWELVE', 'a', 3, 'K7QM2X')`,
+    `insert into group_member (group_id, uid, level) values (9, 'a', 3), (9, 'c', 1), (11, 'a', 3)`,
+    `insert into submission (id, problem_id, uid, language_id, code, code_length, status, oi_rank_score, group_id, submitted_at) values
+      (201, 2, 'a', 17, '', 0, -1, 20, 9, '2021-02-01T00:00:00Z'), (202, 2, 'a', 17, '', 0, 0, 80, 9, '2021-02-02T00:00:00Z'),
+      (203, 2, 'a', 17, '', 0, 0, 60, 9, '2021-02-03T00:00:00Z')`,
+  ],
+  '0018': [
+    `insert into rejudge_order (id, problem_id, contest_id, until_submission, next_turn) values (1, 1, 0, 5, 1)`,
+  ],
+  '0021': [`insert into case_data_opening (uid, day, problem_id, openings) values ('a', '2022-01-01', 1, 3)`],
+  '0023': [
+    `insert into announcement (id, title, content, uid, contest_id) values (1, 'of the site', '', 'a', null), (2, 'of a contest', '', 'a', 5)`,
+  ],
+  '0024': [
+    `insert into contest (id, title, rule, start_at, end_at, uid) values (1, 'Autumn', 'acm', '2022-01-01', '2022-01-02', 'a')`,
+  ],
+}
+
+type Filled = { readonly asked: string; readonly answer: readonly string[] }
+
+const asks = (asked: string, ...answer: string[]): Filled => ({ asked, answer })
+/** Columns of one row, as text. */
+const of = (table: string, columns: string, where = 'id = 1') =>
+  `select concat_ws(' ', ${columns}) as told from ${table} where ${where}`
+const judgedIn = of(
+  'judgement',
+  `id, coalesce(nullif(validator_language, ''), 'none')`,
+  'id in (3, 4, 5, 6) order by id',
+)
+const languages = `select string_agg(id::text, ' ' order by id) as told from language`
+const offered = `select string_agg(id::text, ' ' order by id) as told from language where offered`
+const members = of('group_member', 'group_id, uid, level', 'group_id in (9, 11) order by group_id, uid')
+const solved = of(
+  'person_problem',
+  `uid, group_id, problem_id, tried, accepted, first_accepted_id, best_oi, (first_accepted_at at time zone 'utc')::date`,
+  `uid = 'a' and problem_id in (1, 2) and group_id in (0, 9) order by group_id`,
+)
+
+/** What each filling statement has made of these rows by now. */
+export const filled: Readonly<Record<string, Filled>> = {
+  '0004 problem.validator_args': asks(of('problem', 'validator_args'), '[]'),
+  '0004 language.offered': asks(offered, '2 6 17'),
+  '0004 update language': asks(offered, '2 6 17'),
+  '0004 insert into language': asks(languages, Array.from({ length: 22 }, (_, at) => at + 1).join(' ')),
+  '0004 insert into problem_language': asks(
+    `select problem_id || ': ' || string_agg(language_id::text, ' ' order by language_id) as told
+     from problem_language group by problem_id order by problem_id`,
+    '1: 1 2 3 4 5 6 8 10 11 12 16 17 18 19 20 21',
+    '2: 17',
+  ),
+  '0005 judgement_case.sequence': asks(of('judgement_case', 'sequence', 'judgement_id = 1'), '0'),
+  '0007 judge_host.protocol': asks(of('judge_host', 'protocol'), '1'),
+  '0007 judge_host.state': asks(of('judge_host', 'state'), 'active'),
+  '0007 judge_host.taken_since_late_run': asks(of('judge_host', 'taken_since_late_run'), '0'),
+  '0007 update language': asks(`${languages} where first_offered_at is null`, '7 9 13 14 15 22'),
+  '0007 insert into language': asks(languages, Array.from({ length: 22 }, (_, at) => at + 1).join(' ')),
+  '0007 problem.passes': asks(of('problem', 'passes'), '1'),
+  '0007 judgement.purpose': asks(of('judgement', 'purpose'), 'verdict'),
+  '0007 update judgement': asks(
+    of(
+      'judgement',
+      `id, coalesce(concat_ws(' ', status, score, time_ms, memory_kb, judger), '')`,
+      'id in (1, 2) order by id',
+    ),
+    '1 0 100 15 900 the judge',
+    '2 ',
+  ),
+  '0007 judgement.turn': asks(of('judgement', 'turn'), '0'),
+  '0007 judgement.validator_language': asks(judgedIn, '3 C++ 17 With O2', '4 C++ 17 With O2', '5 none', '6 none'),
+  '0007 judgement.lost_attempts': asks(of('judgement', 'lost_attempts'), '0'),
+  '0007 judgement.failed_attempts': asks(of('judgement', 'failed_attempts'), '0'),
+  '0007 update judgement 2': asks(judgedIn, '3 C++ 17 With O2', '4 C++ 17 With O2', '5 none', '6 none'),
+  // From the migration on.
+  '0007 test_run.due_at': asks(of('test_run', `due_at > '2024-01-01'`), 't'),
+  '0007 test_run.lost_attempts': asks(of('test_run', 'lost_attempts'), '0'),
+  '0008 test_case.requires': asks(of('test_case', 'requires'), '[]'),
+  '0010 test_case.is_sample': asks(of('test_case', 'id, is_sample', 'true order by id'), '1 t', '2 f'),
+  '0010 select mark_sample_cases': asks(of('test_case', 'id, is_sample', 'true order by id'), '1 t', '2 f'),
+  '0010 update difficulty': asks(
+    of('difficulty', 'id, color', 'id < 4 order by id'),
+    '0 #5c5c67',
+    '1 #19be6b',
+    '2 #123456',
+    '3 #ed3f14',
+  ),
+  '0011 problem.space_sensitive': asks(of('problem', 'space_sensitive'), 'f'),
+  '0013 insert into user_group': asks(
+    of(
+      'user_group',
+      'id, name, short_name, owner_uid, is_visible, status, disbanded_at is null',
+      'id in (7, 9) order by id',
+    ),
+    '7 Group 7 G7 1 f 2 f',
+    '9 nine NINE b t 0 t',
+  ),
+  '0013 problem_count.group_id': asks(of('problem_count', 'group_id, total, ac', 'problem_id = 1'), '0 5 3'),
+  '0013 insert into problem_count': asks(
+    of('problem_count', 'group_id, total, ac, mle, tle, re, pe, ce, wa, se, pa', 'problem_id = 2 and group_id = 7'),
+    '7 45 1 2 3 4 5 6 7 8 9',
+  ),
+  '0013 insert into difficulty': asks(of('difficulty', 'id, name_zh, name_en, color', 'id = 9'), '9 9 9 #5c5c67'),
+  '0015 update site_setting': asks(
+    of('site_setting', 'name, value', `name ilike '%submitInterval'`),
+    'defaultSubmitInterval 7',
+  ),
+  '0016 session.device_id': asks(
+    `select concat_ws(' ', count(distinct device_id), bool_and(device_id ~ '^[0-9a-f]{32}$')) as told from session`,
+    '2 t',
+  ),
+  '0016 update session': asks(
+    of('session', `(started_at at time zone 'utc')::date`, 'true order by token_hash'),
+    '2021-01-01',
+    '2021-01-02',
+  ),
+  '0016 update session 2': asks(
+    of('session', `(seen_at at time zone 'utc')::date`, 'true order by token_hash'),
+    '2021-01-01',
+    '2021-01-02',
+  ),
+  '0016 session.is_new_place': asks(of('session', 'is_new_place', 'true'), 'f', 'f'),
+  '0016 account.must_change_password': asks(of('account', 'must_change_password', `uid = 'a'`), 'f'),
+  '0017 update user_group': asks(
+    of(
+      'user_group',
+      `id, case when code ~ '^[0-9A-F]{6}$' then 'drawn' else code end`,
+      'id in (9, 11, 12) order by id',
+    ),
+    '9',
+    '11 drawn',
+    '12 K7QM2X',
+  ),
+  '0017 user_group.was_banned': asks(of('user_group', 'was_banned', 'id = 9'), 'f'),
+  '0017 update user_group 2': asks(
+    of('user_group', 'id, creator_uid', 'true order by id'),
+    '7 1',
+    '9 b',
+    '11 a',
+    '12 a',
+  ),
+  '0017 insert into group_member': asks(members, '9 a 3', '9 b 5', '9 c 1', '11 a 5'),
+  '0017 update user_group 3': asks(
+    of('user_group', 'id, member_count', 'true order by id'),
+    '7 1',
+    '9 2',
+    '11 1',
+    '12 1',
+  ),
+  '0017 insert into person_problem': asks(solved, 'a 0 1 2 1 1 2020-07-01', 'a 9 2 3 2 202 80 2021-02-02'),
+  '0017 update person_problem': asks(solved, 'a 0 1 2 1 1 2020-07-01', 'a 9 2 3 2 202 80 2021-02-02'),
+  '0017 insert into group_stat': asks(
+    of('group_stat', 'group_id, uid, is_member, solved, submitted, score', 'group_id in (7, 9) order by group_id, uid'),
+    '7 1 t 0 0 0',
+    '7 a f 1 45 0',
+    '9 a t 1 3 80',
+    '9 b t 0 0 0',
+  ),
+  '0018 problem.version': asks(of('problem', 'version'), '1'),
+  '0018 problem.case_data': asks(of('problem', 'case_data'), '1'),
+  '0018 rejudge_order.only_other_data': asks(of('rejudge_order', 'only_other_data'), 'f'),
+  '0018 test_run.is_sanitized': asks(of('test_run', 'is_sanitized'), 'f'),
+  '0021 case_data_opening.case_id': asks(of('case_data_opening', 'case_id, openings', 'problem_id = 1'), '0 3'),
+  '0021 problem.data_bytes': asks(of('problem', 'data_bytes', 'id = 2'), '0'),
+  '0021 update problem': asks(of('problem', 'data_bytes'), '13'),
+  '0023 update announcement': asks(
+    of('announcement', `title, coalesce(contest_id::text, 'none'), status`, 'true order by id'),
+    'of the site none 0',
+    'of a contest none 1',
+  ),
+  '0024 contest.ties_by_last': asks(of('contest', 'ties_by_last'), 'f'),
+  '0025 update problem': asks(
+    of('problem', `id, (statement_at at time zone 'utc')::date`, 'id in (1, 2) order by id'),
+    '1 2020-05-01',
+    '2 2020-06-01',
+  ),
+}
