@@ -101,7 +101,7 @@ test.each([
   await block(page, 'Join the chat').getByRole('img', { name: 'Join the chat' }).waitFor()
   // The second picture is switched off, and the third switch has none.
   const beside = page.getByRole('region', { name: words.side.pictures })
-  expect(await beside.getByRole('img').count()).toBe(1)
+  await expect.poll(() => beside.getByRole('img').count()).toBe(1)
   await beside.getByRole('img', { name: words.side.pictureTo('/contest') }).waitFor()
   expect(await overflow(page)).toBe(0)
 })

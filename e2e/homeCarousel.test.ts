@@ -164,7 +164,7 @@ test('a picture leads within the site without loading it anew, elsewhere in a ne
   expect(await tab.evaluate('opener')).toBeNull()
   await button(box, words.next).click()
   await shown(2).waitFor()
-  expect(await shown(2).getByRole('link').count()).toBe(0)
+  await expect.poll(() => shown(2).getByRole('link').count()).toBe(0)
   await button(box, words.next).click()
   await shown(0).getByRole('link').click()
   await page.waitForURL('**/about/languages')

@@ -122,7 +122,7 @@ test.each(cases)(
     const rows = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: new RegExp(words.signOut) }) })
-    expect(await rows.count()).toBe(3)
+    await expect.poll(() => rows.count()).toBe(3)
     await rows.first().getByRole('button').click()
     await toast(page, words.signedOut)
     await page.getByText(words.deviceCount(3)).waitFor()

@@ -147,7 +147,7 @@ test('what is wrong is told at its field, before anything is sent or after', asy
   await dialog.getByText(en.forms.tooLong(50, 51)).waitFor()
   await dialog.getByText(en.editing.address).waitFor()
   await dialog.getByText(en.forms.tooBig(2_147_483_647)).waitFor()
-  expect(await field(page, en.siteLinkDesk.fieldName).and(page.locator(':focus')).count()).toBe(1)
+  await expect.poll(() => field(page, en.siteLinkDesk.fieldName).and(page.locator(':focus')).count()).toBe(1)
   await field(page, en.siteLinkDesk.fieldName).fill('x'.repeat(50))
   await field(page, en.siteLinkDesk.fieldUrl).fill('https://visualgo.example')
   await rank(page).fill('2147483647')
@@ -172,7 +172,7 @@ test('the menu of the bar is walked by arrow keys, and Esc gives the focus back'
   expect(await focused()).toBe(en.shell.languagesPage)
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'detached' })
-  expect(await button(page, en.shell.more).and(page.locator(':focus')).count()).toBe(1)
+  await expect.poll(() => button(page, en.shell.more).and(page.locator(':focus')).count()).toBe(1)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
@@ -210,7 +210,7 @@ test('the ranklists stand under one word, which is marked while one of them is s
   await expect.poll(() => word.getAttribute('aria-current')).toBe('true')
   await word.click()
   const current = page.getByRole('menu').locator('[aria-current=page]')
-  expect(await current.allTextContents()).toEqual([en.shell.oiRank])
+  await expect.poll(() => current.allTextContents()).toEqual([en.shell.oiRank])
 })
 
 test('many links scroll inside the menu and the drawer, and a long name is cut', async () => {

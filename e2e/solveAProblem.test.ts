@@ -110,6 +110,8 @@ const rememberStatuses = `
 
 async function readList(page: Page, text: Messages, username: string): Promise<void> {
   await page.getByRole('link', { name: text.shell.status, exact: true }).first().click()
+  // Other journeys submit at the same time: among theirs these may be on another page.
+  await page.getByRole('switch', { name: text.submissions.onlyMine }).click()
   await page
     .getByRole('row')
     .filter({ hasText: username })

@@ -225,7 +225,8 @@ test.each(views)(
     const problems = page.getByRole('table', { name: desk.problemsLabelAfter })
     const named: string[] = []
     for (let count = 1; count <= 3; count += 1) {
-      await problems.getByRole('row').first().waitFor()
+      // Before that the rows may be those of the page before.
+      await page.locator('[aria-current=page]').and(page.getByRole('link', { name: words.shell.page(count) })).waitFor()
       named.push(...(await problems.locator('tbody tr td:nth-child(2)').allInnerTexts()))
       if (count < 3) await page.getByRole('link', { name: words.shell.nextPage }).click()
     }
