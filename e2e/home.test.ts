@@ -98,7 +98,7 @@ test('a visitor finds every block of a furnished home page (zh at 375 px)', asyn
   await block(page, 'Join the chat').getByRole('img', { name: 'Join the chat' }).waitFor()
   // The second picture is switched off, and the third switch has none.
   const beside = page.getByRole('region', { name: words.side.pictures })
-  expect(await beside.getByRole('img').count()).toBe(1)
+  await expect.poll(() => beside.getByRole('img').count()).toBe(1)
   await beside.getByRole('img', { name: words.side.pictureTo('/contest') }).waitFor()
   expect(await overflow(page)).toBe(0)
 })

@@ -155,7 +155,7 @@ test('buttons, dots and keys lead to pictures, and the keyboard reaches only wha
   expect(await tab.evaluate('opener')).toBeNull()
   await button(box, words.next).click()
   await shown(2).waitFor()
-  expect(await shown(2).getByRole('link').count()).toBe(0)
+  await expect.poll(() => shown(2).getByRole('link').count()).toBe(0)
   await button(box, words.next).click()
   await shown(0).getByRole('link').click()
   await page.waitForURL('**/about/languages')

@@ -105,7 +105,7 @@ test(
     await page.getByText(desk.moved('The autumn contest', '3', '3')).waitFor({ state: 'attached' })
     await expect.poll(async () => (await pictures()).map(({ title }) => title)).toEqual(['', '', 'The autumn contest'])
     // At the end the button that has moved it cannot have the focus.
-    expect(await button(page, desk.earlier('The autumn contest')).and(page.locator(':focus')).count()).toBe(1)
+    await expect.poll(() => button(page, desk.earlier('The autumn contest')).and(page.locator(':focus')).count()).toBe(1)
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await pictures()).map(({ title }) => title)).toEqual(['', 'The autumn contest', ''])
 
@@ -203,7 +203,7 @@ test(
     expect(await allHonors()).toMatchObject([
       { name: 'Expert', type: 1, minValue: 100, maxValue: null, color: '#ffffff', background: '#4f46e5', rank: 7 },
     ])
-    expect(await acm.count()).toBe(0)
+    await expect.poll(() => acm.count()).toBe(0)
 
     await button(page, lists.actionsOf('Expert')).click()
     await page.getByRole('menuitem', { name: lists.delete }).click()

@@ -133,7 +133,7 @@ test('what is wrong with the choice of a verdict is said of the choice; a dialog
   const score = dialog.getByLabel(words.score)
   await dialog.getByText(words.problems.score.required).waitFor()
   await score.fill('7.5')
-  expect(await dialog.getByText(words.problems.score.required).count()).toBe(0)
+  await expect.poll(() => dialog.getByText(words.problems.score.required).count()).toBe(0)
   await page.keyboard.press('Shift+Tab')
   await dialog.getByText(words.problems.score.notWhole).waitFor()
   await dialog.getByLabel(words.status).selectOption(String(judgeStatus.accepted))

@@ -27,6 +27,6 @@ test('a form with changes asks before Back leaves its page', async () => {
   await page.goBack()
   await question.getByRole('button', { name: editing.leave }).click()
   await page.waitForURL('**/admin/dashboard')
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   expect(problems).toEqual([])
 })

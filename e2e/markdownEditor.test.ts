@@ -200,7 +200,7 @@ test('an upload that the network cuts off can be sent again, and the form waits 
   await page.getByText(words.uploadsUnderWay).waitFor()
   await page.getByRole('button', { name: `${words.retryUpload} a.png` }).click()
   await expect.poll(() => value(area)).toMatch(new RegExp(`^!\\[a.png\\]${stored}\\n$`))
-  expect(await page.getByText(words.uploadsUnderWay).count()).toBe(0)
+  await expect.poll(() => page.getByText(words.uploadsUnderWay).count()).toBe(0)
   // What was sent the second time is the whole picture.
   const [link = ''] = /\/api[^)]+/.exec(await value(area)) ?? []
   expect((await page.request.get(link)).headers()['content-type']).toBe('image/png')
@@ -237,7 +237,7 @@ test('a text that is too long is kept, counted and not sent', async () => {
   await frame.getByRole('button', { name: announcementAdmin.createAction }).click()
   expect(sent.filter((url) => url.includes('announcement'))).toEqual([])
   await area.press('Backspace')
-  expect(await page.getByText(words.tooLong('1', '65,535')).count()).toBe(0)
+  await expect.poll(() => page.getByText(words.tooLong('1', '65,535')).count()).toBe(0)
 })
 
 test('formulas, emoji, tables and links come from their sheets, and an address over words is a link', async () => {

@@ -125,7 +125,7 @@ test('a busy person sees what they solved, tried and bookmarked, and every day o
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   const busiest = page.getByRole('gridcell', { name: /^14 submissions on / })
-  expect(await busiest.and(page.locator(':focus')).count()).toBe(1)
+  await expect.poll(() => busiest.and(page.locator(':focus')).count()).toBe(1)
   expect(await page.locator('[role=grid]').locator('xpath=../following-sibling::*').innerText()).toContain(
     '14 submissions',
   )
@@ -147,7 +147,7 @@ test('a busy person sees what they solved, tried and bookmarked, and every day o
     .waitFor()
 
   const activity = page.getByRole('complementary').getByRole('listitem')
-  expect(await activity.count()).toBe(2)
+  await expect.poll(() => activity.count()).toBe(2)
   expect(await activity.first().innerText()).toContain(statuses[String(judgeStatus.wrongAnswer)])
   expect(await activity.last().innerText()).toContain(statuses[String(judgeStatus.accepted)])
   await activity.last().getByRole('link').first().click()

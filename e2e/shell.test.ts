@@ -190,7 +190,7 @@ describe('frame', () => {
     await drawer.waitFor({ state: 'detached' })
     await expect.poll(() => menu.and(page.locator(':focus')).count()).toBe(1)
     await page.setViewportSize({ width: 992, height: 800 })
-    expect(await menu.isVisible()).toBe(false)
+    await expect.poll(() => menu.isVisible()).toBe(false)
   })
 
   test('the API page shows the calls of every noun and asks no other host', async () => {

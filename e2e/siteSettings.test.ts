@@ -120,7 +120,7 @@ test('a wrong address and a wrong number are told at their fields, and nothing i
   await footer.getByText(text.editing.address).waitFor()
   await expect.poll(() => box(footer, words.recordUrl).evaluate((one) => one.matches(':focus'))).toBe(true)
   await box(footer, words.recordUrl).fill('/about/languages')
-  expect(await footer.getByText(text.editing.address).count()).toBe(0)
+  await expect.poll(() => footer.getByText(text.editing.address).count()).toBe(0)
   await footer.getByRole('button', { name: text.editing.undoChanges }).click()
 
   await page.getByRole('link', { name: words.switchTitle }).first().click()
@@ -222,7 +222,7 @@ test('changes that are not saved are asked about, once, before the page or the t
   await toast(page, text.editing.saved(words.site))
   await leave()
   await page.waitForURL('**/admin/switch')
-  expect(await question.count()).toBe(0)
+  await expect.poll(() => question.count()).toBe(0)
 })
 
 test('the password of an account is never shown again, and stays unless another is typed', async () => {

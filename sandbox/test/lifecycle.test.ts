@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -144,6 +144,20 @@ sandbox.run(${JSON.stringify(request({ file }, ['spin'], long))}, { onStart: () 
   test('the self-test passes', () => {
     const check = spawnSync(theBox(), ['check'], { encoding: 'utf8' })
     expect({ status: check.status, stdout: check.stdout }).toEqual({ status: 0, stdout: 'tier=full\n' })
+  })
+
+  test('the self-test passes where so much else runs that a busy loop gets a tenth of a CPU', () => {
+    const [cpu = '0'] = /\d+/.exec(readFileSync('/proc/self/status', 'utf8').split('Cpus_allowed_list:')[1] ?? '') ?? []
+    // Each in a session of its own: the kernel may share the CPU out among sessions.
+    const others = Array.from({ length: 12 }, () =>
+      spawn('taskset', ['-c', cpu, 'sh', '-c', 'while :; do :; done'], { stdio: 'ignore', detached: true }),
+    )
+    try {
+      const check = spawnSync('taskset', ['-c', cpu, theBox(), 'check'], { encoding: 'utf8' })
+      expect({ status: check.status, stdout: check.stdout }).toEqual({ status: 0, stdout: 'tier=full\n' })
+    } finally {
+      for (const other of others) other.kill('SIGKILL')
+    }
   })
 
   test('without control groups it refuses, unless a degraded box is allowed', async () => {

@@ -11,7 +11,7 @@ import {
   listHosts,
   listLast,
 } from '#server/modules/contestRun/run/run.queries.ts'
-import { aNewDatabase, plansOf } from './plans.ts'
+import { aNewDatabase, plansOf, vacuum } from './plans.ts'
 
 const tables = [
   'account',
@@ -84,7 +84,7 @@ async function fill(db: Database): Promise<void> {
   await sql`insert into clarification (contest_id, uid, question, answer)
     select 1 + n % ${contests}, md5((1 + n % 100)::text), 'May n be 0?', case when n % 10 = 0 then null else 'No.' end
     from generate_series(1, 2000) n`.execute(db)
-  for (const table of tables) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+  for (const table of tables) await vacuum(db, table)
 }
 
 test('the desks of a contest among many read its own rows from indexes', { timeout: 180_000 }, async () => {

@@ -59,8 +59,8 @@ async function explain(db: Database, text: string, parameters: readonly unknown[
 }
 
 /**
- * Marks the pages whose rows an index can answer for. It marks none while something that began before still reads, and
- * by itself leaves a page with a few deleted rows.
+ * Marks the pages whose rows an index can answer for, and reads the figures that plans follow from. It marks none while
+ * something that began before still reads, and by itself leaves a page with a few deleted rows.
  */
 export async function vacuum(db: Database, table: string): Promise<void> {
   await expect

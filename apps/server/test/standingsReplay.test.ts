@@ -53,16 +53,19 @@ async function aContest(db: Database, { rule, oi_score = 'Recent', more = {} }: 
     insert into contest_problem (contest_id, problem_id, display_id, title, position, points)
     select ${cid}, id, chr(64 + place), 'Title', place, case when place % 3 = 0 then place * 30 end
     from (select id, row_number() over (order by id)::integer as place from made) as placed`.execute(db)
-  await sql`insert into contest_participant (contest_id, uid, kind, started_at)
-    select ${cid}, uid, case when uid = ${owner} then 'staff' else 'official' end,
-      ${at(startAt)}::timestamptz + (length(username) * 7919 + ascii(right(username, 1)) * 104729) % 7200 * interval '1 second'
-    from account where uid like 'cafe%'`.execute(db)
-  const ids = await sql<{
-    id: number
-  }>`select id from contest_participant where contest_id = ${cid} order by id`.execute(db)
+  // The rows of a table may lie in any order: here they do, as they do where a vacuum has left room between them.
+  await sql`update account set school = 'School' where uid like 'cafe%' and right(uid, 1) < '5'`.execute(db)
+  const entered = await sql<{ id: number }>`
+    with entered as (
+      insert into contest_participant (contest_id, uid, kind, started_at)
+      select ${cid}, uid, case when uid = ${owner} then 'staff' else 'official' end,
+        ${at(startAt)}::timestamptz + (length(username) * 7919 + ascii(right(username, 1)) * 104729) % 7200 * interval '1 second'
+      from account where uid like 'cafe%' returning id, uid
+    )
+    select id from entered order by uid`.execute(db)
   const cpids = await sql<{ id: number; pid: number }>`
     select id, problem_id as pid from contest_problem where contest_id = ${cid} order by position`.execute(db)
-  return { cid, participants: ids.rows.map(({ id }) => id), problems: cpids.rows }
+  return { cid, participants: entered.rows.map(({ id }) => id), problems: cpids.rows }
 }
 type Contest = Awaited<ReturnType<typeof aContest>>
 
@@ -162,7 +165,8 @@ async function manage(db: Database, { cid, participants, problems }: Contest, { 
       await tellContest(db, cid)
     },
     async () => {
-      await sql`delete from contest_star where contest_id = ${cid} and random() < 0.3`.execute(db)
+      const some = String(roll(7))
+      await sql`delete from contest_star where contest_id = ${cid} and right(username, 1) < ${some}`.execute(db)
       await tellContest(db, cid)
     },
     async () => {
@@ -243,7 +247,7 @@ const runs: readonly Settings[] = [
 ]
 
 test.each(runs)(
-  'a board is what the rows say at every moment, whatever order they come in: $rule $oi_score $seed',
+  'a board is what the rows say at every moment, whatever order they come in: $rule, seed $seed',
   // Each moment reads all rows, and on a busy machine all of the board too.
   { timeout: 240_000 },
   async (settings) => {

@@ -19,6 +19,8 @@ export type PostgresOptions = {
   dataFolder?: string
   /** False for tests: the database is in memory, and its content is lost when it stops. */
   durable?: boolean
+  /** False for tests: nothing happens to a table at a moment that the test does not choose. */
+  autovacuum?: boolean
   maxConnections?: number
   /** A folder with the initdb and postgres of another PostgreSQL. */
   binFolder?: string | undefined
@@ -143,6 +145,7 @@ function settings(cluster: Cluster, options: PostgresOptions): string[] {
     max_parallel_maintenance_workers: 0,
     log_line_prefix: '%m [%p] ',
     log_min_duration_statement: 1_000,
+    autovacuum: (options.autovacuum ?? true) ? 'on' : 'off',
     ...(options.durable === false ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -2,7 +2,7 @@ import { rankTypes } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
-import { aNewDatabase, plansOf } from '../../../test/plans.ts'
+import { aNewDatabase, plansOf, vacuum } from '../../../test/plans.ts'
 import { listGroups } from './info/info.queries.ts'
 import { listMembers } from './members/list.queries.ts'
 import { listRank } from './rank/rank.queries.ts'
@@ -19,10 +19,7 @@ async function fill(db: Database): Promise<void> {
     from generate_series(1, 1500) g, generate_series(1, case when g = 1 then 1000 else 10 end) k`.execute(db)
   await sql`insert into group_stat (group_id, uid, is_member, solved, submitted, score)
     select group_id, uid, level = 3, ascii(uid) % 9, ascii(uid), ascii(uid) from group_member`.execute(db)
-  // A vacuum marks the pages whose rows an index can answer for, unless a transaction elsewhere is older.
-  for (const table of ['account', 'user_group', 'group_member', 'group_stat']) {
-    await sql`vacuum analyze ${sql.table(table)}`.execute(db)
-  }
+  for (const table of ['account', 'user_group', 'group_member', 'group_stat']) await vacuum(db, table)
 }
 
 test('lists of groups, members and ranks read the rows of their page, and a search the people of its group', async () => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { aGroupSite } from '../../../../test/groupSite.ts'
-import { plansOf, vacuum } from '../../../../test/plans.ts'
+import { aNewDatabase, plansOf, vacuum } from '../../../../test/plans.ts'
 import { countWaiting } from './applications.queries.ts'
 import { waitingProblemsJob } from './waitingProblemsJob.ts'
 
@@ -114,10 +114,12 @@ test('those that wait are counted, as long as they can be approved', async () =>
 })
 
 test('the number of those that wait is read from an index', async () => {
-  const { one, db } = await aSite()
+  const { db } = await aNewDatabase()
+  await sql`insert into account (uid, username, password_hash) values ('one', 'one', 'none')`.execute(db)
+  await sql`insert into user_group (id, name, short_name, owner_uid) values (1, 'Club', 'CLUB', 'one')`.execute(db)
   await sql`
     insert into problem (display_id, time_limit_ms, memory_limit_mb, stack_limit_mb, group_id, publish_state)
-    select 'N' || n, 1, 1, 1, ${one.gid}, case when n % 500 = 0 then 1 when n % 50 = 0 then 2 end
+    select 'N' || n, 1, 1, 1, 1, case when n % 500 = 0 then 1 when n % 50 = 0 then 2 end
     from generate_series(1, 5000) n`.execute(db)
   await vacuum(db, 'problem')
   const [plan, ...others] = await plansOf(db, countWaiting)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
 import { markEntered } from '#server/scope.ts'
-import { aNewDatabase, plansOf } from '../../../../test/plans.ts'
+import { aNewDatabase, plansOf, vacuum } from '../../../../test/plans.ts'
 import { listAddable } from '../contest/contestList.queries.ts'
 import { countDesk, listDesk, type DeskFilter } from './list/list.queries.ts'
 import { listTrash } from './trash/trash.queries.ts'
@@ -26,9 +26,7 @@ async function fill(db: Database): Promise<void> {
   await sql`insert into tag (id, name, group_id) values (1, 'all over', null), (2, 'ours', 1)`.execute(db)
   await sql`insert into problem_tag (problem_id, tag_id)
     select n, case when n % 5 = 0 then 2 else 1 end from generate_series(1, 10000) n where n % 40 < 2`.execute(db)
-  for (const table of ['problem', 'problem_statement', 'problem_count', 'problem_tag']) {
-    await sql`vacuum analyze ${sql.table(table)}`.execute(db)
-  }
+  for (const table of ['problem', 'problem_statement', 'problem_count', 'problem_tag']) await vacuum(db, table)
 }
 
 test('lists of the desk and of the trash read the rows of their page from an index', async () => {
