@@ -122,7 +122,7 @@ test('a click into what opens from a row does not follow the row; a verdict by h
   expect(await status()).toBe(judgeStatus.accepted)
 })
 
-test('what is wrong with the choice of a verdict is said of the choice; a dialog is held from the very click on, before the call has left', async () => {
+test('what is wrong with the choice of a verdict is said of the choice', async () => {
   await client(rejudging.cancelJudge, { submitId }, root.token)
   const page = await aPageOfRoot('/status')
   const dialog = await openManual(page)
@@ -145,13 +145,18 @@ test('what is wrong with the choice of a verdict is said of the choice; a dialog
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   expect(await status()).toBe(judgeStatus.accepted)
+  await client(rejudging.rejudge, { submitId }, root.token)
+  await untilStatus(isFinished)
+})
 
+test('a dialog is held from the very click on, before the call has left', async () => {
+  const page = await aPageOfRoot('/status')
   const calls = await hold(page, '/api/admin/judge/rejudge?*')
   await rowOf(page)
     .getByRole('button', { name: words.rejudgeOne(submitId) })
     .click()
-  const question = page.getByRole('dialog', { name: words.rejudgeTitle(submitId) })
-  await question.waitFor()
+  const dialog = page.getByRole('dialog', { name: words.rejudgeTitle(submitId) })
+  await dialog.waitFor()
   // No time passes in between but for what follows the click at once.
   await page.evaluate(`(async () => {
     const dialog = document.querySelector('dialog[open]')
@@ -160,9 +165,9 @@ test('what is wrong with the choice of a verdict is said of the choice; a dialog
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
   })()`)
   await until(() => expect(calls.calls()).toBe(1))
-  expect(await question.isVisible()).toBe(true)
+  expect(await dialog.isVisible()).toBe(true)
   calls.letGo()
-  await question.waitFor({ state: 'detached' })
+  await dialog.waitFor({ state: 'detached' })
   await page.getByText(words.rejudged).first().waitFor()
   await untilStatus(isFinished)
 })
