@@ -115,8 +115,8 @@ test('those that wait are counted, as long as they can be approved', async () =>
 
 test('the number of those that wait is read from an index', async () => {
   const { db } = await aNewDatabase()
-  await sql`insert into account (uid, username, password_hash) values ('one', 'one', 'none')`.execute(db)
-  await sql`insert into user_group (id, name, short_name, owner_uid) values (1, 'Club', 'CLUB', 'one')`.execute(db)
+  await sql`insert into account (uid, username, password_hash) values (md5('1'), 'one', 'none')`.execute(db)
+  await sql`insert into user_group (id, name, short_name, owner_uid) values (1, 'Club', 'CLUB', md5('1'))`.execute(db)
   await sql`
     insert into problem (display_id, time_limit_ms, memory_limit_mb, stack_limit_mb, group_id, publish_state)
     select 'N' || n, 1, 1, 1, 1, case when n % 500 = 0 then 1 when n % 50 = 0 then 2 end
