@@ -5,7 +5,7 @@ import { operators } from '../scripts/defects/operators/registry.ts'
 import { kinds } from '../scripts/defects/operators/operator.ts'
 import { parses, readSource } from '../scripts/defects/syntax.ts'
 import { areas, lines } from './defects/list.ts'
-import { filesIn } from './sources.ts'
+import { root } from './sources.ts'
 
 /** The texts that an operator makes of one, each with a single defect. */
 function made(name: string, text: string, file = 'page.tsx'): string[] {
@@ -118,10 +118,15 @@ test('every operator says what it endangers and is in the list, and the list nam
   expect(new Set(lines.map(({ area }) => area))).toEqual(new Set(areas))
 })
 
-test('every line of the list has files', () => {
+test('every pattern of the list has files', () => {
   const files = ['apps', 'packages'].flatMap((folder) =>
-    readdirSync(path.join(import.meta.dirname, '..', folder)).flatMap((name) => filesIn(`${folder}/${name}`)),
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   )
-  const patterns = lines.flatMap((line) => line.files)
-  expect(patterns.filter((pattern) => !files.some((file) => path.matchesGlob(file, pattern)))).toEqual([])
+  // To match a path takes long, so only those with the same beginning are.
+  const isMatched = (pattern: string) => {
+    const beginning = pattern.slice(0, pattern.search(/[*{]|$/))
+    return files.some((file) => file.startsWith(beginning) && path.matchesGlob(file, pattern))
+  }
+  const patterns = new Set(lines.flatMap((line) => line.files))
+  expect([...patterns].filter((pattern) => !isMatched(pattern))).toEqual([])
 })
