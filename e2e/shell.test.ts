@@ -6,7 +6,7 @@ import { callRandom, loginDialog, refuse, shellOf, storedToken, text } from './s
 import { theSite } from './src/together.ts'
 
 const its = theSite()
-const { aPage, aPersonsPage } = shellOf(its)
+const { aPage, aColdPage, aPersonsPage } = shellOf(its)
 
 describe('language', () => {
   test.each([

@@ -26,7 +26,7 @@ test('who edits an account, gives it a password or opens it begins from what som
   const { db, call, root, user, services } = site
   const rename = (username: string) => async (tx: Services['db']) =>
     tx.updateTable('account').set({ username }).where('uid', '=', user.uid).execute()
-  const edit = { uid: user.uid, username: 'third', type: 1002, status: 0 }
+  const edit = { uid: user.uid, username: 'third', type: 1002, status: 0 } as const
   const edited = await whileChanged(db, rename('second'), () => call(accountAdmin.update, edit, root))
   expect(edited).toMatchObject({ status: 200 })
   expect(await before(site, 'account.edit')).toMatchObject({ username: 'second' })
