@@ -273,6 +273,7 @@ test('revoking says who uses the secret now, and leaves the focus near where it 
   await dialog.getByRole('button', { name: judgeWords.revoke, exact: true }).click()
   await revoke.waitFor({ state: 'detached' })
   await hasFocus(page.getByRole('heading', { name: judgeWords.secrets }))
+  await page.unroute('**/api/admin/judge/secrets')
 
   await page.getByRole('button', { name: judgeWords.revokeOne('of a session') }).click()
   const question = page.getByRole('dialog', { name: judgeWords.revokeTitle('of a session') })
