@@ -10,7 +10,7 @@ const defects = `(() => {
   const styles = new CSSStyleSheet()
   styles.replaceSync(\`
     html[data-scheme=dark] main h1 { color: #333 !important; background: #222 !important }
-    @media (width: 768px) { html[lang=zh-CN] main h1 { width: 1000px !important } }
+    @media (width: 768px) { html[lang=zh-CN] main h1 { min-width: 1000px !important } }
   \`)
   document.adoptedStyleSheets.push(styles)
   const unnamed = document.createElement('button')

@@ -17,7 +17,7 @@ import { routes } from './routes.ts'
 
 const its = theSite()
 // All pages of two viewers, one after the other.
-vi.setConfig({ testTimeout: 600_000 })
+vi.setConfig({ testTimeout: 1_200_000 })
 const { workbench } = await locales['en-US']()
 const { announcementAdmin } = await staffLocales['en-US']()
 const { markdownEditor } = await editorLocales['en-US']()
@@ -47,10 +47,7 @@ test('each place is a screen of the route table', () => {
 
 // Two at once, as the machine has two processors and nothing else uses the site.
 test('nothing of the list runs on the screens of a visitor, of the author and of root', async () => {
-  const walks = [
-    ['author'],
-    ['visitor', 'root', 'root with the policy of the page'],
-  ] as const
+  const walks = [['author'], ['visitor', 'root', 'root with the policy of the page']] as const
   const found = await Promise.all(
     walks.map(async (viewers) => {
       const lines: string[] = []

@@ -16,7 +16,11 @@ const { branches } = (await import(table)) as { branches: readonly Branch[] }
 export const routes: readonly Route[] = branches.flatMap((branch) =>
   ('screens' in branch ? branch.screens : branch.adminScreens)
     .filter(({ redirect }) => redirect === undefined)
-    .map(({ path, guard = branch.guard, isPassing }) => ({ path, guard: guard ?? null, isPassing: isPassing === true })),
+    .map(({ path, guard = branch.guard, isPassing }) => ({
+      path,
+      guard: guard ?? null,
+      isPassing: isPassing === true,
+    })),
 )
 
 const parts = { group: 'groups', invitation: 'groups', contest: 'contests', admin: 'backOffice' } as const
@@ -32,14 +36,19 @@ export function partOf(path: string): Part {
 export type Supply = Readonly<Record<string, Readonly<Record<string, string | number>>>>
 
 /** The address of a screen. */
-export function addressOf(path: string, supply: Supply, others: Readonly<Record<string, string | number>> = {}): string {
+export function addressOf(
+  path: string,
+  supply: Supply,
+  others: Readonly<Record<string, string | number>> = {},
+): string {
   const beginnings = Object.keys(supply)
     .filter((beginning) => `${path}/`.startsWith(`${beginning}/`))
     .toSorted((one, other) => one.length - other.length)
-  const given = Object.assign({ '*': 'nowhere' }, ...beginnings.map((beginning) => supply[beginning]), others) as Record<
-    string,
-    string | number
-  >
+  const given = Object.assign(
+    { '*': 'nowhere' },
+    ...beginnings.map((beginning) => supply[beginning]),
+    others,
+  ) as Record<string, string | number>
   const address = path.replaceAll(/:(\w+)|\*/g, (sign, name: string | undefined) => {
     const value = given[name ?? sign]
     if (value === undefined) throw new Error(`nobody has supplied ${sign} of ${path}: add it to the world of this walk`)

@@ -123,7 +123,11 @@ export function walkOver<W extends World>(
         for (const step of [{ name: state.name, act }, ...(state.next ?? [])]) {
           await walked.resize(width)
           const shown = await step.act(walked.page, world)
-          found.push(...(await lookAtState(walked, shown, isOne ? [width] : [desktop, phone])).map((line) => `${step.name}, ${line}`))
+          found.push(
+            ...(await lookAtState(walked, shown, isOne ? [width] : [desktop, phone])).map(
+              (line) => `${step.name}, ${line}`,
+            ),
+          )
         }
       }
       await walked.resize(desktop)
@@ -144,9 +148,12 @@ export function walkOver<W extends World>(
   }
 
   describe(`the screens of ${part}`, () => {
-    test.each(own.filter((route) => viewersOf(route).length > 0))('$path is sound for whoever sees it', async (route) => {
-      expect(await orForget(walkRoute(route))).toEqual([])
-    })
+    test.each(own.filter((route) => viewersOf(route).length > 0))(
+      '$path is sound for whoever sees it',
+      async (route) => {
+        expect(await orForget(walkRoute(route))).toEqual([])
+      },
+    )
 
     test.each(states)('$name is sound, at $path', async (state) => {
       expect(await orForget(walkState(state))).toEqual([])

@@ -28,7 +28,11 @@ export class WalkPage {
     this.page = page
   }
 
-  static async open(its: Pick<TheSite, 'browser' | 'address'>, as: Person | null, isCrowded: boolean): Promise<WalkPage> {
+  static async open(
+    its: Pick<TheSite, 'browser' | 'address'>,
+    as: Person | null,
+    isCrowded: boolean,
+  ): Promise<WalkPage> {
     const context = await its.browser.newContext({
       baseURL: its.address,
       locale: 'en-US',

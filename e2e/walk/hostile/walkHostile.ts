@@ -17,7 +17,11 @@ type Walk = {
 }
 
 /** What has gone wrong on the screens of somebody, opened in one page, one after the other. */
-export async function walkHostile(its: TheSite, world: HostileWorld, { viewer: named, places }: Walk): Promise<string[]> {
+export async function walkHostile(
+  its: TheSite,
+  world: HostileWorld,
+  { viewer: named, places }: Walk,
+): Promise<string[]> {
   const hasPolicy = named === 'root with the policy of the page'
   const viewer = hasPolicy ? 'root' : named
   const as = viewer === 'visitor' ? null : world.people[viewer]
