@@ -105,7 +105,9 @@ test(
     await page.getByText(desk.moved('The autumn contest', '3', '3')).waitFor({ state: 'attached' })
     await expect.poll(async () => (await pictures()).map(({ title }) => title)).toEqual(['', '', 'The autumn contest'])
     // At the end the button that has moved it cannot have the focus.
-    await expect.poll(() => button(page, desk.earlier('The autumn contest')).and(page.locator(':focus')).count()).toBe(1)
+    await expect
+      .poll(() => button(page, desk.earlier('The autumn contest')).and(page.locator(':focus')).count())
+      .toBe(1)
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await pictures()).map(({ title }) => title)).toEqual(['', 'The autumn contest', ''])
 

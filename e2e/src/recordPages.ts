@@ -28,7 +28,7 @@ const state = globalThis as { praxisRecordsPages?: true }
 /** Every browser that this process opens or joins. */
 if (process.env['PRAXIS_TEST_RECORD'] !== undefined && state.praxisRecordsPages === undefined) {
   state.praxisRecordsPages = true
-  const [launch, join] = [chromium.launch.bind(chromium), chromium.connect.bind(chromium) as typeof chromium.connect]
+  const [launch, join] = [chromium.launch.bind(chromium), chromium.connect.bind(chromium)]
   chromium.launch = async (...options) => watchAll(await launch(...options))
   chromium.connect = (async (...options: Parameters<typeof join>) => watchAll(await join(...options))) as typeof join
 }

@@ -18,7 +18,9 @@ let stop = async () => {}
 export async function setup(project: TestProject) {
   const outside = process.env.PRAXIS_TEST_DATABASE_URL
   const binFolder = postgresFolder(process.env.PRAXIS_TEST_POSTGRES)
-  const own = outside ? null : await startPostgres({ durable: false, autovacuum: false, maxConnections: 300, binFolder })
+  const own = outside
+    ? null
+    : await startPostgres({ durable: false, autovacuum: false, maxConnections: 300, binFolder })
   const server = new URL(outside ?? own!.url)
   // Runs at the same time on one outside server must not drop each other's databases.
   const template = `praxis_test_${process.pid}`

@@ -31,7 +31,9 @@ export function writeMap(
 ): void {
   const folder = path.join(root, recordFolder)
   const lines = readdirSync(folder).flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split('\n'))
-  const modulesOf = existsSync(path.join(root, modulesFile)) ? (readJson(path.join(root, modulesFile)) as ModulesOf | null) : null
+  const modulesOf = existsSync(path.join(root, modulesFile))
+    ? (readJson(path.join(root, modulesFile)) as ModulesOf | null)
+    : null
   const recorded = mapOf(lines, calls, modulesOf ?? {})
   const map = mergedMap(recorded, readMap(root) ?? {}, ran)
   writeFileSync(path.join(root, mapFile), `${JSON.stringify(map, null, 1)}\n`)
