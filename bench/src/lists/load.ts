@@ -64,11 +64,14 @@ export async function inTurns(read: () => Promise<unknown>, length: Length): Pro
   return times
 }
 
+/** A run by number ends when the next sample is taken, so samples are frequent. */
+const sampleInt = 50
+
 /** The response times in milliseconds. */
 async function cannon(load: Load, length: Length): Promise<number[]> {
   const times: number[] = []
   await new Promise<void>((resolve, reject) => {
-    const instance = autocannon({ ...load, ...length, connections, timeout: 60 }, (error, result) => {
+    const instance = autocannon({ ...load, ...length, connections, timeout: 60, sampleInt }, (error, result) => {
       if (error) return reject(error)
       const failed = result.non2xx + result.errors + result.timeouts
       if (failed > 0) return reject(new Error(`${load.url}: ${failed} failed`))
