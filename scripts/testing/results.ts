@@ -77,8 +77,8 @@ export function together(sums: readonly Sum[]): Sum {
   }
 }
 
-/** One unsteady test is an accident that is reported. More are a defect, of the tests or of what they test. */
-export const mostUnsteady = 1
+/** So many are reported; more fail the run. Each is a defect, of the test or of what it tests: one is the goal. */
+export const mostUnsteady = 3
 
 /** What CI does not let pass: tests that were skipped, and several that failed before they passed. */
 export function asCiCounts(sum: Sum): Sum {
