@@ -199,17 +199,19 @@ test('a script of the pages holds sources of this repository, whatever was made 
   })
 })
 
-test('main.ts names what it hands to every handler', () => {
-  const names = servicesIn(readFileSync(join(root, 'apps/server/src/main.ts'), 'utf8')).map(({ name }) => name)
+test('openServices.ts names what every handler is handed', () => {
+  const names = servicesIn(readFileSync(join(root, 'apps/server/src/openServices.ts'), 'utf8')).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['boards', 'memberships', 'problemPages', 'problemStatuses']))
   expect(names).not.toContain('judgeToken')
 })
 
 test('a service belongs to the handlers that name it, and to no other part of a server', () => {
   const files = {
-    'apps/server/src/main.ts': `import { begin, openBoards } from './modules/standings/public.ts'
-const services = { boards: openBoards(1) }
-begin()`,
+    'apps/server/src/main.ts': `import { begin } from './modules/standings/public.ts'
+import { openServices } from './openServices.ts'
+begin(openServices())`,
+    'apps/server/src/openServices.ts': `import { openBoards } from './modules/standings/public.ts'
+export const openServices = () => ({ boards: openBoards(1) })`,
     'apps/server/src/modules/standings/public.ts': `export { begin } from './begin.ts'\nexport { openBoards } from './boards.ts'`,
     'apps/server/src/modules/standings/begin.ts': ``,
     'apps/server/src/modules/standings/boards.ts': ``,

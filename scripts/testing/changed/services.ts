@@ -5,10 +5,10 @@ type Service = { name: string; by: string; to: string }
 
 const modules = 'apps/server/src/modules/'
 export const main = 'apps/server/src/main.ts'
-/** Tests make the same services for a server of their own. */
-const makers = [main, 'apps/server/test/machines.ts']
+/** Makes them for the server, for those of tests and for benches. */
+const maker = 'apps/server/src/openServices.ts'
 
-/** Read from the one object in which main.ts names them. */
+/** Read from the objects in which openServices.ts names them. */
 export function servicesIn(source: string): Service[] {
   return [...source.matchAll(/^import \{([^}]*)\} from '\.\/modules\/([^']+)'/gm)].flatMap(([, names = '', place]) =>
     names.split(',').flatMap((one): Service[] => {
@@ -28,7 +28,7 @@ const isShort = (source: string, name: string): boolean =>
  * would be one of the standings.
  */
 export function withServices(graph: Graph, textOf: (file: string) => string): Graph {
-  const services = servicesIn(textOf(main))
+  const services = servicesIn(textOf(maker))
   const made = new Set(services.map(({ by }) => by))
   // A list passes on what stands in several files, so the other names stay. What stands beside a service is part of it.
   const kept = (to: string, names: readonly string[]) =>
@@ -36,7 +36,7 @@ export function withServices(graph: Graph, textOf: (file: string) => string): Gr
   return new Map(
     [...graph].map(([file, source]) => {
       const edges = source.edges.flatMap(({ to, names }) => {
-        if (!makers.includes(file) || names === 'all' || !to.startsWith(modules)) return [{ to, names }]
+        if (file !== maker || names === 'all' || !to.startsWith(modules)) return [{ to, names }]
         const rest = kept(to, names)
         return rest.length === 0 ? [] : [{ to, names: rest }]
       })
