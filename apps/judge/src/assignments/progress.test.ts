@@ -50,6 +50,7 @@ test('a longer job is told soon after it has begun, then five times a second at 
   expect(told[1]).toMatchObject({ stage: 'judging', sequence: 2, cases: [{ seq: 1 }, { seq: 2 }] })
   await vi.advanceTimersByTimeAsync(2_000)
   expect(told.length).toBe(2)
+  progress.close()
 })
 
 test('what could not be told is told again', async () => {
@@ -61,4 +62,5 @@ test('what could not be told is told again', async () => {
   progress.enter('compiling')
   await vi.advanceTimersByTimeAsync(1_200)
   expect(told).toEqual([1, 2])
+  progress.close()
 })
