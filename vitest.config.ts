@@ -25,6 +25,8 @@ export default defineConfig({
           include: [...projects.unit.include],
           exclude: ['**/node_modules/**'],
           setupFiles: 'tests/setup/unitFile.ts',
+          // Starting a process for each file takes four times as long as the tests.
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },

@@ -12,15 +12,17 @@ import { watchInUse } from '#judge/inUse.ts'
 const inUse = watchInUse()
 
 /** All temporary files of a test file are in one folder. Programs in boxes could read it if a box showed it to them. */
+const usual = process.env['TMPDIR']
 const temporary = mkdtempSync(join(tmpdir(), 'praxis-judge-test-'))
 chmodSync(temporary, 0o755)
 process.env['TMPDIR'] = temporary
 
 /** Node says so when more and more wait for one signal. */
 const warnings: string[] = []
-process.on('warning', ({ name, message }) => {
+const listen = ({ name, message }: Error) => {
   if (name === 'MaxListenersExceededWarning') warnings.push(message)
-})
+}
+process.on('warning', listen)
 
 /** How long a test may take to give back what it held: a compiler that nobody waits for ends by its limit. */
 let patienceMs = 12_000
@@ -44,7 +46,11 @@ afterAll(async () => {
     expect((await leftOver(new Map())).filter(isOfUs), 'held at the end of the file').toEqual([])
     expect(warnings).toEqual([])
   } finally {
+    process.off('warning', listen)
     rmSync(temporary, { recursive: true, force: true })
+    // A file that is run by this process later has a folder of its own.
+    if (usual === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = usual
   }
 }, hookTimeoutMs)
 
