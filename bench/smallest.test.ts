@@ -28,6 +28,7 @@ const needs: Readonly<Record<string, readonly Need[]>> = {
   'testRun.ts': ['product'],
   'judge/readyHeaders.ts': [],
   'judge/neighbours.ts': [],
+  'judge/busyMachine.ts': ['root'],
   'judge/testlib.ts': [],
   'judge/bigData.ts': [],
   'judge/workerMemory.ts': [],

@@ -27,8 +27,16 @@
 #define DEGRADED_POLL_NS (5 * MILLISECOND)
 /* How often the output of a pair is counted. On one CPU, a pipe transfers about ten megabytes in this time. */
 #define OUTPUT_POLL_NS (10 * MILLISECOND)
+/* How often, on average, a box is looked at, to see whether the machine keeps it waiting. */
+#define LOOK_NS (20 * MILLISECOND)
 /* How long one side of a pair may be idle after the other side has ended. */
 #define PAIR_GRACE (2 * SECOND)
+
+/* What was seen of a program by looking at it from time to time. */
+struct looks {
+    uint64_t next, wall, used; /* when the next look is due; what the last one read */
+    uint64_t ready, ran;       /* the time in which a thread was ready to run, and the CPU time of the same spans */
+};
 
 struct box {
     const struct slot_config *config;
@@ -39,6 +47,7 @@ struct box {
     uint64_t cpu_before, own_before, started;
     uint64_t polled_cpu, polled_peak;
     uint64_t cpu_together;
+    struct looks looks;
     bool was_left; /* the other side of a pair has ended */
 };
 
@@ -111,42 +120,76 @@ static bool unpack_strings(struct box *box) {
     return true;
 }
 
-/* Time in which a thread was runnable but did not run is the machine's fault, not the program's. */
-static uint64_t thread_waited(const char *pid, const char *thread) {
-    char path[128], text[128];
-    unsigned long long running = 0, waited = 0;
-    (void)snprintf(path, sizeof path, "/proc/%.20s/task/%.20s/schedstat", pid, thread); /* fits */
-    if (read_text(AT_FDCWD, path, text, sizeof text) <= 0 || sscanf(text, "%llu %llu", &running, &waited) != 2)
-        return 0;
-    return waited;
-}
-
 static bool is_number(const char *text) {
     return text[0] >= '0' && text[0] <= '9';
 }
 
-/* The longest wait among all threads. The sum would give a program with many threads more time than has passed. */
-static uint64_t longest_wait(void) {
-    uint64_t longest = 0;
+/* Whether a thread runs or could run. Its name may contain brackets, so its state follows the last one. */
+static bool is_ready(const char *pid, const char *thread) {
+    char path[128], text[256];
+    (void)snprintf(path, sizeof path, "/proc/%.20s/task/%.20s/stat", pid, thread); /* fits */
+    if (read_text(AT_FDCWD, path, text, sizeof text) <= 0)
+        return false;
+    const char *bracket = strrchr(text, ')');
+    return bracket != NULL && bracket[1] == ' ' && bracket[2] == 'R';
+}
+
+static bool has_ready_thread(const char *pid) {
+    char path[64];
+    (void)snprintf(path, sizeof path, "/proc/%.20s/task", pid); /* fits */
+    DIR *threads = opendir(path);
+    struct dirent *thread;
+    bool found = false;
+    while (!found && threads != NULL && (thread = readdir(threads)) != NULL)
+        found = is_number(thread->d_name) && is_ready(pid, thread->d_name);
+    if (threads != NULL)
+        (void)closedir(threads); /* only read from */
+    return found;
+}
+
+static bool any_ready(void) {
     DIR *processes = opendir("/proc");
     struct dirent *process;
-    while (processes != NULL && (process = readdir(processes)) != NULL) {
-        char path[64];
-        if (!is_number(process->d_name) || strcmp(process->d_name, "1") == 0)
-            continue;
-        (void)snprintf(path, sizeof path, "/proc/%.20s/task", process->d_name); /* fits */
-        DIR *threads = opendir(path);
-        struct dirent *thread;
-        while (threads != NULL && (thread = readdir(threads)) != NULL) {
-            uint64_t waited = is_number(thread->d_name) ? thread_waited(process->d_name, thread->d_name) : 0;
-            longest = waited > longest ? waited : longest;
-        }
-        if (threads != NULL)
-            (void)closedir(threads); /* only read from */
-    }
+    bool found = false;
+    while (!found && processes != NULL && (process = readdir(processes)) != NULL)
+        found = is_number(process->d_name) && strcmp(process->d_name, "1") != 0 && has_ready_thread(process->d_name);
     if (processes != NULL)
         (void)closedir(processes); /* only read from */
-    return longest;
+    return found;
+}
+
+static uint64_t min_u64(uint64_t a, uint64_t b) {
+    return a < b ? a : b;
+}
+
+/* The times at which the box is looked at cannot be foreseen by a program. */
+static uint64_t pause_to_next_look(void) {
+    uint64_t mixed = now_ns() * 0x9e3779b97f4a7c15u;
+    return LOOK_NS / 2 + (mixed >> 32) % LOOK_NS;
+}
+
+/* The machine kept a program waiting while the box was ready to run and nothing in it ran. So the time in which it was
+ * ready, estimated by looking from time to time, minus the CPU time is the time that it waited. Threads and children
+ * that wait for each other do not count: one of them runs. Nor do ended processes get lost. A box that ran all the time
+ * since the last look has not waited, so it is not looked into. */
+static void look(struct box *box, uint64_t used, uint64_t wall) {
+    struct looks *looks = &box->looks;
+    if (wall < looks->next)
+        return;
+    uint64_t passed = wall - looks->wall;
+    uint64_t ran = min_u64(used > looks->used ? used - looks->used : 0, passed);
+    if (ran < passed - passed / 16) {
+        looks->ready += any_ready() ? passed : 0;
+        looks->ran += ran;
+    }
+    looks->used = used;
+    looks->wall = wall;
+    looks->next = wall + pause_to_next_look();
+}
+
+/* How long the machine has kept the program waiting so far. */
+static uint64_t waited_ns(const struct box *box) {
+    return box->looks.ready > box->looks.ran ? box->looks.ready - box->looks.ran : 0;
 }
 
 /* Without control groups, adds up the living processes. Children that the program itself has waited for are not
@@ -185,10 +228,6 @@ static uint64_t cpu_used(struct box *box) {
     return used > own ? used - own : 0;
 }
 
-static uint64_t min_u64(uint64_t a, uint64_t b) {
-    return a < b ? a : b;
-}
-
 /* What the living processes, and the children that they have waited for, have written. In a pair, only the other
  * program reads the pipe, so the count comes from the kernel. If the kernel does not keep it, only time limits the
  * output. */
@@ -215,8 +254,8 @@ static bool over_output(const struct box *box) {
     return box->order.output > 0 && bytes_written() > box->order.output;
 }
 
-/* Decides whether a limit is reached. Otherwise returns how long no limit can be reached. There are no periodic checks:
- * a busy program is checked exactly when it could first exceed a limit. */
+/* Decides whether a limit is reached. Otherwise returns how long no limit can be reached, or until the next look. A
+ * busy program is checked exactly when it could first exceed a limit. */
 static bool over_limit(struct box *box, enum end_cause *cause, uint64_t *sleep_ns) {
     const struct order *order = &box->order;
     uint64_t used = cpu_used(box), wall = now_ns() - box->started;
@@ -231,20 +270,17 @@ static bool over_limit(struct box *box, enum end_cause *cause, uint64_t *sleep_n
     *cause = END_OUTPUT;
     if (over_output(box))
         return true;
-    *cause = END_IDLE;
-    if (wall >= order->wall_cap_ns)
+    look(box, used, wall);
+    uint64_t idle_end = order->idle_ns + waited_ns(box);
+    *cause = wall >= idle_end ? END_IDLE : END_DELAYED;
+    if (wall >= idle_end || wall >= order->wall_cap_ns)
         return true;
-    uint64_t idle_end = order->idle_ns;
-    if (wall >= idle_end) {
-        idle_end += longest_wait();
-        if (wall >= idle_end)
-            return true;
-    }
     uint64_t cpus = order->cpu_count > 0 ? order->cpu_count : 1;
     uint64_t sleep = (order->cpu_kill_ns - used) / cpus;
     sleep = sleep < MILLISECOND / 2 ? MILLISECOND / 2 : sleep;
     sleep = min_u64(sleep, idle_end - wall);
     sleep = min_u64(sleep, order->wall_cap_ns - wall);
+    sleep = min_u64(sleep, box->looks.next > wall ? box->looks.next - wall : 0);
     if (order->output > 0)
         sleep = min_u64(sleep, OUTPUT_POLL_NS);
     *sleep_ns = box->config->group == NULL ? min_u64(sleep, DEGRADED_POLL_NS) : sleep;
@@ -264,7 +300,7 @@ static uint64_t cpu_used_together(struct box *box, uint64_t other_ended_at) {
 static void hurry(struct box *box, uint64_t other_ended_at) {
     box->cpu_together = cpu_used_together(box, other_ended_at);
     box->was_left = true;
-    uint64_t wall = now_ns() - box->started, waited = longest_wait();
+    uint64_t wall = now_ns() - box->started, waited = waited_ns(box);
     uint64_t end = (wall > waited ? wall - waited : 0) + PAIR_GRACE;
     box->order.idle_ns = min_u64(box->order.idle_ns, end);
 }
@@ -339,6 +375,7 @@ static bool is_size_of_init(uint64_t rss) {
 static void begin_counting(struct box *box, struct report *report) {
     box->polled_cpu = box->polled_peak = 0;
     box->was_left = false;
+    box->looks = (struct looks){.next = pause_to_next_look()};
     if (box->config->group != NULL) {
         report->base = counters_begin(&box->counters);
         report->oom_kills = counters_oom_kills(&box->counters);
@@ -394,7 +431,6 @@ static void wait_for_program(struct box *box, pid_t pid, struct report *report, 
     if (report->cause == END_SELF && over_output(box)) /* nobody has reaped it yet, so its account is still there */
         report->cause = END_OUTPUT;
     if (report->cause != END_SELF) {
-        report->waited_ns = longest_wait();
         /* The other side of a pair may see its pipes close before a large program has died. So the time of the kill is
          * the time of the end. */
         report->ended_at = now_ns();
@@ -405,6 +441,7 @@ static void wait_for_program(struct box *box, pid_t pid, struct report *report, 
     if (report->cause == END_SELF)
         report->ended_at = now_ns();
     report->wall_ns = report->ended_at - box->started;
+    report->waited_ns = min_u64(waited_ns(box), report->wall_ns);
     report->killed = kill_and_reap_all();
 }
 

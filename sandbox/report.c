@@ -5,8 +5,8 @@
 #include <sys/wait.h>
 
 const char *status_name(enum run_status status) {
-    static const char *const names[] = {"ok",     "exit",   "signal",  "cpu",     "idle",
-                                        "memory", "output", "aborted", "internal"};
+    static const char *const names[] = {"ok",      "exit",   "signal", "cpu",     "idle",
+                                        "delayed", "memory", "output", "aborted", "internal"};
     return names[status];
 }
 
@@ -27,6 +27,8 @@ void outcome_judge(struct outcome *outcome, uint64_t memory_limit, bool aborted,
         outcome->status = STATUS_MEMORY;
     else if (report->cause == END_CPU || report->cause == END_IDLE)
         outcome->status = report->cause == END_CPU ? STATUS_CPU : STATUS_IDLE;
+    else if (report->cause == END_DELAYED)
+        outcome->status = STATUS_DELAYED;
     else if (over_output || report->cause == END_OUTPUT)
         outcome->status = STATUS_OUTPUT;
     else if (WIFSIGNALED(report->wait_status))

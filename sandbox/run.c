@@ -15,7 +15,10 @@
 /* The program is killed here and not at the limit. The judge repeats a run that ends in between, while no other program
  * runs. */
 #define KILL_PERCENT 115
-#define WALL_FACTOR 10
+/* How long the machine may keep a program waiting before the run is given up, as true time: the larger of this part of
+ * the CPU limit, at most the longest, and twice the idle limit. */
+#define WALL_FACTOR 100
+#define LONGEST_WALL (300 * SECOND)
 
 struct run_fds {
     int input, output, error, program;
@@ -192,6 +195,11 @@ static bool pack_text(struct order *order, const char *text) {
     return true;
 }
 
+static uint64_t wall_cap_ns(uint64_t cpu_ns, uint64_t idle_ns) {
+    uint64_t of_cpu = cpu_ns > LONGEST_WALL / WALL_FACTOR ? LONGEST_WALL : cpu_ns * WALL_FACTOR;
+    return of_cpu > 2 * idle_ns ? of_cpu : 2 * idle_ns;
+}
+
 static bool fill_order(struct slot *slot, const struct run *run, struct order *order) {
     const struct request *request = &run->request;
     uint64_t cpu_ns = request->cpu_ms * MILLISECOND, idle_ns = request->wall_ms * MILLISECOND;
@@ -206,7 +214,7 @@ static bool fill_order(struct slot *slot, const struct run *run, struct order *o
     order->cpu_count = (uint32_t)cpus;
     order->cpu_kill_ns = cpu_ns / 100 * KILL_PERCENT;
     order->idle_ns = idle_ns;
-    order->wall_cap_ns = cpu_ns * WALL_FACTOR > idle_ns ? cpu_ns * WALL_FACTOR : idle_ns;
+    order->wall_cap_ns = wall_cap_ns(cpu_ns, idle_ns);
     order->memory = request->memory;
     order->stack = request->stack;
     order->file_bytes = request->file_bytes;

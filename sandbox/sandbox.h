@@ -360,7 +360,7 @@ void comparer_free(struct comparer *comparer);
 enum order_kind { ORDER_RUN = 1, ORDER_KILL = 2, ORDER_CLEAN = 3, ORDER_HURRY = 4 };
 enum { ORDER_HAS_EXEC_FD = 1, ORDER_HOLD = 2, ORDER_STRICT = 4, ORDER_PAIR = 8 };
 enum report_kind { REPORT_READY = 1, REPORT_DONE = 2, REPORT_CLEANED = 3, REPORT_FAILED = 4 };
-enum end_cause { END_SELF, END_CPU, END_IDLE, END_MEMORY, END_OUTPUT, END_KILLED, END_LAUNCH };
+enum end_cause { END_SELF, END_CPU, END_IDLE, END_DELAYED, END_MEMORY, END_OUTPUT, END_KILLED, END_LAUNCH };
 
 struct order {
     uint32_t kind;
@@ -480,6 +480,7 @@ enum run_status {
     STATUS_SIGNAL,
     STATUS_CPU,
     STATUS_IDLE,
+    STATUS_DELAYED,
     STATUS_MEMORY,
     STATUS_OUTPUT,
     STATUS_ABORTED,

@@ -53,11 +53,12 @@ const fewLanguages = ['C With O2', 'C++ 17 With O2', 'Python3']
 /**
  * A judge with a real sandbox, its data from a fake server. It takes compiled programs, kits and what is known of the
  * languages from earlier benches, also of earlier runs; outside of a run, or with `isKept: false`, it makes all itself.
+ * `binary` starts the sandbox in another way.
  */
 export async function aBench(
   offered: readonly Language[] = languages.filter(({ name }) => fewLanguages.includes(name)),
   slots = { runSlots: 2, compileSlots: 1, checkerSlots: 1 },
-  { isKept = true } = {},
+  { isKept = true, binary = sandboxBinary } = {},
 ): Promise<TestBench> {
   const folder = await mkdtemp(join(tmpdir(), 'judge-'))
   const keptFolder = isKept ? process.env['PRAXIS_TEST_JUDGE_KEPT'] : undefined
@@ -65,7 +66,7 @@ export async function aBench(
   const server = await FakeServer.start()
   const equipment = await Equipment.open(join(folder, 'equipment'), kept?.products)
   const extraBinds = [...equipment.binds, ...foldersRead()]
-  const sandbox = await Sandbox.start({ binary: sandboxBinary, ...slots, extraBinds })
+  const sandbox = await Sandbox.start({ binary, ...slots, extraBinds })
   const made = await DiskStore.open(join(folder, 'made'), 2 ** 32)
   const artefacts = kept?.programsIn(await DiskStore.open(join(folder, 'artefacts'), 2 ** 32)) ?? made
   const gate = new RunGate({ run: slots.runSlots, compile: slots.compileSlots, checker: slots.checkerSlots })

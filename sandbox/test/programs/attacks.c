@@ -384,6 +384,53 @@ static int write_result(const char *how) {
     return verdict(fd >= 0 && ftruncate(fd, 1 << 20) == 0);
 }
 
+static void burn_ms(long ms) {
+    clock_t end = clock() + ms * (CLOCKS_PER_SEC / 1000);
+    while (clock() < end)
+        continue;
+}
+
+static int children_in_turn(int count, long ms) {
+    for (int i = 0; i < count; i++) {
+        pid_t pid = fork();
+        if (pid == 0) {
+            burn_ms(ms);
+            _exit(0);
+        }
+        if (pid < 0 || waitpid(pid, NULL, 0) != pid)
+            return 1;
+    }
+    return 0;
+}
+
+/* The threads keep each other waiting until together they have used this time. Then nobody does anything. */
+static clock_t contended_until;
+static void *contend(void *unused) {
+    while (clock() < contended_until)
+        continue;
+    sleep(60);
+    return unused;
+}
+
+static int contend_then_sleep(long ms) {
+    contended_until = clock() + ms * (CLOCKS_PER_SEC / 1000);
+    pthread_t thread;
+    for (int i = 0; i < 63; i++)
+        if (pthread_create(&thread, NULL, contend, NULL) != 0)
+            return 1;
+    contend(NULL);
+    return 0;
+}
+
+/* Now and then a child works a little, and is gone before anybody can ask it. */
+static int come_and_go(void) {
+    for (;;) {
+        if (children_in_turn(2, 1) != 0)
+            return 1;
+        usleep(20000);
+    }
+}
+
 static const struct {
     const char *name;
     int (*run)(void);
@@ -422,6 +469,7 @@ static const struct {
     {"mark-folder", mark_folder},
     {"mark-attribute", mark_attribute},
     {"count-forks", count_forks},
+    {"come-and-go", come_and_go},
 };
 
 int main(int argc, char **argv) {
@@ -455,10 +503,12 @@ int main(int argc, char **argv) {
     if (strcmp(name, "result") == 0)
         return write_result(argument);
     if (strcmp(name, "burn-ms") == 0) {
-        clock_t end = clock() + atol(argument) * (CLOCKS_PER_SEC / 1000);
-        while (clock() < end)
-            continue;
+        burn_ms(atol(argument));
         return 0;
     }
+    if (strcmp(name, "ten-children") == 0)
+        return children_in_turn(10, atol(argument));
+    if (strcmp(name, "contend") == 0)
+        return contend_then_sleep(atol(argument));
     return 2;
 }

@@ -1,6 +1,6 @@
 import { judging } from '@praxis/contract/judging'
 import type { Job } from '@praxis/contract/judging'
-import { FatalError } from '#judge/fatalError.ts'
+import { attemptsOnBusyMachines, FatalError, KeptWaiting } from '#judge/fatalError.ts'
 import { NotOffered } from '#judge/job/judge.ts'
 import type { Judge, Outcome } from '#judge/job/judge.ts'
 import { complain } from '#judge/log.ts'
@@ -74,6 +74,10 @@ export class Assignment {
       if (error instanceof FatalError) throw error
       if (signal.aborted) return
       if (error instanceof NotOffered) return await this.#giveBack(error.message)
+      if (error instanceof KeptWaiting) {
+        const isLast = this.name.attempt >= attemptsOnBusyMachines
+        return await (isLast ? this.#deliver({ ...brokenJudge, message: error.message }) : this.#giveBack(error.message))
+      }
       complain(String((error as Error).stack))
       await this.#deliver(brokenJudge)
     } finally {

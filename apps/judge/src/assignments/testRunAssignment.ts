@@ -1,7 +1,7 @@
 import { judging } from '@praxis/contract/judging'
 import type { TestRun } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { FatalError } from '#judge/fatalError.ts'
+import { FatalError, KeptWaiting } from '#judge/fatalError.ts'
 import { complain } from '#judge/log.ts'
 import { Refused } from '#judge/server/server.ts'
 import type { Session } from '#judge/server/session.ts'
@@ -21,6 +21,7 @@ export async function answerTestRun(
 ): Promise<void> {
   const result = await runTest(run, signal).catch((error: unknown) => {
     if (error instanceof FatalError || signal.aborted) throw error
+    if (error instanceof KeptWaiting) return { ...brokenJudge, stderr: error.message }
     complain(String((error as Error).stack))
     return brokenJudge
   })

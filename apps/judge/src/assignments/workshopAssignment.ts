@@ -1,6 +1,6 @@
 import { judging, longWorkshopKinds } from '@praxis/contract/judging'
 import type { WorkshopJob } from '@praxis/contract/judging'
-import { FatalError } from '#judge/fatalError.ts'
+import { attemptsOnBusyMachines, FatalError, KeptWaiting } from '#judge/fatalError.ts'
 import { NotOffered } from '#judge/job/judge.ts'
 import { AnswersFull, withoutCases } from '#judge/job/workshop/outcome.ts'
 import type { RunWorkshop, WorkshopOutcome } from '#judge/job/workshop/outcome.ts'
@@ -46,6 +46,10 @@ export class WorkshopAssignment {
       if (error instanceof FatalError) throw error
       if (signal.aborted) return
       if (error instanceof NotOffered) return await this.#giveBack(error.message)
+      if (error instanceof KeptWaiting) {
+        const isLast = this.name.attempt >= attemptsOnBusyMachines
+        return await (isLast ? this.#report(withoutCases('system_error', error.message)) : this.#giveBack(error.message))
+      }
       complain(String((error as Error).stack))
       await this.#report(withoutCases('system_error', 'The judge failed; its log says why.'))
     }

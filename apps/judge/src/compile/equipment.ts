@@ -7,6 +7,7 @@ import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { compilingEnvironment, equipmentPlace, ownNodePlace } from '#judge/languages/language.ts'
 import type { Kit, Toolchain } from '#judge/languages/language.ts'
 import { runReliably } from '#judge/runs/runReliably.ts'
+import { KeptWaiting } from '#judge/fatalError.ts'
 import type { Runner } from '#judge/runs/runReliably.ts'
 
 const mega = 2 ** 20
@@ -107,7 +108,10 @@ export class Equipment {
     if (!this.#making.has(name)) {
       const making = this.#lastHeader
         .then(() => this.#makeHeader(runner, toolchain, folder))
-        .catch(() => void this.#failed.add(maker))
+        .catch((error: unknown) => {
+          // On a busy machine the next program tries again.
+          if (!(error instanceof KeptWaiting)) this.#failed.add(maker)
+        })
         .finally(() => this.#making.delete(name))
       this.#making.set(name, making)
       this.#lastHeader = making

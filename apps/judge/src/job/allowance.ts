@@ -12,8 +12,6 @@ export type Rerun<T> = {
   run: (gate: Gate, isAlone: boolean) => Promise<T>
   /** Whether the second run exceeded the time limit too. */
   isOver: (again: T) => boolean
-  /** The first run says nothing about the program, so only the second one can decide. */
-  isNeeded: boolean
 }
 
 /** Limits what one submission may cost the other submissions on this judge. All of its cases share it. */
@@ -72,11 +70,11 @@ export class Allowance {
    * Measures a case again, one case at a time: alone while the allowance lasts, then beside other runs. Returns
    * `undefined` if a second run is pointless because an earlier case exceeded its time in both runs.
    */
-  measureAgain<T>({ gate, run, isOver, isNeeded }: Rerun<T>): Promise<T | undefined> {
+  measureAgain<T>({ gate, run, isOver }: Rerun<T>): Promise<T | undefined> {
     this.#measuring++
     const measured = this.#last.then(async () => {
-      if (this.#isOver && !isNeeded) return undefined
-      const isAlone = !this.#isOver && this.#alone > 0
+      if (this.#isOver) return undefined
+      const isAlone = this.#alone > 0
       if (isAlone) this.#alone--
       if (isAlone) await this.#rest()
       const again = await (isAlone ? gate.alone(() => run(openGate, true)) : run(gate, false))

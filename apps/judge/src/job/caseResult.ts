@@ -62,12 +62,12 @@ export function caseWithoutRun(it: JobCase, status: number, detail: CaseDetail):
  */
 export function failureOf(run: ProgramResult, limits: CaseLimits): Finding | null {
   if (run.status === 'internal' || run.status === 'aborted') return internal(run.error?.message ?? run.status)
+  if (run.status === 'delayed') return internal('The machine kept the program waiting.')
   if (run.status === 'memory' || run.memory > (limits.memoryKb + (limits.runtimeKb ?? 0)) * 1_024) {
     return { status: judgeStatus.memoryLimitExceeded, detail: { reason: 'memory', limit: limits.memoryKb } }
   }
   if (run.status === 'cpu' || run.status === 'idle' || isOverTime(run, limits.timeMs)) {
-    const isIdle = run.status === 'idle' && !isOverTime(run, limits.timeMs) && !wasKeptWaiting(run, limits.timeMs)
-    const reason = isIdle ? 'idle' : 'time'
+    const reason = run.status === 'idle' && !isOverTime(run, limits.timeMs) ? 'idle' : 'time'
     const figures = run.twice === undefined ? {} : { judgeMessage: run.twice }
     return { status: judgeStatus.timeLimitExceeded, detail: { reason, limit: limits.timeMs, ...figures } }
   }
@@ -93,20 +93,6 @@ export const isOverTime = (run: RunResult, timeMs: number): boolean => run.cpuNs
 
 /** Only time in which a CPU was available counts as idle. */
 export const idleLimitMs = (timeMs: number): number => Math.max(2 * timeMs, timeMs + 1_000)
-/** A limit on real time. praxis-box derives the same value from the other two limits. */
-const wallCapMs = (timeMs: number) => Math.max(10 * timeMs, idleLimitMs(timeMs))
-
-/**
- * Whether the real-time limit stopped a program that was not idle for long. Such a program was mostly ready to run and
- * waited for a CPU, which is not its fault, so it runs again.
- */
-export function wasKeptWaiting({ status, wallNs, waitedNs }: RunResult, timeMs: number): boolean {
-  return status === 'idle' && wallNs >= wallCapMs(timeMs) * 1e6 && wallNs - waitedNs < idleLimitMs(timeMs) * 1e6
-}
-
-/** The program was stopped because it did not use the CPU that was available. */
-export const wasIdle = (run: RunResult, timeMs: number): boolean =>
-  run.status === 'idle' && !wasKeptWaiting(run, timeMs)
 
 function findingOfComparison({ equal, presentation, line, expected, got }: NonNullable<RunResult['compare']>): Finding {
   if (equal) return { status: judgeStatus.accepted, detail: null }

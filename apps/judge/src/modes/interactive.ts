@@ -1,9 +1,10 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { crashOf, failureOf, idleLimitMs, isOverTime, wasIdle, wasKeptWaiting } from '#judge/job/caseResult.ts'
+import { crashOf, failureOf, idleLimitMs, isOverTime } from '#judge/job/caseResult.ts'
 import type { CaseLimits, Finding } from '#judge/job/caseResult.ts'
 import { runPairReliably } from '#judge/runs/runReliably.ts'
+import { wallCapMs } from '#judge/sandbox/types.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
 import type { CaseRun, Mode } from './mode.ts'
 import { inPasses } from './passes.ts'
@@ -30,7 +31,7 @@ async function judgePass(run: CaseRun, pass: Pass): Promise<PassResult> {
   const { program, interactor, call, idleMs } = await runWithinTime(run, (how) => talk(run, pass, how), {
     programIn: (talked) => talked.program,
     busyWhileIdleNs: ({ program, interactor }, idleMs) =>
-      wasSilent(program, interactor, idleMs) && wasIdle(program, timeMs)
+      wasSilent(program, interactor, idleMs)
         ? cpuWhileTalking(program, interactor) + busyNs(interactor, program)
         : null,
   })
@@ -49,7 +50,8 @@ async function talk(run: CaseRun, { input, before, folder }: Pass, { gate, idleM
   const call: Call = { role: 'interactor', input, answer, output: null, keep, before, passes: job.passes }
   // Whichever of the two is silent, the contestant's program reaches its limit first, because the interactor's is longer.
   // So silence is the contestant's verdict and never a failure of the interactor.
-  const side = await validatorRequest(run, call, { wallMs: 10 * timeMs + 3 * validatorCpuMs })
+  const most = wallCapMs({ cpuMs: timeMs, wallMs: idleLimitMs(timeMs) })
+  const side = await validatorRequest(run, call, { wallMs: most + 3 * validatorCpuMs })
   let waitedForMs = 0
   const first = () => programOf(run, (waitedForMs = idleMs()))
   const [program, interactor] = await runPairReliably({ sandbox, gate }, first, side, signal)
@@ -73,9 +75,7 @@ export function firstFailure(program: RunResult, interactor: RunResult, limits: 
     const hadToWait = busyNs(interactor, program) > idleNs(program, interactor) / 2
     return hadToWait ? brokenValidator(tooSlow, interactor) : failureOf(program, limits)
   }
-  if (wasKeptWaiting(program, limits.timeMs) && aloneNs(program, interactor) === 0) {
-    return interactor.cpuNs > program.wallNs / 2 ? brokenValidator(tooSlow, interactor) : failureOf(program, limits)
-  }
+  if (program.status === 'delayed' && aloneNs(program, interactor) === 0) return brokenValidator(tooSlow, interactor)
   // Output counts only if the interactor was still there to read it.
   if (program.status === 'output' && aloneNs(program, interactor) === 0) return failureOf(program, limits)
   const crash = failedFirst(program, interactor) ? crashOf(program) : null
@@ -107,7 +107,7 @@ const aloneNs = (one: RunResult, other: RunResult) => Math.max(0, one.endedNs - 
  * counts.
  */
 function cpuWhileTalking(program: RunResult, interactor: RunResult): number {
-  const wasKilled = program.status === 'cpu' || program.status === 'idle' || program.status === 'memory'
+  const wasKilled = ['cpu', 'idle', 'delayed', 'memory'].includes(program.status)
   if (!wasKilled) return program.cpuNs
   return Math.max(program.cpuTogetherNs ?? 0, program.cpuNs - aloneNs(program, interactor))
 }

@@ -1,5 +1,5 @@
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
-import { idleLimitMs, isOverTime, wasIdle, wasKeptWaiting } from '#judge/job/caseResult.ts'
+import { idleLimitMs, isOverTime } from '#judge/job/caseResult.ts'
 import type { CaseLimits, ProgramResult } from '#judge/job/caseResult.ts'
 import { keptForCrash, describeCrash } from '#judge/languages/crashes/describeCrash.ts'
 import { environment } from '#judge/languages/language.ts'
@@ -53,7 +53,7 @@ export async function runProgram(run: ProgramRun, streams: Streams): Promise<Pro
   }
   const result = await runWithinTime<RunResult>(run, once, {
     programIn: (result) => result,
-    busyWhileIdleNs: (result) => (wasIdle(result, job.limits.timeMs) ? result.cpuNs : null),
+    busyWhileIdleNs: (result) => (result.status === 'idle' ? result.cpuNs : null),
   })
   return withEnd(run, result)
 }
@@ -61,9 +61,8 @@ export async function runProgram(run: ProgramRun, streams: Streams): Promise<Pro
 /**
  * Runs a program and repeats a doubtful run once. The sandbox kills a program only a little above the time limit. A
  * program that ended by itself over the limit, before the sandbox would have killed it, runs once more, alone if the
- * submission's allowance permits; the smaller time counts, and staff see both. A program that mostly waited for a CPU is
- * repeated too, because its run says nothing about the program. A submission gets few such repeats, and none for its
- * time once a second run has confirmed a first.
+ * submission's allowance permits; the smaller time counts, and staff see both. A submission gets few such repeats, and
+ * none once a second run has confirmed a first.
  */
 export async function runWithinTime<T>(
   run: ProgramRun,
@@ -74,21 +73,19 @@ export async function runWithinTime<T>(
   const { timeMs } = job.limits
   const first = await allowance.runFirst(() => runWithinIdleLimit(run, once, reader))
   const before = reader.programIn(first)
-  const hadToWait = wasKeptWaiting(before, timeMs) && !isOverTime(before, timeMs)
-  const isDoubtful = hadToWait || (endedByItself(before) && isOverTime(before, timeMs))
+  const isDoubtful = endedByItself(before) && isOverTime(before, timeMs)
   if (!isDoubtful || signal.aborted) return first
   const measured = await allowance.measureAgain({
     gate,
     run: async (gate, isAlone) => ({ second: await once({ gate, idleMs: () => idleLimitMs(timeMs) }), isAlone }),
     isOver: ({ second }) => wasTooLong(reader.programIn(second), timeMs),
-    isNeeded: hadToWait,
   })
   if (measured === undefined) return first
   const { second, isAlone } = measured
   const after = reader.programIn(second)
   const twice = `${inMs(before)} ms, ${isAlone ? 'alone' : 'again'} ${inMs(after)} ms`
   say(`judgement ${job.judgementId} case ${it.seq} took ${twice}.`)
-  const isBetter = hadToWait || (endedByItself(after) && after.cpuNs < before.cpuNs)
+  const isBetter = endedByItself(after) && after.cpuNs < before.cpuNs
   const kept = isBetter ? second : first
   reader.programIn(kept).twice = twice
   return kept

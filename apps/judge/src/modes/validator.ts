@@ -85,6 +85,7 @@ function misdeedOf(role: Role, { status, signal }: RunResult): string {
     signal: `was ended by signal ${signal ?? 0}`,
     cpu: `took more than ${validatorCpuMs / 1_000} s`,
     idle: 'waited and did not end',
+    delayed: 'was kept waiting by the machine',
     memory: `took more than ${memory / mega} MB of memory`,
     output: `wrote more than ${(role === 'checker' ? mostOutput : mostTalk) / mega} MB`,
   }

@@ -102,6 +102,7 @@ export function endOf({ status, exitCode, signal, error, stderr }: RunResult): s
     signal: `was ended by signal ${signal ?? 0}`,
     cpu: 'took too much time',
     idle: 'waited and did not end',
+    delayed: 'was kept waiting by the machine',
     memory: `took more than ${memory / mega} MB of memory`,
     output: `wrote more than ${largestOutput / mega} MB`,
     aborted: 'was stopped',

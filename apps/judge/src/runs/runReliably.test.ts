@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { SandboxLost } from '#judge/fatalError.ts'
 import { RunGate } from './runGate.ts'
-import { runReliably } from './runReliably.ts'
+import { runPairReliably, runReliably, wasPairDelayed } from './runReliably.ts'
 import type { Runner } from './runReliably.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 
@@ -41,4 +41,44 @@ test('a sandbox that does not start again ends the worker', async () => {
   const gone = { status: 'internal', error: { step: 'start', errno: '', message: 'EPERM' } }
   const runner = { sandbox: { run: () => Promise.resolve(gone) }, gate: new RunGate() } as unknown as Runner
   await expect(runReliably(runner, aRequest('other'))).rejects.toThrow(SandboxLost)
+})
+
+describe('a pair', () => {
+  const idleMs = 2_000
+  const ms = (count: number) => count * 1e6
+  type Side = Partial<RunResult>
+  test.each<[string, boolean, Side, Side]>([
+    ['whose program the machine kept waiting', true, { status: 'delayed' }, {}],
+    ['whose interactor the machine kept waiting', true, {}, { status: 'delayed' }],
+    ['whose program waited for an interactor that got no CPU', true, {}, { waitedNs: ms(500) }],
+    ['whose program was idle', false, {}, {}],
+    ['whose program was idle, and was kept waiting besides', false, { wallNs: ms(2_900), waitedNs: ms(900) }, {}],
+    ['whose interactor waited only while the program computed', false, { cpuNs: ms(900) }, { waitedNs: ms(900) }],
+    ['whose interactor computed', false, { status: 'delayed', wallNs: ms(9_000) }, { cpuNs: ms(5_000) }],
+    ['whose interactor left first', false, { wallNs: ms(1_500), cpuTogetherNs: 1 }, { waitedNs: ms(900) }],
+  ])('%s: delayed by the machine is %s', (_about, isDelayed, program, interactor) => {
+    const side = { status: 'idle', cpuNs: 0, waitedNs: 0, wallNs: ms(idleMs) }
+    const other = { status: 'ok', cpuNs: 0, waitedNs: 0, wallNs: ms(idleMs) }
+    const results = [{ ...side, ...program }, { ...other, ...interactor }] as [RunResult, RunResult]
+    expect(wasPairDelayed(results, idleMs)).toBe(isDelayed)
+  })
+
+  test('that the machine delayed runs again alone, and each time more patiently', async () => {
+    const waits: number[] = []
+    const result = (more: Side) => ({ status: 'idle', cpuNs: 0, waitedNs: 0, wallNs: ms(idleMs), ...more })
+    const sandbox = {
+      runPair: (first: RunRequest, second: RunRequest) => {
+        waits.push(first.limits.wallMs, second.limits.wallMs)
+        const isWell = waits.length === 6
+        return Promise.resolve([result(isWell ? { status: 'ok' } : {}), result({ waitedNs: ms(1_900) })])
+      },
+    }
+    const gate = new RunGate()
+    const alone = vi.spyOn(gate, 'alone')
+    const side = (wallMs: number) => ({ limits: { wallMs } }) as unknown as RunRequest
+    const [program] = await runPairReliably({ sandbox, gate } as unknown as Runner, side(idleMs), side(30_000))
+    expect(program.status).toBe('ok')
+    expect(waits).toEqual([2_000, 30_000, 8_000, 120_000, 32_000, 480_000])
+    expect(alone).toHaveBeenCalledTimes(2)
+  })
 })

@@ -1,7 +1,7 @@
 import type { Gate, SlotKind } from './runGate.ts'
 import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { PairSide, RunRequest, RunResult } from '#judge/sandbox/types.ts'
-import { SandboxLost } from '#judge/fatalError.ts'
+import { KeptWaiting, SandboxLost } from '#judge/fatalError.ts'
 
 /** What is needed to run a program. Every run passes the gate. */
 export type Runner = { sandbox: Sandbox; gate: Gate }
@@ -9,9 +9,15 @@ export type Runner = { sandbox: Sandbox; gate: Gate }
 /** A request, or a function that makes it when the run starts. */
 type Lazy<T extends object> = T | (() => T)
 
+/** How many times a run is repeated alone because the machine kept it waiting. */
+const maxRepeats = 3
+/** Each repeat of a pair waits so many times longer: one side waits for the other, whose box knows what the machine did. */
+const patienceOfRepeat = 4
+
 /**
  * Runs a program, and runs it again if the sandbox failed, because a broken box is replaced. If the sandbox cannot
- * start again, the worker ends, so that it does not report every submission as a system error.
+ * start again, the worker ends, so that it does not report every submission as a system error. A run that the machine
+ * kept waiting too long says nothing about the program. It runs again, alone. If that does not help, throws KeptWaiting.
  */
 export async function runReliably(
   { sandbox, gate }: Runner,
@@ -19,7 +25,8 @@ export async function runReliably(
   signal?: AbortSignal,
 ): Promise<RunResult> {
   const run = async () => [await sandbox.run(evaluated(request), { signal })] as const
-  const [result] = await reliably(gate, kindsOf(request), run, signal)
+  const wasDelayed = ([{ status }]: readonly [RunResult]) => status === 'delayed'
+  const [result] = await reliably(gate, kindsOf(request), { run, wasDelayed }, signal)
   return result
 }
 
@@ -29,25 +36,69 @@ export function runPairReliably(
   second: PairSide,
   signal?: AbortSignal,
 ): Promise<readonly [RunResult, RunResult]> {
-  return reliably(gate, kindsOf(first, second), () => sandbox.runPair(evaluated(first), second, { signal }), signal)
+  let idleMs = 0
+  const run = (patience: number) => {
+    const sides = [evaluated(first), second].map((side) => withPatience(side, patience)) as [PairSide, PairSide]
+    idleMs = sides[0].limits.wallMs
+    return sandbox.runPair(...sides, { signal })
+  }
+  const wasDelayed = (results: readonly [RunResult, RunResult]) => wasPairDelayed(results, idleMs)
+  return reliably(gate, kindsOf(first, second), { run, wasDelayed }, signal)
 }
+
+type Attempt<T> = { run: (patience: number) => Promise<T>; wasDelayed: (results: T) => boolean }
 
 async function reliably<T extends readonly RunResult[]>(
   gate: Gate,
   kinds: SlotKind[],
+  { run, wasDelayed }: Attempt<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const beside = () => gate.beside(kinds, () => run(1), signal)
+  let results = await unbroken(gate, beside, () => run(1), signal)
+  for (let repeats = 1; wasDelayed(results) && !signal?.aborted; repeats++) {
+    if (repeats > maxRepeats) throw new KeptWaiting(results.toSorted((a, b) => b.waitedNs - a.waitedNs)[0] as RunResult)
+    const again = () => run(patienceOfRepeat ** repeats)
+    results = await unbroken(gate, () => gate.alone(again), again, signal)
+  }
+  return results
+}
+
+async function unbroken<T extends readonly RunResult[]>(
+  gate: Gate,
+  usual: () => Promise<T>,
   run: () => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const first = await gate.beside(kinds, run, signal)
+  const first = await usual()
   if (!first.some(isBroken) || signal?.aborted) return first
   // The program may have crashed the sandbox, so its second run must not be able to disturb other runs.
-  const second = await (first.some(wasLost) ? gate.alone(run) : gate.beside(kinds, run, signal))
+  const second = await (first.some(wasLost) ? gate.alone(run) : usual())
   const gone = second.find(({ error }) => error?.step === 'start')
   if (gone !== undefined && !signal?.aborted) {
     throw new SandboxLost(`The sandbox has ended and does not start again: ${gone.error?.message}`)
   }
   return second
 }
+
+const withPatience = (side: PairSide, patience: number): PairSide => ({
+  ...side,
+  limits: { ...side.limits, wallMs: side.limits.wallMs * patience },
+})
+
+/**
+ * Whether the machine, and not the two programs, decided how a pair ended. Both run on one CPU. So one waits while the
+ * other computes, which is nobody's fault but theirs.
+ */
+export function wasPairDelayed([program, interactor]: readonly [RunResult, RunResult], idleMs: number): boolean {
+  if (interactor.cpuNs > program.wallNs / 2) return false
+  if (program.status === 'delayed' || interactor.status === 'delayed') return true
+  const wasLeft = program.cpuTogetherNs !== undefined
+  const byMachineNs = Math.max(0, interactor.waitedNs - program.cpuNs)
+  return program.status === 'idle' && !wasLeft && program.wallNs - program.waitedNs - byMachineNs < idleMs * 1e6 - clockNs
+}
+/** How far the recorded times of the two sides can be off. */
+const clockNs = 20e6
 
 const evaluated = <T extends object>(request: Lazy<T>): T => (typeof request === 'function' ? request() : request)
 const kindsOf = (...requests: Lazy<Pick<RunRequest, 'slot'>>[]) => requests.map((it) => evaluated(it).slot ?? 'run')

@@ -243,6 +243,7 @@ const statuses: readonly RunStatus[] = [
   'signal',
   'cpu',
   'idle',
+  'delayed',
   'memory',
   'output',
   'aborted',

@@ -16,6 +16,7 @@ import {
 import type { Records } from './frames.ts'
 import { tellInUse } from '#judge/inUse.ts'
 import { messageKind, protocolVersion } from './keys.ts'
+import { wallCapMs } from './types.ts'
 import type { PairSide, RunOptions, RunRequest, RunResult, SandboxOptions, SandboxStats, SandboxTier } from './types.ts'
 
 const startTimeoutMs = 30_000
@@ -235,7 +236,7 @@ export class Sandbox implements AsyncDisposable {
   #killSilent(): void {
     if (this.#pending.size === 0) return
     const limits = [...this.#pending.values()].map(({ request }) => request.limits)
-    const longest = Math.max(...limits.map(({ cpuMs, wallMs }) => Math.max(10 * cpuMs, wallMs)))
+    const longest = Math.max(...limits.map(wallCapMs))
     if (Date.now() - this.#heardAt > longest + silenceSlackMs) this.#child?.kill('SIGKILL')
   }
 }

@@ -59,8 +59,8 @@ interface RunLimits {
   /** The program is killed at 1.15 times this value. */
   cpuMs: number
   /**
-   * The limit on real time without waiting for a CPU. Real time itself is limited to the larger of this value and 10
-   * times cpuMs.
+   * The limit on real time in which the machine did not keep the program waiting. Real time itself is limited to 100
+   * times cpuMs, but at most five minutes and at least twice this value.
    */
   wallMs: number
   /** In bytes. */
@@ -79,6 +79,10 @@ interface RunLimits {
   fileBytes?: number | undefined
 }
 
+/** How long a run may take in real time, in milliseconds. praxis-box derives the same value. */
+export const wallCapMs = ({ cpuMs, wallMs }: Pick<RunLimits, 'cpuMs' | 'wallMs'>): number =>
+  Math.max(Math.min(100 * cpuMs, 300_000), 2 * wallMs)
+
 export interface CompareSpec {
   /** A path on the host. */
   answer: string
@@ -94,12 +98,13 @@ export interface CompareSpec {
   epsRel?: number | undefined
 }
 
-export type RunStatus = 'ok' | 'exit' | 'signal' | 'cpu' | 'idle' | 'memory' | 'output' | 'aborted' | 'internal'
+export type RunStatus = 'ok' | 'exit' | 'signal' | 'cpu' | 'idle' | 'delayed' | 'memory' | 'output' | 'aborted' | 'internal'
 
 export interface RunResult {
   /**
    * 'cpu' means killed at 1.15 times the limit. A program that ended before that is 'ok' or 'exit', even if its cpuNs
-   * exceeds the limit.
+   * exceeds the limit. 'delayed' means that the machine kept the program waiting for so long that the run was given up:
+   * it says nothing about the program.
    */
   status: RunStatus
   exitCode: number | null
@@ -110,7 +115,7 @@ export interface RunResult {
   userNs: number
   sysNs: number
   wallNs: number
-  /** For 'idle' and 'cpu': how long the program was ready to run but had no CPU. */
+  /** About how long the program was ready to run and nothing in its box ran. */
   waitedNs: number
   /** Whether the program used more CPU time than the limit, killed or not. */
   cpuLimitExceeded: boolean
