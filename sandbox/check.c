@@ -24,6 +24,8 @@ static const struct probe probes[] = {
     {"limit processes", "fork", STATUS_EXIT, false, "the pids controller does not limit: mount it writable"},
 };
 
+static const char busy[] = "this machine gives the check no CPU: end what else runs, or wait";
+
 static char own_path[PATH_SIZE];
 
 static void keep_result(struct run *run, void *context) {
@@ -84,7 +86,9 @@ static bool pass_probe(struct supervisor *supervisor, const struct probe *probe)
         if (run != NULL && run->outcome.failure.step[0] != '\0')
             (void)printf(" (%s: %s, %s)", run->outcome.failure.step, run->outcome.failure.message,
                          error_name(run->outcome.failure.error));
-        (void)printf("\ncure: %s\n", probe->cure); /* stdout is all there is */
+        /* What got no CPU tells nothing about this machine but that it is busy. */
+        bool was_busy = run == NULL || status == STATUS_DELAYED;
+        (void)printf("\ncure: %s\n", was_busy ? busy : probe->cure); /* stdout is all there is */
     }
     if (run != NULL)
         run_free(run);

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../apps/judge/src/sandbox/sandbox.ts'
 import { besideLoops, hasQuota, quota } from './busyMachine.ts'
-import { cannotRun, compileProgram, request, shell, slowness, startSandbox, temporaryFolder, textOf, theBox } from './box.ts'
+import {
+  cannotRun,
+  compileProgram,
+  request,
+  shell,
+  slowness,
+  startSandbox,
+  temporaryFolder,
+  textOf,
+  theBox,
+} from './box.ts'
 
 const loops = 20
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from '@praxis/postgres/dieWithParent'
 import { systemAccountName } from '@praxis/postgres/systemAccount'
 import type { Database } from './programs/database.ts'
@@ -26,6 +27,8 @@ export type Plan = {
   words: Words
   programs: { server: Command; judge: Command }
   checkSandbox: () => Promise<SandboxState>
+  /** The pause before a sandbox that does not work is checked again, in milliseconds. It doubles each time. */
+  firstRecheckMs?: number
   print: (line: string) => void
   /** Aborts the start if it is still in progress. */
   stopping: AbortSignal
@@ -39,6 +42,7 @@ const slowStartMs = 10_000
 const longestStartMs = 600_000
 /** A server that has crashed this often before it was ready for the first time will not become ready. */
 const maxCrashesBeforeReady = 3
+const recheckMs = { first: 10_000, longest: 600_000 }
 
 /** Starts database, server and judge in this order. If one of them fails, those that have started are stopped again. */
 export async function supervise(plan: Plan): Promise<Product> {
@@ -76,9 +80,35 @@ async function startAll(plan: Plan, onStarted: (stop: () => Promise<void>) => vo
 
   const state = await sandbox
   stopping.throwIfAborted()
-  if (state.works) onStarted(run('judge', programs.judge, judgeEnvironment(environment, settings)).stop)
+  const startJudge = () => onStarted(run('judge', programs.judge, judgeEnvironment(environment, settings)).stop)
+  if (state.works) startJudge()
   announce(plan, hadPassword)
   explainJudge(plan, state)
+  if (!state.works) onStarted(recheckSandbox(plan, state, startJudge))
+}
+
+/**
+ * A machine that is busy when it starts may fail every check, and a cure may be applied meanwhile. So the sandbox is
+ * checked again, without end. The returned function ends this.
+ */
+function recheckSandbox(plan: Plan, first: SandboxState, startJudge: () => void): () => Promise<void> {
+  const ending = new AbortController()
+  const recheck = async () => {
+    let known = first
+    for (let ms = plan.firstRecheckMs ?? recheckMs.first; ; ms = Math.min(2 * ms, recheckMs.longest)) {
+      await pause(ms, undefined, { signal: ending.signal })
+      const state = await plan.checkSandbox()
+      ending.signal.throwIfAborted()
+      if (state.report !== known.report) explainJudge(plan, state)
+      known = state
+      if (!state.works) continue
+      plan.print(plan.words.judgeAfterAll)
+      return startJudge()
+    }
+  }
+  // It ends by the signal only.
+  void recheck().catch(() => {})
+  return () => Promise.resolve(ending.abort())
 }
 
 async function startDatabase({ settings, words, print }: Plan): Promise<Database> {

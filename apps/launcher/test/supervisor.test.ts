@@ -163,6 +163,17 @@ test('without a sandbox everything else works and the cure is named', async () =
   expect(launched.journal().some((line) => line.startsWith('judge'))).toBe(false)
 })
 
+test('a sandbox that works later gets its judge then, without another start', async () => {
+  const launched = await launch({ PRAXIS_TEST_SANDBOX: 'broken broken broken full' })
+  await untilReady(launched)
+  await until(() => launched.journal().some((line) => line.startsWith('judge started')))
+  expect(launched.output().match(/No judge can run here/g)).toHaveLength(1)
+  expect(launched.output()).toContain('The sandbox works now; the judge starts.')
+  launched.child.kill('SIGTERM')
+  expect(await launched.ended).toBe(0)
+  expect(launched.journal().slice(-2)).toEqual(['judge asked to stop', 'server asked to stop'])
+})
+
 test('a degraded sandbox judges, and what it lacks is named with its cure', async () => {
   const launched = await launch({ PRAXIS_TEST_SANDBOX: 'degraded' })
   await untilReady(launched)

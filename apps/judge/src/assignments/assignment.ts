@@ -76,7 +76,9 @@ export class Assignment {
       if (error instanceof NotOffered) return await this.#giveBack(error.message)
       if (error instanceof KeptWaiting) {
         const isLast = this.name.attempt >= attemptsOnBusyMachines
-        return await (isLast ? this.#deliver({ ...brokenJudge, message: error.message }) : this.#giveBack(error.message))
+        return await (isLast
+          ? this.#deliver({ ...brokenJudge, message: error.message })
+          : this.#giveBack(error.message))
       }
       complain(String((error as Error).stack))
       await this.#deliver(brokenJudge)

@@ -48,7 +48,9 @@ export class WorkshopAssignment {
       if (error instanceof NotOffered) return await this.#giveBack(error.message)
       if (error instanceof KeptWaiting) {
         const isLast = this.name.attempt >= attemptsOnBusyMachines
-        return await (isLast ? this.#report(withoutCases('system_error', error.message)) : this.#giveBack(error.message))
+        return await (isLast
+          ? this.#report(withoutCases('system_error', error.message))
+          : this.#giveBack(error.message))
       }
       complain(String((error as Error).stack))
       await this.#report(withoutCases('system_error', 'The judge failed; its log says why.'))

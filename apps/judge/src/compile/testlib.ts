@@ -8,9 +8,15 @@ const included = /^[ \t]*#[ \t]*include[ \t]*"([\w.+-]{1,100})"/gm
 
 const includes = (text: string) => [...text.matchAll(included)].map(([, name]) => name ?? '')
 
-/** Whether a program includes testlib.h, its own copy or ours. */
-export const usesTestlib = ({ source, extraFiles }: Source): boolean =>
-  [source, ...Object.values(extraFiles)].some((text) => includes(text).includes(header))
+const textsOf = ({ source, extraFiles }: Source) => [source, ...Object.values(extraFiles)]
+const includesTestlib = (program: Source) => textsOf(program).some((text) => includes(text).includes(header))
+
+/** Only the header itself begins its functions so. */
+const definition = /\bvoid\s+register(TestlibCmd|Interaction)\s*\(\s*int\b/
+
+/** Whether a program includes testlib.h, its own copy or ours, or has it pasted in. */
+export const usesTestlib = (program: Source): boolean =>
+  includesTestlib(program) || textsOf(program).some((text) => definition.test(text))
 
 /**
  * Adds the files that a checker or interactor includes but does not bring: testlib.h, or a standard checker, because
@@ -23,7 +29,7 @@ export async function withTestlib<T extends Source>(source: T): Promise<T> {
     const checker = name in extraFiles ? null : await textOf(join('checkers', name))
     if (checker !== null) extraFiles[name] = checker
   }
-  const isMissing = usesTestlib({ source: source.source, extraFiles }) && !(header in extraFiles)
+  const isMissing = includesTestlib({ source: source.source, extraFiles }) && !(header in extraFiles)
   const text = isMissing ? await textOf(header) : null
   return { ...source, extraFiles: text === null ? extraFiles : { ...extraFiles, [header]: text } }
 }

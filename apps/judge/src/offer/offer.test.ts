@@ -21,13 +21,14 @@ async function aMachine() {
   onTestFinished(() => rm(folder, { recursive: true }))
   const compiler = join(folder, 'compiler')
   await writeFile(compiler, 'version 1')
-  const health = { isBroken: false }
+  const health = { isBroken: false, fails: '' }
+  let compiled = ''
   const tried = new Set<string>()
   const run = async ({ argv, collect = [], slot }: RunRequest): Promise<Partial<RunResult>> => {
     const name = argv.find((word) => word.startsWith('language=')) ?? ''
-    if (name !== '') tried.add(name.slice('language='.length))
+    if (name !== '') tried.add((compiled = name.slice('language='.length)))
     for (const { to } of collect) await writeFile(to, '')
-    const output = slot === 'run' && health.isBroken ? 'something else\n' : 'right\n'
+    const output = slot === 'run' && (health.isBroken || compiled === health.fails) ? 'something else\n' : 'right\n'
     return { status: 'ok', stdout: Buffer.from(slot === 'run' ? output : 'version 1.2') }
   }
   const tools = {
@@ -39,7 +40,7 @@ async function aMachine() {
   const languages = (names: readonly string[]) => names.map((name) => aLanguage(name, compiler))
   const opened = async (wanted: readonly Language[], signal: AbortSignal) =>
     Offer.open(tools, wanted, await SelfTestNotes.open(join(folder, 'notes.json')), signal)
-  const open = (names: readonly string[]) => opened(languages(names), new AbortController().signal)
+  const open = (names: readonly string[], signal = new AbortController().signal) => opened(languages(names), signal)
   /** A judge that waits for a language whose compiler is installed later. */
   const openBefore = async (name: string) => {
     const ending = new AbortController()
@@ -170,18 +171,36 @@ test('one that works only when all of it has come is tried again', async () => {
   expect(namesIn(offer)).toEqual(['Python3', 'Snobol'])
 })
 
-test('one that never works is left at some time, with a word what may help, until its files change', async () => {
+test('one that never works is tried on, with a word what may help', async () => {
   const { openBefore, health } = await aMachine()
   const { offer, install } = await openBefore('Snobol')
   health.isBroken = true
   await install()
   const advice = () => vi.mocked(console.error).mock.calls.flat().join('\n')
-  await vi.waitUntil(() => /Snobol was installed and does not work here: .*\. Restart this judge/.test(advice()))
+  await vi.waitUntil(() => /Snobol is installed and does not work here: .*restart this judge/.test(advice()))
   const told = offer.after(offer.revision)
   health.isBroken = false
   await install()
   await told
   expect(namesIn(offer)).toEqual(['Python3', 'Snobol'])
+})
+
+test('one that works no more when the judge starts is offered again when it does', async () => {
+  const { open, health } = await aMachine()
+  const offer = await open(['Python3', 'Snobol'])
+  await offer.complete(() => false)
+  const ending = new AbortController()
+  const later = await open(['Python3', 'Snobol'], ending.signal)
+  health.fails = 'Snobol'
+  await later.complete(() => false)
+  expect(namesIn(later)).toEqual(['Python3'])
+  const watching = later.watch(() => false, 1)
+  const told = later.after(later.revision)
+  health.fails = ''
+  await told
+  expect(namesIn(later)).toEqual(['Python3', 'Snobol'])
+  ending.abort()
+  await watching
 })
 
 test('a language that prints something else is never offered, and a judge without a language does not start', async () => {

@@ -22,10 +22,12 @@ const longestYieldMs = 5_000
 const lookMs = 100
 
 /**
- * How often the judge looks for newly installed languages, and how many times it tries each one, with growing pauses.
+ * How often the judge looks for newly installed languages. One that does not work is tried again without end, with
+ * pauses that grow up to the longest. After some tries the judge suggests a remedy.
  */
 const watchMs = 10_000
-const triesOfInstalled = 7
+const longestPauseMs = 600_000
+const triesBeforeAdvice = 7
 
 const needsKit = ({ kit }: Language) => kit !== undefined && kit.isOptional !== true
 
@@ -108,10 +110,11 @@ export class Offer {
 
   /**
    * Looks for languages that are installed while this judge runs, until the signal aborts. Package managers install
-   * file by file, so a language that fails is tried again a few times before the judge suggests a remedy.
+   * file by file, and on a busy machine a self-test can fail. So a language that is there and fails is tried again.
    */
   async watch(isBusy: () => boolean, everyMs = watchMs): Promise<void> {
     const tries = new Map<Language, { count: number; at: number }>()
+    const pauseAfter = (count: number) => Math.min(everyMs * 2 ** count, longestPauseMs)
     while (!this.#signal.aborted) {
       await pause(everyMs, this.#signal)
       for (const [language, known] of this.#unavailable) {
@@ -120,28 +123,30 @@ export class Offer {
           this.#unavailable.set(language, state)
           tries.set(language, { count: 0, at: 0 })
         }
-        const its = tries.get(language)
-        if (state === null || its === undefined || its.count >= triesOfInstalled || Date.now() < its.at) continue
+        const its = tries.get(language) ?? { count: 0, at: Date.now() + pauseAfter(0) }
+        tries.set(language, its)
+        if (state === null || Date.now() < its.at) continue
         await this.#yieldToJobs(isBusy)
         if (this.#signal.aborted) return
         its.count++
-        its.at = Date.now() + everyMs * 2 ** its.count
-        await this.#tryInstalled(language, its.count >= triesOfInstalled)
+        its.at = Date.now() + pauseAfter(its.count)
+        await this.#tryInstalled(language, its.count === triesBeforeAdvice)
       }
     }
   }
 
-  async #tryInstalled(language: Language, isLast: boolean): Promise<void> {
+  async #tryInstalled(language: Language, isAdvised: boolean): Promise<void> {
     const found = await tryLanguage(this.#tools, language)
     if (this.#signal.aborted) return
     if ('toolchain' in found) {
       await this.#add(found.toolchain)
-      say(`also offered: ${language.name}, which was installed just now.`)
+      say(`also offered: ${language.name}, which works now.`)
       await this.#equip(found.toolchain)
-    } else if (isLast) {
+    } else if (isAdvised) {
       const { name, reason } = found.missing
       complain(
-        `${name} was installed and does not work here: ${reason}. Restart this judge, so that its boxes see the new files.`,
+        `${name} is installed and does not work here: ${reason}. If it was installed just now, restart this judge, so ` +
+          'that its boxes see the new files.',
       )
     }
   }

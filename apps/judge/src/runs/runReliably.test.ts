@@ -59,7 +59,10 @@ describe('a pair', () => {
   ])('%s: delayed by the machine is %s', (_about, isDelayed, program, interactor) => {
     const side = { status: 'idle', cpuNs: 0, waitedNs: 0, wallNs: ms(idleMs) }
     const other = { status: 'ok', cpuNs: 0, waitedNs: 0, wallNs: ms(idleMs) }
-    const results = [{ ...side, ...program }, { ...other, ...interactor }] as [RunResult, RunResult]
+    const results = [
+      { ...side, ...program },
+      { ...other, ...interactor },
+    ] as [RunResult, RunResult]
     expect(wasPairDelayed(results, idleMs)).toBe(isDelayed)
   })
 

@@ -95,7 +95,9 @@ export function wasPairDelayed([program, interactor]: readonly [RunResult, RunRe
   if (program.status === 'delayed' || interactor.status === 'delayed') return true
   const wasLeft = program.cpuTogetherNs !== undefined
   const byMachineNs = Math.max(0, interactor.waitedNs - program.cpuNs)
-  return program.status === 'idle' && !wasLeft && program.wallNs - program.waitedNs - byMachineNs < idleMs * 1e6 - clockNs
+  return (
+    program.status === 'idle' && !wasLeft && program.wallNs - program.waitedNs - byMachineNs < idleMs * 1e6 - clockNs
+  )
 }
 /** How far the recorded times of the two sides can be off. */
 const clockNs = 20e6

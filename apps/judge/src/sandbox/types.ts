@@ -98,7 +98,8 @@ export interface CompareSpec {
   epsRel?: number | undefined
 }
 
-export type RunStatus = 'ok' | 'exit' | 'signal' | 'cpu' | 'idle' | 'delayed' | 'memory' | 'output' | 'aborted' | 'internal'
+export type RunStatus =
+  'ok' | 'exit' | 'signal' | 'cpu' | 'idle' | 'delayed' | 'memory' | 'output' | 'aborted' | 'internal'
 
 export interface RunResult {
   /**

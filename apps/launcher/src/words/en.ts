@@ -34,7 +34,9 @@ export const en = {
   readLog: (log: string) => `read ${log}`,
 
   noJudge: (reason: string) => `No judge can run here: ${reason}`,
-  noJudgeMeaning: '  Everything else works; submissions wait until a judge is available.',
+  noJudgeMeaning:
+    '  Everything else works; submissions wait until a judge is available. The sandbox is checked again later.',
+  judgeAfterAll: 'The sandbox works now; the judge starts.',
   degradedJudge: (lacking: string) => `The judge runs in degraded mode: ${lacking}`,
   degradedMeaning:
     '  Memory and CPU time limits are approximate; PRAXIS_JUDGE_ALLOW_DEGRADED=0 keeps such a judge from starting.',

@@ -35,7 +35,8 @@ export const zh: Words = {
   readLog: (log) => `请查看 ${log}`,
 
   noJudge: (reason) => `本机无法评测：${reason}`,
-  noJudgeMeaning: '  其他功能正常；提交会排队，直到有评测机可用。',
+  noJudgeMeaning: '  其他功能正常；提交会排队，直到有评测机可用。沙箱稍后会再次自检。',
+  judgeAfterAll: '沙箱现在可用，评测机启动。',
   degradedJudge: (lacking) => `评测机以降级方式运行：${lacking}`,
   degradedMeaning: '  内存和 CPU 时间限制为近似值；设置 PRAXIS_JUDGE_ALLOW_DEGRADED=0 可禁止这样的评测机启动。',
   sandboxNotBuilt: '沙箱尚未构建',

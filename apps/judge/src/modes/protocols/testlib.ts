@@ -10,9 +10,10 @@ import type { Call, CallRequest, Protocol, ValidatorReply } from './protocol.ts'
 import { brokenValidator, numberOf, statusOf } from './verdict.ts'
 
 /**
- * The protocol of programs that use testlib.h (docs/compatibility.md, "Checkers"). They run as `program INPUT OUTPUT
- * ANSWER [args]`. The verdict is the exit code, and for ambiguous exit codes the first words on stderr. An interactor
- * gets an output file that it may write.
+ * The protocol of programs that use testlib.h, and of those that end with its codes (docs/compatibility.md, "Checkers").
+ * They run as `program INPUT OUTPUT ANSWER [args]`. The verdict is the exit code. What they say on stderr may be the
+ * contestant's own words, so it counts only if testlib.h wrote it, and for exit codes that have several meanings. An
+ * interactor gets an output file that it may write.
  */
 export const testlib: Protocol = { request, understand }
 
@@ -47,15 +48,15 @@ function understand({ role }: Call, result: RunResult, { validator }: ReadyValid
 type About = { printed: string; isOurs: boolean }
 
 function endOf(code: number, said: string, { printed, isOurs }: About): End {
-  const words = endInWords(said)
-  if (isOurs && words !== null && 'percent' in words && isOfPart(code, words.percent)) return words
+  const words = isOurs ? endInWords(said) : null
+  if (words !== null && 'percent' in words && isOfPart(code, words.percent)) return words
   if (code === 0 || code === 100) return { kind: 'ok' }
   if (code === 99) return percentOf(numberOf(printed.trim()) ?? 0, printed.trim())
   if (code === 101) return { kind: 'presentation' }
   if (code === 102) return { kind: 'wrong' }
   if (code === 103) return { fault: 'says that it failed (exit code 103)' }
-  if (!isOurs) return words ?? { fault: `ended with exit code ${code} and without a verdict on stderr` }
-  return plainEnds[code] ?? words ?? endByCode(code)
+  if (isOurs) return plainEnds[code] ?? words ?? endByCode(code)
+  return code === 1 || code === 2 ? { kind: 'wrong' } : { fault: `ended with exit code ${code}` }
 }
 
 /**
