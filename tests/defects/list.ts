@@ -91,7 +91,7 @@ export const lines: readonly Line[] = [
   {
     area: 'server',
     files: [
-      'apps/server/src/{db,http,jobs,services,recount,downloads}/**/*.ts',
+      'apps/server/src/{db,http,jobs,services,recount,doubtful,downloads}/**/*.ts',
       'apps/server/src/modules/**/*.ts',
       ...counted,
     ],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { doubtful } from './commands/doubtful.ts'
 import { recount } from './commands/recount.ts'
 import { resetRoot } from './commands/resetRoot.ts'
 import { InvalidSettings, readSettings } from '#launcher/settings.ts'
@@ -19,7 +20,11 @@ function usage(): string {
 
 function readArguments() {
   try {
-    const options = { 'password-file': { type: 'string' }, check: { type: 'boolean' } } as const
+    const options = {
+      'password-file': { type: 'string' },
+      check: { type: 'boolean' },
+      'judge-again': { type: 'boolean' },
+    } as const
     return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true })
   } catch (error) {
     console.error((error as Error).message)
@@ -37,6 +42,10 @@ const commands: Record<string, { options: readonly string[]; run: (given: Given)
       resetRoot({ ...surroundings('resetRoot'), passwordFile: passwordFile ? path.resolve(passwordFile) : null }),
   },
   recount: { options: ['check'], run: ({ check = false }) => recount({ ...surroundings('recount'), check }) },
+  doubtful: {
+    options: ['judge-again'],
+    run: ({ 'judge-again': judgeAgain = false }) => doubtful({ ...surroundings('doubtful'), judgeAgain }),
+  },
 }
 
 /** What every command needs; the server's part is in `apps/server/src/<folder>`. */

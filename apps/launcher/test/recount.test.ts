@@ -46,6 +46,10 @@ test('what differs is listed with --check, and put right without', { timeout: 12
   expect(lines.join('\n')).toMatch(/activity_day: 1 rows? differ.*\n {2}.*2026-03-01.*: .*practice 2 → 0/)
   expect(lines, 'the group has no members').toContain('member_count: 0 rows differ')
 
+  expect(await praxis(dataFolder, 'doubtful', '--judge-again')).toEqual({
+    code: 0,
+    output: expect.stringContaining('No verdict is in doubt.'),
+  })
   const mended = await praxis(dataFolder, 'recount')
   expect(mended).toEqual({ code: 0, output: expect.stringContaining('group_stat: 23 rows put right') })
   expect(await praxis(dataFolder, 'recount', '--check')).toMatchObject({ code: 0 })

@@ -94,6 +94,8 @@ export const en = {
       'npm run praxis -- reset-root [--password-file FILE]\n    gives the root account a new password and turns its two-factor sign-in, ban and locks off',
     recount:
       'npm run praxis -- recount [--check]\n    counts anew what people solved, the figures of groups and the counts of problems; --check only lists what differs',
+    doubtful:
+      'npm run praxis -- doubtful [--judge-again]\n    lists verdicts that a busy machine or a misread checker may have falsified; --judge-again puts them into the queue again',
   },
   rootReset: (name: string) => `The account ${name} has a new password. Its sessions have ended.`,
   rootPassword: (password: string) => `The new password is: ${password}`,
@@ -108,5 +110,18 @@ export const en = {
   tableDiffers: (table: string, rows: number) => `${table}: ${rows} ${rows === 1 ? 'row differs' : 'rows differ'}`,
   moreDifferences: (rows: number) => `and ${rows} more`,
   nothingDiffers: 'Everything is as it should be.',
+  nothingLookedAt: 'No verdict was looked at.',
+  doubtful: (doubt: string, count: number) => `${doubt}: ${count} ${count === 1 ? 'submission' : 'submissions'}`,
+  doubts: {
+    idle: 'Time Limit Exceeded because the program was idle',
+    belowLimit: 'Time Limit Exceeded although less than the limit was measured',
+    measuredTwice: 'Time Limit Exceeded after a second measurement',
+    compileTime: 'Compile Error because the compiler took too long',
+    checkerCompile: 'System Error because the checker or interactor did not compile',
+    checkerWords: 'decided by what a checker without testlib.h wrote to stderr',
+  },
+  nothingDoubtful: 'No verdict is in doubt.',
+  judgeAgainHint: 'Nothing was changed. With --judge-again these submissions are judged once more.',
+  judgedAgain: 'These submissions wait for a judge now.',
   databaseStarting: 'Another Praxis is starting or stopping: try again in a moment',
 }

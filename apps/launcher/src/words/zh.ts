@@ -93,6 +93,8 @@ export const zh: Words = {
       'npm run praxis -- reset-root [--password-file 文件]\n    为 root 账号设置新密码，并关闭其两步验证、封禁与锁定',
     recount:
       'npm run praxis -- recount [--check]\n    重新计算已解决的题目、群组的数据与题目的统计；--check 只列出差异',
+    doubtful:
+      'npm run praxis -- doubtful [--judge-again]\n    列出可能因机器繁忙或误读检查器而判错的提交；--judge-again 将其重新放入评测队列',
   },
   rootReset: (name) => `账号 ${name} 已有新密码，其所有会话均已结束。`,
   rootPassword: (password) => `新密码：${password}`,
@@ -107,5 +109,18 @@ export const zh: Words = {
   tableDiffers: (table, rows) => `${table}：${rows} 行有差异`,
   moreDifferences: (rows) => `另有 ${rows} 行`,
   nothingDiffers: '一切正确，没有差异。',
+  nothingLookedAt: '没有检查任何评测结果。',
+  doubtful: (doubt, count) => `${doubt}：${count} 个提交`,
+  doubts: {
+    idle: '因程序空闲而判为超出时间限制',
+    belowLimit: '测得时间低于限制却判为超出时间限制',
+    measuredTwice: '第二次测量后判为超出时间限制',
+    compileTime: '因编译器用时过长而判为编译错误',
+    checkerCompile: '因检查器或交互器未能编译而判为系统错误',
+    checkerWords: '由未使用 testlib.h 的检查器写入 stderr 的内容决定',
+  },
+  nothingDoubtful: '没有存疑的评测结果。',
+  judgeAgainHint: '没有任何改动。加上 --judge-again 会重新评测这些提交。',
+  judgedAgain: '这些提交已进入评测队列。',
   databaseStarting: '另一个 Praxis 正在启动或停止：请稍后再试',
 }

@@ -12,7 +12,7 @@ export { lateRunsOneIn, priority, testRunsApartSeconds } from './queue/priority.
 export { recoverJudgementsOf, recoverLostJudgements } from './queue/recoverJudgements.ts'
 export { countOwnWaiting, countOwnWaitingIn, findPersonalTurn } from './queue/turns.queries.ts'
 export { lockForChange } from './rejudge/rejudge.queries.ts'
-export { carryOnRejudges, judgeAgain, rejudgeAll } from './rejudge/rejudge.ts'
+export { carryOnRejudges, judgeAgain, judgeOnceMore, rejudgeAll } from './rejudge/rejudge.ts'
 export { followReceipt } from './verdict/followVerdicts.ts'
 export { computePersonProblems, type PersonProblemKey } from './verdict/personProblem.queries.ts'
 export { recordProgress, recordReport, type Host } from './verdict/recordVerdict.ts'

@@ -111,6 +111,12 @@ async function carryOn(db: Database, id: number | null): Promise<boolean> {
   })
 }
 
+/** Judges submissions again, all or none of them, behind everything that waits. */
+export async function judgeOnceMore(db: Database, submissionIds: readonly number[]): Promise<void> {
+  const firstTurn = await findReachedTurn(db, { priority: priority.rejudge, languageId: null })
+  await db.transaction().execute((tx) => rejudgeBatch(tx, submissionIds, firstTurn))
+}
+
 async function rejudgeBatch(tx: Database, submissionIds: readonly number[], firstTurn: number): Promise<void> {
   const locked = await lockForChange(tx, submissionIds)
   await judgeAgain(tx, locked, { priority: priority.rejudge, firstTurn })
