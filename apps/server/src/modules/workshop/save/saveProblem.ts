@@ -12,6 +12,7 @@ import { record } from '#server/modules/audit/public.ts'
 import { enterScope, lockGroup } from '#server/modules/groups/public.ts'
 import { noteChange } from '#server/modules/problems/public.ts'
 import { enterProblem, type Path } from './access.ts'
+import { withCompiledValidator, type CompiledOnly } from './compiledValidator.ts'
 import { sentCasesOf, storeTexts } from './merge/cases.ts'
 import { changedFields, isJudgedOtherwise } from './merge/changes.ts'
 import { prefixOf } from './merge/ids.ts'
@@ -39,19 +40,22 @@ export async function createProblem(
   await enterScope(context, scopeOf(gid), { group: groupLevels.admin })
   const auth = given ?? firstAuth(context.viewer, save, gid)
   const texts = await storeTexts(context, sentCasesOf(save, null), new Set())
-  return context.db.transaction().execute(async (tx) => {
-    await enterGroup(tx, context.viewer, gid)
-    const id = await nextProblemId(tx)
-    const target = { id, gid, prefix: await prefixOf(tx, gid), isStored: false }
-    const state = await mergeSave(
-      tx,
-      context,
-      { ...emptyState, settings: { ...newSettings, auth } },
-      { save, target, texts },
-    )
-    await insertWhole(tx, context, { id, gid, state, outputLimit: null, act: 'problem.create' })
-    return { pid: id }
-  })
+  const create = (compiledOnly: CompiledOnly) =>
+    context.db.transaction().execute(async (tx) => {
+      await enterGroup(tx, context.viewer, gid)
+      const id = await nextProblemId(tx)
+      const target = { id, gid, prefix: await prefixOf(tx, gid), isStored: false }
+      const state = await mergeSave(
+        tx,
+        context,
+        { ...emptyState, settings: { ...newSettings, auth } },
+        { save, target, texts },
+      )
+      compiledOnly(null, state.settings)
+      await insertWhole(tx, context, { id, gid, state, outputLimit: null, act: 'problem.create' })
+      return { pid: id }
+    })
+  return withCompiledValidator(context, { pid: null, gid }, create)
 }
 
 /** A problem that nobody hides is public from the beginning, if its author may make it so. */
@@ -100,12 +104,14 @@ export async function changeProblem(context: Editor, save: ProblemSave, path: Pa
   const known = await listCases(db, seen?.testDataId ?? null)
   const hashes = new Set(known.flatMap(({ inputHash, answerHash }) => [inputHash, answerHash]))
   const texts = await storeTexts(context, seen === undefined ? null : sentCasesOf(save, seen), hashes)
-  return db.transaction().execute(async (tx) => {
-    if (seen !== undefined && seen.gid !== null) await lockGroup(tx, seen.gid)
-    const row = await lockProblem(tx, id)
-    const managed = await enterProblem({ db: tx, viewer }, row, path)
-    return { version: await change(tx, context, { row: row!, managed, save, texts }) }
-  })
+  const update = (compiledOnly: CompiledOnly) =>
+    db.transaction().execute(async (tx) => {
+      if (seen !== undefined && seen.gid !== null) await lockGroup(tx, seen.gid)
+      const row = await lockProblem(tx, id)
+      const managed = await enterProblem({ db: tx, viewer }, row, path)
+      return { version: await change(tx, context, { row: row!, managed, save, texts, compiledOnly }) }
+    })
+  return withCompiledValidator(context, { pid: id, gid: seen?.gid ?? null }, update)
 }
 
 type Changing = {
@@ -113,9 +119,14 @@ type Changing = {
   managed: Awaited<ReturnType<typeof enterProblem>>
   save: ProblemSave
   texts: Awaited<ReturnType<typeof storeTexts>>
+  compiledOnly: CompiledOnly
 }
 
-async function change(tx: Transaction, context: Editor, { row, managed, save, texts }: Changing): Promise<number> {
+async function change(
+  tx: Transaction,
+  context: Editor,
+  { row, managed, save, texts, compiledOnly }: Changing,
+): Promise<number> {
   await refuseStale(tx, row, save.problem.version)
   const before = await readState(tx, row)
   const target = { id: row.id, gid: row.gid, prefix: await prefixOf(tx, row.gid), isStored: true }
@@ -124,6 +135,7 @@ async function change(tx: Transaction, context: Editor, { row, managed, save, te
   if (refusal !== null) throw new Failure(refusal, {}, 'auth')
   const fields = changedFields(before, after)
   if (fields.length === 0) return row.version
+  compiledOnly(before.settings, after.settings)
   const version = row.version + 1
   if (row.testDataId !== null && isJudgedOtherwise(before, after)) {
     await keepJudging(tx, [{ testDataId: row.testDataId, settings: before.settings }])

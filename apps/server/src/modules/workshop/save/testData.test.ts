@@ -209,12 +209,12 @@ test('files that a save took do not count among what their uploader has not save
 
 test('what was submitted before a save is judged on its own data, with its own checker and scores', async () => {
   const { made, update, aJudge, aUser, call, db } = await aWorkshop()
-  const judge = await aJudge()
   const user = await aUser()
   const first = { judgeMode: 'spj', spjCode: 'first checker', spjLanguage: 'C With O2' } as const
   const oi = { type: 1, auth: 1 } as const
   const scored = (input: string, score: number) => [{ input, output: 'x', score }]
   const pid = await made(aSave({ ...oi, ...first }, { samples: scored('old', 30) }))
+  const judge = await aJudge()
   const submit = async () => {
     const sent = { pid: 'A1', language: 'C With O2', code: 'int main() {}' }
     const { data, code } = await call(submissions.submit, sent, user)
@@ -223,6 +223,11 @@ test('what was submitted before a save is judged on its own data, with its own c
   }
   const early = [await submit(), await submit()]
   const [claimed] = await judge.claim()
+  // A judge that is here would be asked to compile the checker.
+  await db
+    .updateTable('judge_host')
+    .set({ last_seen_at: new Date(0) })
+    .execute()
   await update({
     problem: { id: pid, type: 0, spjCode: 'second checker', isRemoveEndBlank: true, judgeMode: 'interactive' },
     samples: scored('new', 50),
