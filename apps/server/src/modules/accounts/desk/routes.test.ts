@@ -11,7 +11,7 @@ describeEndpoints(
 GET    /api/admin/user/get-user-list        root+user_admin | rows=10
 GET    /api/file/export-user                root+user_admin
 POST   /api/admin/user                      root+user_admin  username_length username_invalid username_taken username_looks_alike password_length email_invalid email_taken busy
-PUT    /api/admin/user/edit-user            root+user_admin  user_not_found username_length username_invalid username_taken username_looks_alike password_length email_invalid email_taken last_root not_yourself member_until_missing restriction_over staff_restricted busy
+PUT    /api/admin/user/edit-user            root+user_admin  user_not_found username_length username_invalid username_taken username_looks_alike password_length email_invalid email_taken last_root not_yourself member_until_missing restriction_over staff_restricted field_twice busy
 DELETE /api/admin/user/delete-user          root+user_admin  nothing_deleted not_yourself last_root
 POST   /api/admin/user/sign-out             root+user_admin  user_not_found
 POST   /api/admin/user/turn-off-two-factor  root+user_admin  user_not_found two_factor_is_off not_yourself
