@@ -10,7 +10,7 @@ import { honors } from '@praxis/contract/honors'
 import { otherContestAdmin } from '@praxis/contract/otherContestAdmin'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { moreMenuAdmin, toolAdmin } from '@praxis/contract/siteLinkAdmin'
-import { awardKinds, contestAuth, groupAuth, groupLevels } from '@praxis/contract/statuses'
+import { awardKinds, contestAuth, groupAuth, groupLevels, problemAuth } from '@praxis/contract/statuses'
 import { insertPicture } from './storedFiles.ts'
 import { aSave, aWorkshop } from './workshop.ts'
 
@@ -19,14 +19,14 @@ const problem = {
   ...texts,
   statements: { 'en-US': texts },
   exampleList: [{ input: '1 2', output: '3', noteZh: '一', noteEn: 'one' }],
-  judgeMode: 'spj',
+  judgeMode: 'spj' as const,
   spjCode: 'int main() {}',
   spjLanguage: 'C++ 17 With O2',
   isFileIO: true,
   ioReadFileName: 'sum.in',
   ioWriteFileName: 'sum.out',
-  auth: 2,
-} as const
+  auth: problemAuth.hidden,
+}
 const parts = {
   samples: [{ input: '1 2', output: '3', score: 100, groupNum: 1 }],
   tags: [{ name: 'sums' }],

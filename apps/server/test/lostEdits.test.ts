@@ -4,7 +4,8 @@ import type { Endpoint } from '@praxis/contract/endpoint'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { anEditedSite, type EditedSite } from './editedSite.ts'
-import { acts, edits, type Edit, type Shown } from './edits.ts'
+import type { Edit, Shown } from './edit.ts'
+import { acts, edits } from './edits.ts'
 
 const endpoints: readonly Endpoint[] = Object.values(allEndpoints).flatMap((noun): Endpoint[] => Object.values(noun))
 const byCall = new Map(endpoints.map((endpoint) => [endpoint.call as string, endpoint]))
@@ -97,21 +98,30 @@ function anEdit(site: EditedSite, call: string, edit: Edit) {
 /** The fields whose change is lost, each with what became of it. */
 async function lostBy(own: ReturnType<typeof anEdit>, edit: Edit): Promise<string[]> {
   let shown = await own.shown()
-  const { fixed = {}, along = {}, seen = {}, rest } = edit
+  const { fixed = {}, along = {}, seen = {}, refused = {}, rest } = edit
   const untold = own.fields.filter((field) => !own.takes(field) && (fixed[field] ?? rest) === undefined)
-  const lost = [...untold.map((field) => `${field}: it is not taken`), ...(await refusalOf(shown, 'as it was read'))]
+  const named = [edit.other, fixed, along, seen, refused].flatMap((table) => Object.keys(table ?? {}))
+  const unknown = named.filter((field) => !own.fields.includes(field))
+  const lost = [
+    ...unknown.map((field) => `${field}: nothing is read of it`),
+    ...untold.map((field) => `${field}: it is not taken`),
+    ...(await refusalOf(shown, 'as it was read')),
+  ]
   const changes = own.fields
     .filter((field) => own.takes(field) && fixed[field] === undefined)
     .map((field) => ({ field, value: own.otherThan(field, shown[field]) }))
   const isAlone = ({ field, value }: (typeof changes)[number]) =>
-    !edit.isAtOnce || along[field] !== undefined || (typeof value === 'object' && value !== null)
-  const steps = [changes.filter((one) => !isAlone(one)), ...changes.filter(isAlone).map((one) => [one])]
+    [along[field], refused[field]].some((one) => one !== undefined) || (typeof value === 'object' && value !== null)
+  const together = edit.isAtOnce ? changes.filter((one) => !isAlone(one)) : []
+  const alone = changes.filter((one) => !together.includes(one)).map((one) => [one])
+  const steps = together.length === 0 ? alone : [together, ...alone]
   for (const step of steps) {
     const changed = step.map(({ field, value }) => ({ ...along[field], [field]: value }))
     const names = step.map(({ field }) => field).join(', ')
     lost.push(...(await refusalOf(Object.assign({}, shown, ...changed) as Shown, names)))
     shown = await own.shown()
-    for (const { field, value } of step.filter((one) => edit.refused?.[one.field] === undefined)) {
+    for (const { field, value } of step) {
+      if (refused[field] !== undefined) continue
       const isSeen = value !== undefined && isDeepStrictEqual(shown[field], seen[field] ?? value)
       if (!isSeen) lost.push(`${field}: it is ${JSON.stringify(shown[field])}`)
     }
@@ -120,7 +130,7 @@ async function lostBy(own: ReturnType<typeof anEdit>, edit: Edit): Promise<strin
 
   async function refusalOf(changed: Shown, name: string): Promise<string[]> {
     const refusal = await own.sendBack(changed)
-    const wanted = edit.refused?.[name]
+    const wanted = refused[name]
     return refusal === (wanted === undefined ? null : `is refused: ${wanted} ${name}`) ? [] : [`${name}: it ${refusal}`]
   }
 }

@@ -75,6 +75,22 @@ describe('an edit', () => {
     })
   })
 
+  test('of a row that is sent back whole with a role that restricts, the role counts', async () => {
+    const { aUser, call, find, root } = await aDesk()
+    await aUser({ username: 'before' })
+    const [row] = await find('before')
+    const restrict = (type: (typeof roles)[keyof typeof roles], more: object = {}) =>
+      call(accountAdmin.update, { ...row!, status: 0, type, ...more }, root)
+    expect(await restrict(roles.mute_user)).toMatchObject({ status: 200 })
+    expect((await find('before'))[0]?.restrictions.map(({ kind }) => kind)).toEqual(['comment', 'discuss'])
+    const submit = [{ kind: 'submit', until: '2999-01-01T00:00:00.000Z' }]
+    expect(await restrict(roles.no_discuss_user, { restrictions: submit })).toMatchObject({
+      code: 'field_twice',
+      field: 'type',
+    })
+    expect((await find('before'))[0]?.restrictions).toHaveLength(2)
+  })
+
   test('a new name follows to the stars of contests, also where the new name has one already', async () => {
     const { aUser, db, edit } = await aDesk()
     const [user, owner] = [await aUser({ username: 'oldname' }), await aUser({ username: 'owner' })]

@@ -54,12 +54,7 @@ const refusals: [
     {},
     'problem_field_missing en-US.description',
   ],
-  [
-    'the PDF of another protocol',
-    { statements: { 'zh-CN': { pdf: 'javascript:1' } } },
-    {},
-    'problem_pdf_wrong pdf',
-  ],
+  ['the PDF of another protocol', { statements: { 'zh-CN': { pdf: 'javascript:1' } } }, {}, 'problem_pdf_wrong pdf'],
   ['the PDF of another protocol as a field of its own', { pdf: 'javascript:1' }, {}, 'problem_pdf_wrong pdf'],
   ['two titles', { title: 'One', statements: { 'zh-CN': { title: 'Two' } } }, {}, 'field_twice title'],
   ['two PDFs', { pdf: '/a.pdf', statements: { 'zh-CN': { pdf: '/b.pdf' } } }, {}, 'field_twice pdf'],

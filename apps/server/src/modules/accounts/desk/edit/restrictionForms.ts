@@ -12,7 +12,11 @@ export type Listed = readonly { kind: RestrictionKind; until: string; reason?: s
  */
 export function isListMeant(lasting: Listed, { type, list }: { type: number; list: Listed }): boolean {
   const role = restrictionsBehind(type) === null ? undefined : { role: type }
-  const meant = meantForm<Said>({ sent: role, shown: saidBy(lasting) }, { sent: saidBy(list), shown: saidBy(lasting) }, isSame)
+  const meant = meantForm<Said>(
+    { sent: role, shown: saidBy(lasting) },
+    { sent: saidBy(list), shown: saidBy(lasting) },
+    isSame,
+  )
   if (meant === 'contradiction') throw new Failure('field_twice', { flat: 'type', nested: 'restrictions' }, 'type')
   return meant !== 'flat'
 }
