@@ -25,10 +25,9 @@ const parts = {
   tags: [{ name: 'sums' }],
   codeTemplates: [{ lid: 2, code: 'int main() {}', status: true }],
 }
-const texts = { title: 'Sum', description: 'Add.', input: 'Two.', output: 'One.' }
 const problem = {
   examples: '<input>1</input><output>2</output>',
-  statements: { 'zh-CN': texts, 'en-US': texts },
+  statements: { 'en-US': { title: 'Sum', description: 'Add.', input: 'Two.', output: 'One.' } },
 }
 
 /** A problem of the site and one of a group, both with all that a problem may have, and who manages both. */

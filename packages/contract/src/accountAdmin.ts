@@ -167,7 +167,9 @@ export const accountAdmin = endpoints({
       setNewPwd: z.boolean().default(false),
       titleName: text(limits.accountTitleLength).trim().nullish(),
       titleColor: text(25).trim().regex(colourPattern).nullish(),
-      /** Praxis' own. Absent: the restrictions and the membership that `type` means. */
+      /**
+       * Praxis' own. Absent, or as it was read beside another role that restricts: the restrictions that `type` means.
+       */
       restrictions: z.array(SentRestriction).max(restrictionKinds.length).nullish(),
       vipExpireTime: sentTime.nullish(),
       mustChangePassword: z.boolean().nullish(),
@@ -195,6 +197,7 @@ export const accountAdmin = endpoints({
       'member_until_missing',
       'restriction_over',
       'staff_restricted',
+      'field_twice',
       'busy',
     ],
     changes: [list],

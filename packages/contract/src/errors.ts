@@ -155,6 +155,9 @@ export const errorKinds = {
   identity_taken: business(400),
   identity_not_found: business(404),
 
+  // Saves
+  field_twice: business(400),
+
   // The desk for accounts
   last_root: business(400),
   not_yourself: business(400),

@@ -50,7 +50,12 @@ export const SentProblem = z.object({
   input: optionalText,
   output: optionalText,
   hint: optionalText,
-  /** Praxis' own: both languages. Without it, the texts above are in the language of the caller. */
+  /** Praxis' own. */
+  pdf: optionalText,
+  /**
+   * Praxis' own: both languages. The texts above are in the language of the caller. Of two fields that say one thing,
+   * these and those below, one that is as it was read counts as absent; two that contradict each other are refused.
+   */
   statements: statementsOf(SentStatement).nullish(),
   type: int32.nullish(),
   judgeMode: z.enum(judgeModes).nullish(),
@@ -60,7 +65,7 @@ export const SentProblem = z.object({
   stackLimit: int32.nullish(),
   /** `<input>…</input><output>…</output><desc>…</desc>`, repeated; `desc` may be missing. */
   examples: anyText.nullish(),
-  /** Praxis' own: the examples with notes in both languages. It goes before `examples`. */
+  /** Praxis' own: the examples with notes in both languages. */
   exampleList: z
     .array(z.object({ input: anyText, output: anyText, noteZh: optionalText, noteEn: optionalText }))
     .max(problemRules.examplesStored)
@@ -90,7 +95,7 @@ export const SentProblem = z.object({
   /** Praxis' own: whose case data members may open, as in caseDataShown. */
   caseData: int32.nullish(),
   /** Praxis' own: how outputs are compared; `ignoreTrailing` is isRemoveEndBlank. */
-  compare: Compare.omit({ ignoreTrailing: true }).partial().nullish(),
+  compare: Compare.partial().nullish(),
   /** Praxis' own: the version that the editor read. A save over a newer one is refused and told what changed. */
   version: int32.nullish(),
 })
@@ -224,6 +229,7 @@ export const saveErrors = [
   'problem_field_missing',
   'problem_field_wrong',
   'problem_field_long',
+  'field_twice',
   'problem_limit_range',
   'problem_id_reserved',
   'problem_case_mode',

@@ -161,6 +161,8 @@ export const errors = {
   identity_unknown: 'No account belongs to this sign-in yet: log in to add it to yours, or register!',
   identity_taken: 'This sign-in belongs to another account!',
   identity_not_found: 'There is no such way of signing in!',
+  field_twice: (d: ErrorDetails) =>
+    `The fields ${d['flat']} and ${d['nested']} say different things: please change only one of them!`,
   last_root: 'The site must keep one active super administrator!',
   not_yourself: 'You cannot do this to your own account!',
   nothing_deleted: 'Nothing was deleted: there are no such accounts!',

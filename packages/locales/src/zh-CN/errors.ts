@@ -153,6 +153,7 @@ export const errors = {
   identity_unknown: '还没有账号与此登录方式绑定：请登录已有账号以绑定，或注册新账号！',
   identity_taken: '此登录方式已绑定其他账号！',
   identity_not_found: '没有这种登录方式！',
+  field_twice: (d: ErrorDetails) => `字段 ${d['flat']} 与 ${d['nested']} 的内容互相矛盾，请只修改其中一个！`,
   last_root: '站点必须保留一个可用的超级管理员！',
   not_yourself: '不能对自己的账号执行此操作！',
   nothing_deleted: '没有删除任何账号：这些账号不存在！',

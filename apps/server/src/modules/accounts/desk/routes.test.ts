@@ -11,7 +11,7 @@ describeEndpoints(
 GET    /api/admin/user/get-user-list        root+user_admin | rows=10
 GET    /api/file/export-user                root+user_admin
 POST   /api/admin/user                      root+user_admin  username_length username_invalid username_taken username_looks_alike password_length email_invalid email_taken busy
-PUT    /api/admin/user/edit-user            root+user_admin  user_not_found username_length username_invalid username_taken username_looks_alike password_length email_invalid email_taken last_root not_yourself member_until_missing restriction_over staff_restricted busy
+PUT    /api/admin/user/edit-user            root+user_admin  user_not_found username_length username_invalid username_taken username_looks_alike password_length email_invalid email_taken last_root not_yourself member_until_missing restriction_over staff_restricted field_twice busy
 DELETE /api/admin/user/delete-user          root+user_admin  nothing_deleted not_yourself last_root
 POST   /api/admin/user/sign-out             root+user_admin  user_not_found
 POST   /api/admin/user/turn-off-two-factor  root+user_admin  user_not_found two_factor_is_off not_yourself
@@ -73,6 +73,22 @@ describe('an edit', () => {
       before: { realname: 'R', email: 'r@example.org', titleName: 'T', titleColor: '#ABC' },
       after: { realname: null, email: null, titleName: null, titleColor: null },
     })
+  })
+
+  test('of a row that is sent back whole with a role that restricts, the role counts', async () => {
+    const { aUser, call, find, root } = await aDesk()
+    await aUser({ username: 'before' })
+    const [row] = await find('before')
+    const restrict = (type: (typeof roles)[keyof typeof roles], more: object = {}) =>
+      call(accountAdmin.update, { ...row!, status: 0, type, ...more }, root)
+    expect(await restrict(roles.mute_user)).toMatchObject({ status: 200 })
+    expect((await find('before'))[0]?.restrictions.map(({ kind }) => kind)).toEqual(['comment', 'discuss'])
+    const submit = [{ kind: 'submit', until: '2999-01-01T00:00:00.000Z' }]
+    expect(await restrict(roles.no_discuss_user, { restrictions: submit })).toMatchObject({
+      code: 'field_twice',
+      field: 'type',
+    })
+    expect((await find('before'))[0]?.restrictions).toHaveLength(2)
   })
 
   test('a new name follows to the stars of contests, also where the new name has one already', async () => {

@@ -65,7 +65,7 @@ describe('one role of the wire', () => {
 })
 
 describe('restrictions that are given', () => {
-  test('stand as they are, whatever the role of the wire means', () => {
+  test('stand as they are beside a role that says nothing of them, or was shown', () => {
     const wanted = [{ kind: 'submit' as const, until: soon, reason: '' }]
     for (const type of [roles.default_user, roles.mute_user]) {
       expect(decide({ ...ordinary, restrictions: mute }, { type, restrictions: wanted }).restrictions).toEqual([
@@ -75,6 +75,33 @@ describe('restrictions that are given', () => {
     expect(
       decide({ ...ordinary, restrictions: mute }, { type: roles.mute_user, restrictions: [] }).restrictions,
     ).toEqual([])
+  })
+
+  test('that come back as they were leave it to a role that restricts otherwise', () => {
+    const muted = { ...ordinary, restrictions: mute }
+    const echo = mute.map((one) => ({ ...one, until: one.until.replace('.000Z', 'Z') }))
+    expect(decide(muted, { type: roles.no_submit_mute_user, restrictions: echo }).restrictions).toEqual([
+      { kind: 'submit', until: endless, reason: null },
+      ...mute,
+    ])
+    expect(decide(ordinary, { type: roles.mute_user, restrictions: [] }).restrictions).toHaveLength(2)
+    expect(decide(muted, { type: roles.mute_user, restrictions: echo }).restrictions).toEqual(echo)
+    expect(decide(muted, { type: roles.default_user, restrictions: echo }).restrictions).toEqual(echo)
+  })
+
+  test('may say the same as a role that restricts, and are refused where they say something else', () => {
+    const submit = { kind: 'submit' as const, until: soon }
+    const asked = { type: roles.no_subimit_user, restrictions: [submit] }
+    expect(decide(ordinary, asked).restrictions).toEqual([{ ...submit, reason: null }])
+    // The nearest role for comments alone.
+    const comments = [{ kind: 'comment' as const, until: soon }]
+    expect(decide(ordinary, { type: roles.mute_user, restrictions: comments }).restrictions).toHaveLength(1)
+    expect(refusal({ ...asked, type: roles.mute_user })).toBe('field_twice')
+    // Another end of what is stored is a change too.
+    const restricted = { ...ordinary, restrictions: [{ ...submit, reason: null }] }
+    const longer = [{ ...submit, until: later }]
+    expect(refusal({ type: roles.mute_user, restrictions: longer }, restricted)).toBe('field_twice')
+    expect(decide(restricted, { type: roles.no_subimit_user, restrictions: longer }).restrictions[0]?.until).toBe(later)
   })
 
   test('must end in the future, and administrators have none', () => {

@@ -1,6 +1,7 @@
 import { roles, type GivenRole, type RestrictionKind, type RoleName } from '@praxis/contract/statuses'
 import { restrictionsBehind, shownRoles, standingAt, type StoredStanding } from '@praxis/rules/standing'
 import { Failure } from '#server/failure.ts'
+import { isListMeant, type Listed } from './restrictionForms.ts'
 
 /** A restriction and a membership of the year 9999 have no end. */
 const endless = '9999-12-31T00:00:00.000Z'
@@ -11,8 +12,7 @@ type Before = { roles: readonly GivenRole[]; restrictions: readonly Restriction[
 /** What a call asks for. `type` is a role of the wire. */
 export type AskedStanding = {
   type: number
-  restrictions?:
-    readonly { kind: RestrictionKind; until: string; reason?: string | null | undefined }[] | null | undefined
+  restrictions?: Listed | null | undefined
   vipExpireTime?: string | null | undefined
 }
 export type NewStanding = { role: GivenRole; restrictions: readonly Restriction[]; memberUntil: string | null }
@@ -25,11 +25,12 @@ export function decideStanding(before: Before, asked: AskedStanding, now: Date):
   const isAhead = (end: string) => Date.parse(end) > now.getTime()
   const lasting = before.restrictions.filter(({ until }) => isAhead(until))
   const role = givenBy(asked.type)
-  const restrictions = asked.restrictions ? given(asked.restrictions) : meant()
+  const { type, restrictions: list } = asked
+  const restrictions = list && isListMeant(lasting, { type, list }) ? given(list) : meant()
   if (role !== 'default_user' && restrictions.length > 0) throw new Failure('staff_restricted', {}, 'restrictions')
   return { role, restrictions, memberUntil: membership() }
 
-  function given(wanted: NonNullable<AskedStanding['restrictions']>): Restriction[] {
+  function given(wanted: Listed): Restriction[] {
     if (!wanted.every(({ until }) => isAhead(until))) throw new Failure('restriction_over', {}, 'restrictions')
     const byKind = new Map(wanted.map(({ kind, until, reason }) => [kind, { kind, until, reason: reason || null }]))
     return [...byKind.values()]

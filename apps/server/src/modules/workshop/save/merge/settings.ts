@@ -6,6 +6,7 @@ import { areExtraFiles } from '@praxis/rules/problems/check'
 import { caseModeOf, fitsType } from '@praxis/rules/problems/scores'
 import { Failure } from '#server/failure.ts'
 import type { Settings } from '../state.ts'
+import { meantValue } from './meant.ts'
 
 /** How validators of other clients are called (docs/compatibility.md, Checkers). */
 const usualProtocol = 'testlib'
@@ -23,7 +24,6 @@ const plain = [
   'isMemberVisible',
   'isVideoMemberVisible',
   'isFileIO',
-  'isRemoveEndBlank',
 ] as const
 /** Of those, an empty text clears. */
 const texts = ['source', 'sourceEn', 'ioReadFileName', 'ioWriteFileName'] as const
@@ -37,7 +37,10 @@ export function mergeSettings(stored: Settings, { problem: sent, ...save }: Prob
   // Only packages bring it.
   if (sent.type === problemType.withoutLimits && stored.type !== sent.type)
     throw new Failure('problem_field_wrong', {}, 'type')
-  const judgeMode = sent.judgeMode ?? save.judgeMode ?? stored.judgeMode
+  const judgeMode = meantValue({ flat: 'judgeMode', nested: 'problem.judgeMode' }, stored.judgeMode, {
+    flat: save.judgeMode ?? undefined,
+    nested: sent.judgeMode ?? undefined,
+  })
   const settings: Settings = {
     ...stored,
     ...given(sent, plain),
@@ -46,7 +49,7 @@ export function mergeSettings(stored: Settings, { problem: sent, ...save }: Prob
     userExtraFiles: filesAfter('userExtraFile', stored.userExtraFiles, sent.userExtraFile),
     judgeExtraFiles: filesAfter('judgeExtraFile', stored.judgeExtraFiles, sent.judgeExtraFile),
     ...(validatorOfMode[judgeMode] === null ? noProgram : programAfter(stored, sent)),
-    ...compareAfter(stored, sent.compare ?? {}),
+    ...compareAfter(stored, sent),
     caseData: caseDataAfter(stored, sent),
   }
   for (const name of texts) settings[name] = shortAfter(name, stored[name], sent[name])
@@ -63,13 +66,21 @@ function given<T extends object, Name extends keyof T>(
   return Object.fromEntries(fields.map((name) => [name, sent[name]])) as { [Field in Name]?: NonNullable<T[Field]> }
 }
 
-const compareAfter = (stored: Settings, sent: NonNullable<SentProblem['compare']>) => ({
-  compareKind: sent.kind ?? stored.compareKind,
-  caseInsensitive: sent.caseInsensitive ?? stored.caseInsensitive,
-  spaceSensitive: sent.spaceSensitive ?? stored.spaceSensitive,
-  epsAbs: sent.epsAbs === undefined ? stored.epsAbs : sent.epsAbs,
-  epsRel: sent.epsRel === undefined ? stored.epsRel : sent.epsRel,
-})
+function compareAfter(stored: Settings, { isRemoveEndBlank, compare }: SentProblem) {
+  const sent = compare ?? {}
+  const fields = { flat: 'isRemoveEndBlank', nested: 'compare.ignoreTrailing' }
+  return {
+    compareKind: sent.kind ?? stored.compareKind,
+    isRemoveEndBlank: meantValue(fields, stored.isRemoveEndBlank, {
+      flat: isRemoveEndBlank ?? undefined,
+      nested: sent.ignoreTrailing,
+    }),
+    caseInsensitive: sent.caseInsensitive ?? stored.caseInsensitive,
+    spaceSensitive: sent.spaceSensitive ?? stored.spaceSensitive,
+    epsAbs: sent.epsAbs === undefined ? stored.epsAbs : sent.epsAbs,
+    epsRel: sent.epsRel === undefined ? stored.epsRel : sent.epsRel,
+  }
+}
 
 const noProgram = { spjCode: null, spjLanguage: null, spjProtocol: null, spjArgs: [], passes: 1 } as const
 
@@ -91,7 +102,7 @@ function caseModeAfter(stored: Settings, sent: SentProblem, type: number): CaseM
 }
 
 /** An empty text clears. */
-export const textAfter = (stored: string | null, sent: string | null | undefined): string | null =>
+const textAfter = (stored: string | null, sent: string | null | undefined): string | null =>
   sent === undefined || sent === null ? stored : sent === '' ? null : sent
 
 function shortAfter(field: string, stored: string | null, sent: string | null | undefined): string | null {

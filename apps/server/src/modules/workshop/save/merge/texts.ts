@@ -1,16 +1,14 @@
-import { problemRules } from '@praxis/contract/problemLimits'
-import type { ProblemSave, SentProblem } from '@praxis/contract/problemEditing'
+import type { ProblemSave } from '@praxis/contract/problemEditing'
 import type { Locale } from '@praxis/locales/locales'
-import { noteIn, readExamples } from '@praxis/rules/problems/examples'
-import { Failure } from '#server/failure.ts'
-import { textAfter } from './settings.ts'
-import type { Example, Statement, Statements } from '../state.ts'
+import type { Statement, Statements } from '../state.ts'
+import { meantField } from './meant.ts'
 
 export const statementLanguages = ['zh-CN', 'en-US'] as const satisfies readonly Locale[]
-const parts = ['title', 'description', 'input', 'output', 'hint'] as const
+const parts = ['title', 'description', 'input', 'output', 'hint', 'pdf'] as const
 const noStatement: Statement = { title: '', description: null, input: null, output: null, hint: null, pdf: null }
 
-type Sent = Pick<SentProblem, (typeof parts)[number]>
+type Part = (typeof parts)[number]
+type SentTexts = { readonly [part in Part]?: string | null | undefined }
 
 /**
  * The statements after a save. Texts that come without a language are in the language of the caller; the other
@@ -18,18 +16,12 @@ type Sent = Pick<SentProblem, (typeof parts)[number]>
  * unchanged, it does not become a statement of the caller's language. A language whose texts are all empty is removed.
  */
 export function mergeStatements(stored: Statements, { problem }: ProblemSave, locale: Locale): Statements {
-  const sent = problem.statements ?? { [locale]: problem }
   const merged = statementLanguages.flatMap((language): [Locale, Statement][] => {
-    const texts: (Sent & { pdf?: string | null | undefined }) | null | undefined = sent[language]
-    const own = stored[language]
-    if (texts === undefined || texts === null) return own === undefined ? [] : [[language, own]]
-    const base = own ?? (problem.statements ? noStatement : shownTo(stored, language))
-    const after = withTexts(base, texts)
-    const isSame = parts.every((part) => after[part] === base[part])
-    if (own === undefined && isSame && (problem.statements === undefined || !texts.pdf)) return []
-    const pdf = problem.statements ? textAfter(base.pdf, texts.pdf?.trim()) : (own?.pdf ?? null)
-    const isEmpty = pdf === null && parts.every((part) => (after[part] ?? '').trim() === '')
-    return isEmpty ? [] : [[language, { ...after, pdf }]]
+    const after = statementAfter(language, stored, {
+      flat: language === locale ? problem : {},
+      nested: problem.statements?.[language] ?? {},
+    })
+    return after === undefined || isEmpty(after) ? [] : [[language, after]]
   })
   return Object.fromEntries(merged)
 }
@@ -43,53 +35,37 @@ export const inOrder = (statements: Statements, locale: Locale): readonly (reado
       return statement === undefined ? [] : [[language, statement] as const]
     })
 
-const shownTo = (stored: Statements, language: Locale): Statement =>
-  stored[language === 'zh-CN' ? 'en-US' : 'zh-CN'] ?? noStatement
+type Forms = { readonly flat: SentTexts; readonly nested: SentTexts }
 
-/** An empty title stays empty, so that it is refused. */
-const withTexts = (base: Statement, sent: Sent): Statement => ({
-  ...base,
-  title: sent.title?.trim() ?? base.title,
-  description: sent.description ?? base.description,
-  input: sent.input ?? base.input,
-  output: sent.output ?? base.output,
-  hint: sent.hint ?? base.hint,
-})
-
-/** The examples after a save. Notes that come in one language leave those of the other at examples that stay. */
-export function mergeExamples(stored: readonly Example[], save: ProblemSave, locale: Locale): readonly Example[] {
-  const examples = examplesAfter(stored, save, locale)
-  // Clients send back what a package has brought.
-  const max = Math.max(problemRules.examplesLength, lengthOf(stored))
-  if (lengthOf(examples) > max) throw new Failure('problem_field_long', { max }, 'examples')
-  return examples
-}
-
-const lengthOf = (examples: readonly Example[]) =>
-  examples.reduce(
-    (sum, { input, output, noteZh, noteEn }) =>
-      sum + input.length + output.length + (noteZh ?? '').length + (noteEn ?? '').length,
-    0,
-  )
-
-function examplesAfter(stored: readonly Example[], { problem }: ProblemSave, locale: Locale): readonly Example[] {
-  if (problem.exampleList !== undefined && problem.exampleList !== null) {
-    return problem.exampleList.map(({ input, output, noteZh, noteEn }) => ({
-      input,
-      output,
-      noteZh: noteZh === '' ? null : (noteZh ?? null),
-      noteEn: noteEn === '' ? null : (noteEn ?? null),
-    }))
-  }
-  if (problem.examples === undefined || problem.examples === null) return stored
-  const read = readExamples(problem.examples)
-  if ('wrong' in read) throw new Failure('problem_examples_wrong', { example: read.wrong }, 'examples')
-  const same = (a: { input: string; output: string }, b: Example) => a.input === b.input && a.output === b.output
-  return read.examples.map(({ input, output, note }, at) => {
-    const inPlace = read.examples.length === stored.length ? stored[at] : undefined
-    const former = stored.find((one) => same({ input, output }, one)) ?? inPlace
-    if (former !== undefined && noteIn(former, locale) === note) return { ...former, input, output }
-    const { noteZh = null, noteEn = null } = former ?? {}
-    return locale === 'zh-CN' ? { input, output, noteZh: note, noteEn } : { input, output, noteZh, noteEn: note }
+function statementAfter(language: Locale, stored: Statements, sent: Forms): Statement | undefined {
+  const own = stored[language]
+  const shown = own ?? stored[language === 'zh-CN' ? 'en-US' : 'zh-CN'] ?? noStatement
+  const texts = parts.map((part) => {
+    const [flat, nested] = [sentText(part, sent.flat), sentText(part, sent.nested)]
+    const fields = { flat: part, nested: `statements.${language}.${part}` }
+    const inStatement = { sent: nested, shown: (own ?? noStatement)[part] }
+    const meant = meantField(fields, { sent: flat, shown: shown[part] }, inStatement, isSameText)
+    return { part, meant, flat, nested }
   })
+  if (texts.every(({ meant }) => meant === 'neither')) return own
+  // Whoever changes a flat text has read the other language in the rest of them. An older client does not know the PDF.
+  const isFlat = texts.some(({ meant }) => meant === 'flat')
+  const base = own ?? (isFlat ? { ...shown, pdf: sent.flat.pdf ? shown.pdf : null } : noStatement)
+  const after = texts.map(({ part, meant, flat, nested }) => {
+    const text = meant === 'neither' ? (base[part] ?? flat ?? nested ?? null) : meant === 'flat' ? flat : nested
+    return [part, part === 'pdf' && text === '' ? null : text]
+  })
+  return Object.fromEntries(after) as Statement
 }
+
+/** What is null stays as it is. An empty title stays empty, so that it is refused. */
+function sentText(part: Part, sent: SentTexts): string | undefined {
+  const text = sent[part] ?? undefined
+  return part === 'title' || part === 'pdf' ? text?.trim() : text
+}
+
+/** Forms send an empty text for one that was never written. */
+const isSameText = (a: string | null | undefined, b: string | null | undefined): boolean => (a ?? '') === (b ?? '')
+
+const isEmpty = ({ pdf, ...texts }: Statement): boolean =>
+  pdf === null && Object.values(texts).every((text) => (text ?? '').trim() === '')

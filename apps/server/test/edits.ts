@@ -1,0 +1,26 @@
+import { contestEdits } from './contestEdits.ts'
+import type { Edits } from './edit.ts'
+import { peopleEdits } from './peopleEdits.ts'
+import { problemEdits } from './problemEdits.ts'
+import { siteEdits } from './siteEdits.ts'
+
+/** Every call that changes something whose reader may send it back whole, by the call. */
+export const edits: Edits = { ...problemEdits, ...contestEdits, ...peopleEdits, ...siteEdits }
+
+/** Other calls that change something. Nobody reads all that they are given and sends it back. */
+export const acts: Readonly<Record<string, string>> = {
+  'PUT /api/group/owner': 'It names a person.',
+  'PUT /api/group/status': 'It names a state.',
+  'PUT /api/admin/problem/change-problem-auth': 'It names a visibility.',
+  'PUT /api/group/change-problem-auth': 'It names a visibility.',
+  'PUT /api/group/apply-public': 'It names an answer.',
+  'PUT /api/admin/group-problem/change-progress': 'It names an answer.',
+  'PUT /api/admin/contest/change-contest-visible': 'It names an answer.',
+  'PUT /api/group/change-contest-visible': 'It names an answer.',
+  'PUT /api/contest/problem-order': 'It names an order.',
+  'PUT /api/check-contest-ac-info': 'It names an answer.',
+  'PUT /api/check-contest-print-status': 'It says that something was done.',
+  'PUT /api/submission': 'It names an answer.',
+  'POST /api/submit-problem-judge': 'It makes what it answers with.',
+  'POST /api/check-username-or-email': 'It asks.',
+}
