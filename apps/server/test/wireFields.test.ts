@@ -5,6 +5,7 @@ import { mailCodes } from '@praxis/contract/mailCodes'
 import { problems } from '@praxis/contract/problems'
 import { rejudging } from '@praxis/contract/rejudging'
 import { site } from '@praxis/contract/site'
+import { writeNote } from '@praxis/contract/judgeNotes'
 import { caseDataShown, judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
@@ -170,6 +171,25 @@ test('what the compiler said is for those who may read the code, everybody else 
   await db.insertInto('site_setting').values({ name: 'hideNonContestSubmissionCode', value: 'true' }).execute()
   for (const who of [{}, stranger, user, admin]) expect(await messageFor(who)).toMatch(fixed)
   for (const who of [problemAdmin, root]) expect(await messageFor(who)).toBe('line 1: secret')
+})
+
+test('what the compiler said of a checker is for staff, whole, and nobody else reads more than one line', async () => {
+  const { call, aUser, user, root, submit, judge: worker } = await aJudgedSite()
+  const submitId = await submit()
+  const note = writeNote({ note: 'forStaff', text: 'checker.c:1: secret()\nchecker.c:2: more' })
+  const message = `The checker of the problem does not compile.\n${note}`
+  // Another judge is asked before a System Error is believed.
+  for (let [job] = await worker.claim(); job !== undefined; [job] = await worker.claim()) {
+    await worker.report(job, [], { outcome: 'system_error', message })
+  }
+  const messageFor = async (who: { token?: string }) => {
+    const { data } = await call(submissions.detail, { submitId }, { ...who, language: 'en' })
+    return data!.submission.errorMessage
+  }
+  const whole = 'The checker of the problem does not compile.\nchecker.c:1: secret()\nchecker.c:2: more'
+  for (const who of [root, await aUser({ role: 'admin' })]) expect(await messageFor(who)).toBe(whole)
+  expect(await messageFor(user)).toBe('The checker of the problem does not compile.')
+  expect(await messageFor(await aUser())).toMatch(fixed)
 })
 
 test('only verdicts that have a message show one', async () => {

@@ -19,6 +19,8 @@ export const JudgeNote = z.discriminatedUnion('note', [
   z.object({ note: z.literal('answersFull') }),
   z.object({ note: z.literal('runTooLong') }),
   z.object({ note: z.literal('mainSeveral'), classes: text(1_000) }),
+  /** What only staff may read, because it may quote a checker or interactor. */
+  z.object({ note: z.literal('forStaff'), text: text(10_000) }),
   z.object({
     note: z.literal('crash'),
     name: text(200),
@@ -44,3 +46,10 @@ export function readNote(line: string): JudgeNote | null {
     return null
   }
 }
+
+/** The text without the notes that only staff may read. */
+export const withoutStaffNotes = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => readNote(line)?.note !== 'forStaff')
+    .join('\n')

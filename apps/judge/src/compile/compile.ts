@@ -23,8 +23,16 @@ export class CompileError extends Error {
     this.forAuthor = forAuthor
   }
 }
-/** The compiler could not run. This is the sandbox's fault, not the source's. */
-export class CompileFailure extends Error {}
+/** The compiler could not run, or not on a program of the problem. This is not the fault of the source that is judged. */
+export class CompileFailure extends Error {
+  /** What only staff may read. */
+  readonly forStaff: string | null
+
+  constructor(message: string, forStaff: string | null = null) {
+    super(message)
+    this.forStaff = forStaff
+  }
+}
 
 const mega = 2 ** 20
 const compileLimits = { cpuMs: 10_000, wallMs: 15_000, output: 64 * mega, procs: 64 }

@@ -33,6 +33,8 @@ function plainly(note: JudgeNote): string {
       return 'There is no more room for the answers.'
     case 'runTooLong':
       return 'The run took too long.'
+    case 'forStaff':
+      return note.text
     case 'crash':
       return note.name
   }

@@ -1,5 +1,6 @@
 import type { InputOf } from '@praxis/contract/endpoint'
 import type { CaseResult } from '@praxis/contract/judged'
+import { writeNote } from '@praxis/contract/judgeNotes'
 import type { Job, judging, Validator } from '@praxis/contract/judging'
 import { judgeStatus, validatorOfMode } from '@praxis/contract/statuses'
 import { cutAtLimits } from '@praxis/rules/scoring/figures'
@@ -83,8 +84,8 @@ export function judgeOn(tools: JudgeTools): Judge {
     } catch (error) {
       if (error instanceof CompileError)
         return { outcome: 'compile_error', message: error.forAuthor, cases: [], evidence }
-      if (error instanceof CompileFailure || error instanceof DataUnusable)
-        return { ...systemError(error.message), evidence }
+      if (error instanceof CompileFailure) return { ...systemError(error.message, error.forStaff), evidence }
+      if (error instanceof DataUnusable) return { ...systemError(error.message), evidence }
       throw error
     } finally {
       void fetching.then((files) => files.release()).catch(() => {})
@@ -139,9 +140,12 @@ async function compileValidator(
     return await compileChosen(tools, found.chosen)
   } catch (error) {
     if (!(error instanceof CompileError)) throw error
-    // Show one line only: the rest of the message quotes a source that contestants must not see.
+    // Contestants see one line only: the rest of the message quotes a source that they must not see.
     const line = error.message.split('\n').find((it) => /error|Error/.test(it)) ?? ''
-    throw new CompileFailure(`The ${validatorOfMode[judgeMode]} of the problem does not compile. ${line}`.trim())
+    throw new CompileFailure(
+      `The ${validatorOfMode[judgeMode]} of the problem does not compile. ${line}`.trim(),
+      error.message,
+    )
   }
 }
 
@@ -195,9 +199,12 @@ function outcomeOf(job: Job, cases: CaseResult[]): Omit<Outcome, 'evidence'> {
   return { ...systemError(broken?.detail?.message ?? 'A case could not be judged.'), cases }
 }
 
-const systemError = (message: string): Outcome => ({
+const systemError = (message: string, forStaff: string | null = null): Outcome => ({
   outcome: 'system_error',
-  message: storable(message, 4_096),
+  message: [
+    storable(message, 4_096),
+    ...(forStaff === null ? [] : [writeNote({ note: 'forStaff', text: storable(forStaff, 10_000) })]),
+  ].join('\n'),
   cases: [],
   evidence: null,
 })

@@ -78,7 +78,7 @@ export function showWholeInContest(
     code: isNoticed ? messages.cases.codeHidden : mayRead ? row.code : null,
     errorMessage: contestShows.verdict(knowledge)
       ? tells
-        ? told(row.errorMessage, messages)
+        ? told(row.errorMessage, messages, knowledge === 'whole')
         : messages.submissions.hiddenError
       : null,
     ip: submissionPermissions.mayReadAddress(knowledge) ? row.ip : null,

@@ -11,6 +11,7 @@ import { found } from '#server/failure.ts'
 import type { listSubmissions } from '../list/list.queries.ts'
 import { findSubmission, type listByIds, type SubmissionRow } from '../queries.ts'
 import { judgedSubmission } from './showCases.ts'
+import { withoutStaffNotes } from '@praxis/contract/judgeNotes'
 import { translateNotes } from './translateNotes.ts'
 
 type ListRow = Awaited<ReturnType<typeof listSubmissions>>[number]
@@ -18,7 +19,7 @@ type ListRow = Awaited<ReturnType<typeof listSubmissions>>[number]
 type StatusRow = Awaited<ReturnType<typeof listByIds>>[number]
 export type WireRow = Omit<StatusRow, 'auth'> & { code: string | null; errorMessage: string | null; ip: string | null }
 
-/** Every field as it is stored: who may read which is the caller's to say. */
+/** Every field as it is stored, without what is for staff only: who may read which is the caller's to say. */
 export function wire(row: WireRow): SubmissionRecord {
   return {
     submitId: row.submitId,
@@ -29,7 +30,7 @@ export function wire(row: WireRow): SubmissionRecord {
     submitTime: row.submitTime,
     status: row.status,
     share: row.share,
-    errorMessage: row.errorMessage,
+    errorMessage: row.errorMessage === null ? null : withoutStaffNotes(row.errorMessage),
     time: row.time,
     memory: row.memory,
     score: row.score,
@@ -134,11 +135,11 @@ export function showSubmission(
     code: hidden ? messages.cases.codeHidden : mayRead ? shown.code : null,
     errorMessage:
       submissionPermissions.mayReadMessage(knowledge, row) && !hidden && keepsMessage(row.status)
-        ? told(row.errorMessage, messages)
+        ? told(row.errorMessage, messages, knowledge === 'whole')
         : messages.submissions.hiddenError,
     ip: submissionPermissions.mayReadAddress(knowledge) ? shown.ip : null,
   }
 }
 
-export const told = (message: string | null, messages: Messages) =>
-  message === null ? null : translateNotes(message, messages)
+export const told = (message: string | null, messages: Messages, isStaff: boolean) =>
+  message === null ? null : translateNotes(message, messages, isStaff)

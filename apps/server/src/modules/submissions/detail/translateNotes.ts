@@ -1,11 +1,14 @@
-import { readNote } from '@praxis/contract/judgeNotes'
+import { readNote, withoutStaffNotes } from '@praxis/contract/judgeNotes'
 import type { JudgeNote } from '@praxis/contract/judgeNotes'
 import type { Messages } from '@praxis/locales/locales'
 import { crashWords } from './crashWords.ts'
 
-/** A text of a compiler or program, in which lines of the judge are in the reader's words. */
-export function translateNotes(text: string, { cases, compileNotes }: Messages): string {
-  const told = text.split('\n').map((line) => {
+/**
+ * A text of a compiler or program, in which lines of the judge are in the reader's words. What is for staff is left out,
+ * unless the reader is of them.
+ */
+export function translateNotes(text: string, { cases, compileNotes }: Messages, isStaff = false): string {
+  const told = (isStaff ? text : withoutStaffNotes(text)).split('\n').map((line) => {
     const note = readNote(line)
     return note === null ? line : wordsFor(note, { cases, compileNotes })
   })
@@ -34,6 +37,8 @@ function wordsFor(note: JudgeNote, { cases, compileNotes: words }: Pick<Messages
       return words.answersFull
     case 'runTooLong':
       return words.runTooLong
+    case 'forStaff':
+      return note.text
     case 'crash':
       return crashWords(note, cases)
   }
