@@ -109,35 +109,6 @@ test('a job that a heartbeat names as lost ends at once and is not reported', as
   expect(server.named('report')).toHaveLength(0)
 })
 
-test('a worker always has a heartbeat open, and follows what the server says in it at once', async () => {
-  const ended: number[] = []
-  const { server, worker } = await aWorker((job, about) =>
-    endless(job, about).finally(() => ended.push(job.judgementId)),
-  )
-  // Between two heartbeats of a server that does not wait.
-  server.times.heartbeatSeconds = 60
-  const job = aJob()
-  const beats: PromiseWithResolvers<{ data: object }>[] = []
-  server.answer = (name) => {
-    if (name !== 'heartbeat') return null
-    beats.push(Promise.withResolvers())
-    return beats.at(-1)!.promise
-  }
-  void begin(worker)
-  await until(() => expect(server.named('heartbeat')).toMatchObject([{ jobs: [], waitSeconds: 60 }]))
-  server.give(job)
-  await until(() => expect(server.jobs).toHaveLength(0))
-  // Something was taken that the first heartbeat could not name yet.
-  beats[0]?.resolve({ data: { lost: [], state: 'active', again: true } })
-  await until(() => expect(server.named('heartbeat').at(-1)?.jobs).toEqual([{ judgementId: job.judgementId, attempt: 1 }]))
-  beats[1]?.resolve({ data: { lost: [job.judgementId], state: 'active' } })
-  await until(() => expect(ended).toEqual([job.judgementId]))
-  await until(() => expect(server.named('heartbeat')).toHaveLength(3))
-  beats[2]?.resolve({ data: { lost: [job.judgementId], state: 'active' } })
-  await sleep(300)
-  expect(server.named('heartbeat')).toHaveLength(3)
-})
-
 test('a job that comes again with a new attempt replaces the old one', async () => {
   const { server, worker } = await aWorker((job, about) =>
     job.attempt === 1 ? endless(job, about) : Promise.resolve(judged),
@@ -312,22 +283,6 @@ test('a test run that breaks the judge is a system error, and its report is offe
   void begin(worker)
   await until(() => expect(server.named('testReport')).toHaveLength(3))
   expect(server.named('testReport')[2]).toMatchObject({ status: 4, output: '' })
-})
-
-test('a test run that a heartbeat names as lost ends and makes room, and is not reported', async () => {
-  const runTest: RunTest = (run, signal) =>
-    run.input === 'honest'
-      ? Promise.resolve(ran)
-      : new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
-  const { server, worker } = await aWorker(endless, { slots: 1, runTest })
-  const [lost, next] = [aTestRun(), aTestRun({ input: 'honest' })]
-  server.giveTestRuns(lost)
-  void begin(worker)
-  await until(() => expect(server.named('heartbeat').at(-1)?.testRuns).toEqual([lost.id]))
-  server.giveTestRuns(next)
-  server.lostTestRuns.push(lost.id)
-  await until(() => expect(server.named('testReport').map(({ id }) => id)).toEqual([next.id]))
-  expect(vi.mocked(console.error)).not.toHaveBeenCalled()
 })
 
 test('a worker that stops ends its test runs and gives them back', async () => {

@@ -243,11 +243,7 @@ export const judging = endpoints({
       /** How long the server may wait for work to be taken away before it answers. */
       waitSeconds: z.number().min(0).max(60).default(0),
     }),
-    example: {
-      session: aSession,
-      jobs: [{ judgementId: 1, attempt: 1 }],
-      load: { cpu: 0.5, memory: 0.25, jobs: 1 },
-    },
+    example: { session: aSession, jobs: [{ judgementId: 1, attempt: 1 }], load: { cpu: 0.5, memory: 0.25, jobs: 1 } },
     output: z.object({
       lost: z.array(z.number()),
       lostTestRuns: z.array(z.number()).default([]),

@@ -35,12 +35,7 @@ export class TestRunAssignment {
 }
 
 /** It retries little, because the author can start the run again. */
-async function answerTestRun(
-  run: TestRun,
-  session: Session,
-  runTest: RunTest,
-  signal: AbortSignal,
-): Promise<void> {
+async function answerTestRun(run: TestRun, session: Session, runTest: RunTest, signal: AbortSignal): Promise<void> {
   const result = await runTest(run, signal).catch((error: unknown) => {
     if (error instanceof FatalError || signal.aborted) throw error
     complain(String((error as Error).stack))

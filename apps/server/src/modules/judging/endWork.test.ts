@@ -106,8 +106,7 @@ const acts: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
     call(workshop.bulk, { pids: [pid, 99_999], act: 'trash' }, asRoot),
   'its problem is hidden': ({ call, pid, asRoot }) =>
     call(problemAdmin.changeAuth, { id: pid, auth: problemAuth.hidden }, asRoot),
-  'its group is banned': ({ call, gid, asRoot }) =>
-    call(groups.setStatus, { gid, status: groupStatus.banned }, asRoot),
+  'its group is banned': ({ call, gid, asRoot }) => call(groups.setStatus, { gid, status: groupStatus.banned }, asRoot),
   'its group is opened': ({ call, gid, asRoot }) => call(groups.setStatus, { gid, status: groupStatus.open }, asRoot),
   'its person is banned': (world) =>
     world.call(accountAdmin.update, { ...edited(world), status: accountStatus.banned }, world.asRoot),
@@ -149,7 +148,7 @@ test('every act has its row', () => {
 test.each(rows)('when %s, what waits and runs of it ends or stays', async (act, ...due) => {
   const world = await aWorld()
   const { queued, inHand, done, compared, ofOthers } = world.ids
-  expect(await acts[act!]!(world)).toMatchObject({ status: 200 })
+  expect(await acts[act]!(world)).toMatchObject({ status: 200 })
   const told = await world.beat()
   const found = [queued, inHand, done, compared].map((id) => stateOf(world, id))
   expect([...(await Promise.all(found)), ...(await runsOf(world)), String(told)]).toEqual(due)
@@ -168,7 +167,7 @@ test('what a judge says of ended work counts no more, also in figures, and the l
     expect(await world.rowOf(id)).toMatchObject({ judger: root.username, is_manual: true, score: null })
   }
   const logged = db.selectFrom('audit').select('noun_id').where('act', '=', 'submission.cancel').orderBy('id')
-  expect((await logged.execute()).map((one) => Number(one.noun_id))).toEqual([ids.inHand, ids.queued].toSorted())
+  expect((await logged.execute()).map((one) => Number(one.noun_id))).toEqual([ids.inHand, ids.queued])
   expect((await world.claim()).jobs.map(({ submissionId }) => submissionId)).toEqual([ids.ofOthers])
 })
 
@@ -219,7 +218,9 @@ test('more submissions than fit one transaction are all ended, those first that 
   const open = await sql`select from judgement where state in ('queued', 'claimed') and uid = ${user.uid}`.execute(db)
   expect(open.rows).toHaveLength(0)
   const { rows: statuses } = await sql<{ status: number; count: number }>`
-    select status, count(*) as count from submission where uid = ${user.uid} group by status order by status`.execute(db)
+    select status, count(*) as count from submission where uid = ${user.uid} group by status order by status`.execute(
+    db,
+  )
   expect(statuses).toEqual([
     { status: judgeStatus.cancelled, count: 1_102 },
     { status: judgeStatus.accepted, count: 2 },

@@ -28,13 +28,8 @@ async function aPushedSite() {
         (await call(judging.claim, { session, free: 4, waitSeconds: 0, workshop: true }, { token: judgeToken })).data!,
       /** Names what is in hand, and waits. */
       beat: async (held: object = {}, wait = waitSeconds) =>
-        (
-          await call(
-            judging.heartbeat,
-            { session, jobs: [], load, waitSeconds: wait, ...held },
-            { token: judgeToken },
-          )
-        ).data!,
+        (await call(judging.heartbeat, { session, jobs: [], load, waitSeconds: wait, ...held }, { token: judgeToken }))
+          .data!,
     }
   }
 
@@ -95,14 +90,17 @@ test('a heartbeat waits no longer than it wants, renews the leases before it wai
   expect(rows).toHaveLength(1)
 })
 
-test.each(['draining', 'disabled'] as const)('a heartbeat that waits is answered when its host is %s', async (state) => {
-  const site = await aPushedSite()
-  const judge = await site.aJudge('mine')
-  const beat = judge.beat()
-  await site.waiting()
-  await site.call(judgeHosts.setHostState, { id: judge.id, state }, site.asRoot)
-  expect(await beat).toMatchObject({ state, again: true })
-})
+test.each(['draining', 'disabled'] as const)(
+  'a heartbeat that waits is answered when its host is %s',
+  async (state) => {
+    const site = await aPushedSite()
+    const judge = await site.aJudge('mine')
+    const beat = judge.beat()
+    await site.waiting()
+    await site.call(judgeHosts.setHostState, { id: judge.id, state }, site.asRoot)
+    expect(await beat).toMatchObject({ state, again: true })
+  },
+)
 
 test('a disabled host hears at once that it has lost its jobs, test runs and runs of authors, which go back to the queue', async () => {
   const site = await aPushedSite()

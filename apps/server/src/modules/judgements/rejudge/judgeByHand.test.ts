@@ -104,25 +104,34 @@ const stages = [
   ['in judging', judgeStatus.judging, true],
 ] as const
 
-test.each(stages)('a submission %s is taken out of judging, and what a judge still says of it is late', async (...row) => {
-  const [, status, isTaken] = row
-  const site = await aJudgedSite()
-  const submitId = await site.submit()
-  const [job] = isTaken ? await site.judge.claim() : []
-  await site.db.updateTable('submission').set({ status }).execute()
-  const cancelled = { submitId, status: judgeStatus.cancelled, judger: site.root.username, score: null, isManual: true }
-  expect((await cancel(site, submitId)).data).toMatchObject(cancelled)
-  expect(await site.judge.claim()).toEqual([])
-  if (job !== undefined) expect(await site.judge.report(job, casesOf(job))).toBe(false)
-  expect(await site.rowOf(submitId)).toMatchObject({ status: judgeStatus.cancelled, judger: site.root.username })
-  expect(await site.counts()).toEqual({ total: 1 })
-  expect(await site.solvedBy()).toEqual([])
-  expect(await site.judgementsOf(submitId)).toMatchObject([{ state: 'cancelled', status: null }])
-  // It can be judged after all.
-  await site.call(rejudging.rejudge, { submitId }, { token: site.root.token })
-  await site.judgeNext()
-  expect(await site.rowOf(submitId)).toMatchObject({ status: judgeStatus.accepted, is_manual: false })
-})
+test.each(stages)(
+  'a submission %s is taken out of judging, and what a judge still says of it is late',
+  async (...row) => {
+    const [, status, isTaken] = row
+    const site = await aJudgedSite()
+    const submitId = await site.submit()
+    const [job] = isTaken ? await site.judge.claim() : []
+    await site.db.updateTable('submission').set({ status }).execute()
+    const cancelled = {
+      submitId,
+      status: judgeStatus.cancelled,
+      judger: site.root.username,
+      score: null,
+      isManual: true,
+    }
+    expect((await cancel(site, submitId)).data).toMatchObject(cancelled)
+    expect(await site.judge.claim()).toEqual([])
+    if (job !== undefined) expect(await site.judge.report(job, casesOf(job))).toBe(false)
+    expect(await site.rowOf(submitId)).toMatchObject({ status: judgeStatus.cancelled, judger: site.root.username })
+    expect(await site.counts()).toEqual({ total: 1 })
+    expect(await site.solvedBy()).toEqual([])
+    expect(await site.judgementsOf(submitId)).toMatchObject([{ state: 'cancelled', status: null }])
+    // It can be judged after all.
+    await site.call(rejudging.rejudge, { submitId }, { token: site.root.token })
+    await site.judgeNext()
+    expect(await site.rowOf(submitId)).toMatchObject({ status: judgeStatus.accepted, is_manual: false })
+  },
+)
 
 test('a verdict is taken away, and given again', async () => {
   const site = await aJudgedSite()

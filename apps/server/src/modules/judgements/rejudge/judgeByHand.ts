@@ -82,7 +82,7 @@ async function write(
   const after = { ...decision, judger }
   const acts = submissions.map((submission) => {
     const before = verdictOf(submission)
-    return { act, noun: 'submission', nounId: submission.id, before, after: after as typeof before }
+    return { act, noun: 'submission', nounId: submission.id, before, after }
   })
   await recordAll(tx, context, acts)
   await notifyChanged(tx, ids)
