@@ -11,6 +11,7 @@ import { workshop } from '@praxis/contract/workshop'
 import { workshopRuns } from '@praxis/contract/workshopRuns'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { listUnfinished } from '#server/modules/judgements/rejudge/endJudgements.queries.ts'
 import { fast, follow } from '../../../test/follow.ts'
 import { receive } from '../../../test/groupSubmissions.ts'
 import { insertGroup } from '../../../test/groups.ts'
@@ -214,6 +215,9 @@ test('more submissions than fit one transaction are all ended, those first that 
   await sql`
     update submission set judgement_id = judgement.id from judgement
     where submission_id = submission.id and submission.judgement_id is null`.execute(db)
+  // This one waits, and is older than those that judges have.
+  await world.call(rejudging.rejudge, { submitId: ids.done }, world.asRoot)
+  expect(await listUnfinished(db, { uid: user.uid }, 3)).toEqual([ids.compared, ids.inHand, ids.done])
   await acts['its person is banned']!(world)
   const open = await sql`select from judgement where state in ('queued', 'claimed') and uid = ${user.uid}`.execute(db)
   expect(open.rows).toHaveLength(0)
@@ -222,8 +226,8 @@ test('more submissions than fit one transaction are all ended, those first that 
     db,
   )
   expect(statuses).toEqual([
-    { status: judgeStatus.cancelled, count: 1_102 },
-    { status: judgeStatus.accepted, count: 2 },
+    { status: judgeStatus.cancelled, count: 1_103 },
+    { status: judgeStatus.accepted, count: 1 },
   ])
 })
 

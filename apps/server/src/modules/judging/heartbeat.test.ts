@@ -1,14 +1,16 @@
+import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { judgeHosts } from '@praxis/contract/judgeHosts'
 import { judging, judgingProtocol } from '@praxis/contract/judging'
 import { rejudging } from '@praxis/contract/rejudging'
+import { accountStatus, roles } from '@praxis/contract/statuses'
+import { workshopRuns } from '@praxis/contract/workshopRuns'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { judgeToken } from '../../../test/harness.ts'
 import { hostWith } from '../../../test/hosts.ts'
 import { aSite } from '../../../test/site.ts'
-import { workshopRuns } from '@praxis/contract/workshopRuns'
 
-/** Longer than any test takes: only news ends the wait. */
+/** As long as the server lets it. */
 const waitSeconds = 60
 const load = { cpu: 0.5, memory: 0.25, jobs: 1 }
 
@@ -44,6 +46,8 @@ async function aPushedSite() {
 
   return { ...site, asRoot, aJudge, waiting }
 }
+
+const validator = { code: 'int main() { return 42; }', language: 'C++ 17 With O2' }
 
 const namesOf = (jobs: readonly { judgementId: number; attempt: number }[]) =>
   jobs.map(({ judgementId, attempt }) => ({ judgementId, attempt }))
@@ -107,7 +111,6 @@ test('a disabled host hears at once that it has lost its jobs, test runs and run
   const judge = await site.aJudge('mine')
   await site.submit()
   await site.startTest()
-  const validator = { code: 'int main() { return 42; }', language: 'C++ 17 With O2' }
   await site.call(workshopRuns.start, { kind: 'compile', validator }, site.asRoot)
   const work = await judge.claim()
   const held = {
@@ -131,4 +134,53 @@ test('a disabled host hears at once that it has lost its jobs, test runs and run
     select from test_run where state = 'queued' union all
     select from workshop_run where state = 'queued'`.execute(site.db)
   expect(rows).toHaveLength(3)
+})
+
+type Site = Awaited<ReturnType<typeof aPushedSite>>
+
+const ban = ({ call, asRoot }: Site, { uid, username }: Site['user']) =>
+  call(accountAdmin.update, { uid, username, type: roles.default_user, status: accountStatus.banned }, asRoot)
+
+/** Something that a judge has in hand, and what ends it. */
+const endings: readonly [what: string, begin: (site: Site) => Promise<() => Promise<unknown>>][] = [
+  [
+    'a test run ends with its person',
+    async (site) => {
+      await site.startTest()
+      return () => ban(site, site.user)
+    },
+  ],
+  [
+    'a run of an author ends with its person',
+    async (site) => {
+      const author = await site.aUser({ role: 'problem_admin' })
+      await site.call(workshopRuns.start, { kind: 'compile', validator }, author)
+      return () => ban(site, author)
+    },
+  ],
+  [
+    'a run of an author is ended by them',
+    async (site) => {
+      const { data } = await site.call(workshopRuns.start, { kind: 'compile', validator }, site.asRoot)
+      return () => site.call(workshopRuns.cancel, data!, site.asRoot)
+    },
+  ],
+]
+
+test.each(endings)('a heartbeat that waits is answered when %s', async (_what, begin) => {
+  const site = await aPushedSite()
+  const judge = await site.aJudge('mine')
+  const end = await begin(site)
+  const { testRuns, workshopRuns: runs } = await judge.claim()
+  const held = {
+    testRuns: testRuns.map(({ id }) => id),
+    workshopRuns: runs.map(({ id, attempt }) => ({ id, attempt })),
+  }
+  expect(testRuns.length + runs.length).toBe(1)
+  const beat = judge.beat(held)
+  await site.waiting()
+  expect(await end()).toMatchObject({ status: 200 })
+  const { lostTestRuns, lostWorkshopRuns, again } = await beat
+  expect([lostTestRuns, lostWorkshopRuns]).toEqual([held.testRuns, runs.map(({ id }) => id)])
+  expect(again).toBe(true)
 })

@@ -79,7 +79,7 @@ async function write(
   )
   await writeHandVerdict(tx, ids, { ...decision, judger, keepsMessage: keepsMessage(decision.status) })
   await followVerdicts(tx, submissions, decision.status)
-  const after = { ...decision, judger }
+  const after: ReturnType<typeof verdictOf> = { ...decision, judger }
   const acts = submissions.map((submission) => {
     const before = verdictOf(submission)
     return { act, noun: 'submission', nounId: submission.id, before, after }
