@@ -80,7 +80,15 @@ test('a job that was taken while the heartbeat waits is told too: the worker ask
   const { jobs } = await judge.claim()
   await site.call(rejudging.cancelJudge, { submitId }, site.asRoot)
   expect(await beat).toMatchObject({ lost: [], again: true })
+  // Another one begins to wait before, and is answered after it.
+  const other = await site.aJudge('other')
+  let isOtherTold = false
+  const otherBeat = other.beat().finally(() => (isOtherTold = true))
+  await site.waiting(2)
   expect(await judge.beat({ jobs: namesOf(jobs) })).toMatchObject({ lost: [jobs[0]!.judgementId], again: false })
+  expect(isOtherTold).toBe(false)
+  await site.call(judgeHosts.setHostState, { id: other.id, state: 'draining' }, site.asRoot)
+  await otherBeat
 })
 
 test('a heartbeat waits no longer than it wants, renews the leases before it waits, and says when nothing happened', async () => {
