@@ -146,6 +146,20 @@ test('root rejudges from the list: the verdict is taken back, and comes again wi
   await question.getByRole('button', { name: words.rejudge, exact: true }).click()
   await toast(page, words.rejudged)
   await row.getByText(text.statuses['5']!).waitFor()
+
+  // What is still being judged is cancelled first.
+  await row.getByRole('button', { name: words.actionsOf(submitId) }).click()
+  await page.getByRole('menuitem', { name: words.manual }).click()
+  const early = page.getByRole('dialog', { name: words.manualTitle(submitId) })
+  await early.getByText(words.manualCancels).waitFor()
+  await early.getByLabel(words.status).selectOption(String(judgeStatus.timeLimitExceeded))
+  await early.getByLabel(words.score).fill('0')
+  await early.getByRole('button', { name: words.manualAction }).click()
+  await toast(page, words.manualDone)
+  await row.getByText(text.statuses['1']!).waitFor()
+  await row.getByRole('button', { name: words.rejudgeOne(submitId) }).click()
+  await question.getByRole('button', { name: words.rejudge, exact: true }).click()
+  await row.getByText(text.statuses['5']!).waitFor()
   await tellJudge('active')
   await row.getByText(text.statuses['0']!).waitFor({ timeout: 60_000 })
 

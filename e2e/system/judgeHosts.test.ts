@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { accounts } from '@praxis/contract/accounts'
 import { judgeHosts } from '@praxis/contract/judgeHosts'
+import { rejudging } from '@praxis/contract/rejudging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { startPostgres } from '@praxis/postgres/embedded'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from '../../apps/server/src/db/connection.ts'
 import { clientOf, signUp } from '../src/client.ts'
 import { startJudge, startServer } from '../src/standalone.ts'
 
@@ -39,19 +41,28 @@ async function aSite() {
   }
   const hostOf = async (name: string) =>
     (await client(judgeHosts.hosts, {}, root)).data?.hosts.find((host) => host.name === name)
-  const submit = async () => {
+  const submit = async (sent = code) => {
     for (;;) {
-      const { data } = await client(submissions.submit, { pid: '1000', language: 'Python3', code }, ada)
+      const { data } = await client(submissions.submit, { pid: '1000', language: 'Python3', code: sent }, ada)
       if (data !== null) return data.submitId
       await pause(500)
     }
   }
   const stateOf = async (id: number) => (await client(submissions.statuses, { submitIds: [id] })).data?.[String(id)]
-  return { client, root, aJudge, issue, hostOf, submit, stateOf }
+  /** The only problem has so much time that its programs end only with the test, and nobody waits between two of them. */
+  const giveTime = async () => {
+    const { pool, close } = connect(postgres.url, () => {}, 1)
+    await pool.query('update problem set time_limit_ms = 600000')
+    await pool.query(`
+      insert into site_setting (name, value) values ('defaultSubmitInterval', '0')
+      on conflict (name) do update set value = excluded.value`)
+    await close()
+  }
+  return { client, root, aJudge, issue, hostOf, submit, stateOf, giveTime }
 }
 
 test('a judge with a secret of its own is seen, judges, is taken out of work and put back, until the secret is revoked', async () => {
-  const { client, root, aJudge, issue, hostOf, submit, stateOf } = await aSite()
+  const { client, root, aJudge, issue, hostOf, submit, stateOf, giveTime } = await aSite()
   const secret = await issue('room 5')
   const judge = aJudge('first', secret.secret)
   await until(async () =>
@@ -76,6 +87,26 @@ test('a judge with a secret of its own is seen, judges, is taken out of work and
   await client(judgeHosts.setHostState, { id, state: 'active' }, root)
   await until(async () => expect(await stateOf(two)).toMatchObject(accepted))
   expect((await hostOf('first'))?.load).toMatchObject({ jobs: expect.any(Number) as number })
+
+  // Programs without end hold all slots, until they are cancelled.
+  await giveTime()
+  const endless: number[] = []
+  for (let slot = 0; slot < (host?.slots ?? 0); slot += 1) endless.push(await submit('while True: pass\n'))
+  for (const one of endless) await until(async () => expect((await stateOf(one))?.status).toBe(judgeStatus.judging))
+  const behind = await submit()
+  for (const submitId of endless) await client(rejudging.cancelJudge, { submitId }, root)
+  await until(async () => expect(await stateOf(behind)).toMatchObject(accepted))
+  for (const one of endless) expect(await stateOf(one)).toMatchObject({ status: judgeStatus.cancelled, judger: 'root' })
+
+  // What a disabled judge has in hand goes back to the queue, and ends there.
+  const last = await submit('while True: pass\n')
+  await until(async () => expect((await stateOf(last))?.status).toBe(judgeStatus.judging))
+  const told = judge.said().split(`no longer belongs`).length
+  await client(judgeHosts.setHostState, { id, state: 'disabled' }, root)
+  await until(() => expect(judge.said().split(`no longer belongs`).length).toBe(told + 1))
+  expect((await stateOf(last))?.status).toBe(judgeStatus.pending)
+  await client(rejudging.cancelJudge, { submitId: last }, root)
+  await client(judgeHosts.setHostState, { id, state: 'active' }, root)
 
   await client(judgeHosts.revokeSecret, { id: secret.id }, root)
   await until(() => expect(judge.said()).toContain('does not accept the judge token'))

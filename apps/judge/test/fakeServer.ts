@@ -30,6 +30,7 @@ export class FakeServer {
   readonly testRuns: TestRun[] = []
   readonly workshopRuns: WorkshopJob[] = []
   readonly lost: number[] = []
+  readonly lostTestRuns: number[] = []
   readonly files = new Map<string, Buffer>()
   /** Where each download wanted to begin. */
   readonly starts: number[] = []
@@ -142,7 +143,9 @@ export class FakeServer {
         data: { jobs, testRuns, workshopRuns: this.workshopRuns.splice(0, free - jobs.length - testRuns.length) },
       }
     }
-    if (name === 'heartbeat') return { data: { lost: this.lost, state: this.state } }
+    if (name === 'heartbeat') {
+      return { data: { lost: this.lost, lostTestRuns: this.lostTestRuns, state: this.state } }
+    }
     return { data: name === 'release' || name === 'describe' ? null : { accepted: true } }
   }
 }

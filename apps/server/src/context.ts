@@ -75,6 +75,16 @@ export type Memberships = {
   end(tx: Transaction, leaving: { uid: string; actor: Actor }): Promise<void>
 }
 
+/** Whose work it is: of problems, of a group, or of a person. */
+export type Whose = { readonly pids: readonly number[] } | { readonly groupId: number } | { readonly uid: string }
+
+/**
+ * Ends what waits for judges and what judges have in hand, in the name of whoever calls. Comes after the transaction that
+ * closes the way for more of it: who reports or submits holds rows that such a transaction holds too. Answered by the
+ * judging module.
+ */
+export type EndWork = (context: Context<Viewer>, whose: Whose) => Promise<void>
+
 /** What lives as long as the process. main.ts makes it once and passes it down; nothing else holds it. */
 export type Services = {
   readonly db: Database
@@ -92,6 +102,7 @@ export type Services = {
   readonly ownContestStatuses: OwnContestStatuses
   readonly wholeSubmission: WholeSubmission
   readonly memberships: Memberships
+  readonly endWork: EndWork
   readonly problemPages: ProblemPages
   /** Answered by the standings module. */
   readonly boards: Boards

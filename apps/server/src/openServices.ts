@@ -1,5 +1,6 @@
 import type { Services } from './context.ts'
 import { memberships } from './modules/groups/public.ts'
+import { endWork } from './modules/judging/public.ts'
 import { openProblemPages } from './modules/problems/public.ts'
 import { openBoards } from './modules/standings/public.ts'
 import {
@@ -16,6 +17,7 @@ const answers = {
   ownContestStatuses: readOwnContestStatuses,
   wholeSubmission: readWholeSubmission,
   memberships,
+  endWork,
 } satisfies Partial<Services>
 
 type Opened = keyof typeof answers | 'problemPages' | 'boards'

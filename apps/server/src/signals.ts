@@ -4,6 +4,8 @@ import pg from 'pg'
 
 export const channels = {
   judgementQueued: 'judgement_queued',
+  /** The payload is the id of a judge host: work was taken from it, or its state was set. */
+  hostTold: 'host_told',
   /** The payload is the id of the submission. */
   submissionChanged: 'submission_changed',
   /** The payload is the id of the row. */

@@ -232,23 +232,28 @@ export const judging = endpoints({
   },
   heartbeat: {
     call: 'POST /api/judging/heartbeat',
-    summary: 'Renew the leases of the jobs in hand; names those that are lost.',
+    summary: 'Renew the leases of the jobs in hand; names those that are lost, and may wait until one is.',
     access: 'judge',
     input: z.object({
       session,
       jobs: z.array(z.object({ judgementId: id, attempt })).max(1_024),
+      testRuns: z.array(id).max(1_024).default([]),
       workshopRuns: z.array(heldRun).max(1_024).default([]),
       load: HostLoad,
+      /** How long the server may wait for work to be taken away before it answers. */
+      waitSeconds: z.number().min(0).max(60).default(0),
     }),
-    example: {
-      session: aSession,
-      jobs: [{ judgementId: 1, attempt: 1 }],
-      load: { cpu: 0.5, memory: 0.25, jobs: 1 },
-    },
+    example: { session: aSession, jobs: [{ judgementId: 1, attempt: 1 }], load: { cpu: 0.5, memory: 0.25, jobs: 1 } },
     output: z.object({
       lost: z.array(z.number()),
+      lostTestRuns: z.array(z.number()).default([]),
       lostWorkshopRuns: z.array(z.number()).default([]),
       state: z.enum(hostStates),
+      /**
+       * Something was taken away or decided during the wait. It may be work that this call does not name, so the worker
+       * asks again at once.
+       */
+      again: z.boolean().default(false),
     }),
     errors: ['judge_session_unknown'],
   },

@@ -134,12 +134,12 @@ export const rejudging = endpoints({
   },
   cancelJudge: {
     call: 'GET /api/admin/judge/cancel-judge',
-    summary: 'Take a submission out of judging, or its verdict away.',
+    summary: 'Take a submission out of judging, also while a judge has it, or its verdict away.',
     ...mayRejudge,
     input: z.object({ submitId }),
     example: { submitId: 1 },
     output: SubmissionRecord,
-    errors: ['submission_not_found', 'still_judging'],
+    errors: ['submission_not_found'],
     changes: readsOfVerdicts,
   },
   judgements: {

@@ -44,6 +44,10 @@ export class Assignment {
     return this.#isSettled
   }
 
+  get isLost(): boolean {
+    return this.#lost.signal.aborted
+  }
+
   /** Whether the job's program is idle, which leaves CPU time for another job. */
   get isIdle(): boolean {
     return this.#isIdle

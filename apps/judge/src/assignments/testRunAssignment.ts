@@ -12,13 +12,30 @@ import { Backoff } from '#judge/waiting.ts'
 const offerMs = 30_000
 const deadlineMs = 10_000
 
-/** Handles one test run from the claim to the report. It retries little, because the author can start the run again. */
-export async function answerTestRun(
-  run: TestRun,
-  session: Session,
-  runTest: RunTest,
-  signal: AbortSignal,
-): Promise<void> {
+/** One test run that this worker holds, from the claim until the server has its result. */
+export class TestRunAssignment {
+  readonly id: number
+  /** Rejects when the run could not be answered, also after it was stopped. */
+  readonly done: Promise<void>
+  readonly #ended = new AbortController()
+
+  constructor(run: TestRun, session: Session, runTest: RunTest) {
+    this.id = run.id
+    this.done = answerTestRun(run, session, runTest, this.#ended.signal)
+  }
+
+  get isStopped(): boolean {
+    return this.#ended.signal.aborted
+  }
+
+  /** Stops the run: the worker stops, the run was ended, or another worker holds it. */
+  stop(): void {
+    this.#ended.abort(new Error('the run was ended'))
+  }
+}
+
+/** It retries little, because the author can start the run again. */
+async function answerTestRun(run: TestRun, session: Session, runTest: RunTest, signal: AbortSignal): Promise<void> {
   const result = await runTest(run, signal).catch((error: unknown) => {
     if (error instanceof FatalError || signal.aborted) throw error
     if (error instanceof KeptWaiting) return { ...brokenJudge, stderr: error.message }

@@ -10,7 +10,7 @@ import { LoadMeter } from '#judge/machine.ts'
 import { Refused, Unreachable } from '#judge/server/server.ts'
 import type { Session, Times } from '#judge/server/session.ts'
 import type { RunTest } from '#judge/job/testRun.ts'
-import { answerTestRun } from './testRunAssignment.ts'
+import { TestRunAssignment } from './testRunAssignment.ts'
 import { Backoff, pause } from '#judge/waiting.ts'
 import { WorkshopAssignment } from './workshopAssignment.ts'
 import type { RunWorkshop } from '#judge/job/workshop/outcome.ts'
@@ -36,7 +36,7 @@ export class Worker {
   readonly #only: WorkSort | null
   readonly #stopping = new AbortController()
   readonly #assignments = new Map<number, Assignment>()
-  readonly #testRuns = new Set<number>()
+  readonly #testRuns = new Map<number, TestRunAssignment>()
   readonly #workshopRuns = new Map<number, WorkshopAssignment>()
   #state: HostState = 'active'
   readonly #failed = Promise.withResolvers<never>()
@@ -73,7 +73,8 @@ export class Worker {
 
   /** Starts nothing new, delivers finished reports and gives the other jobs back. Takes at most a second. */
   async stop(): Promise<void> {
-    const testRuns = [...this.#testRuns]
+    const testRuns = [...this.#testRuns.keys()]
+    for (const run of this.#testRuns.values()) run.stop()
     const workshopRuns = [...this.#workshopRuns.values()].map((it) => it.name)
     for (const run of this.#workshopRuns.values()) run.stop()
     this.#stopping.abort(new Error('the worker stops'))
@@ -112,7 +113,7 @@ export class Worker {
         const { jobs, testRuns, workshopRuns } = await this.#session.call(judging.claim, asked, options)
         if (signal.aborted) return
         for (const job of jobs) this.#take(job)
-        for (const run of testRuns) void this.#takeTestRun(run)
+        for (const run of testRuns) this.#takeTestRun(run)
         for (const run of workshopRuns) this.#takeWorkshopRun(run)
         const isEarly = performance.now() - began < (claimWaitSeconds * 1_000) / 2
         // If the server has no work and answers before the wait is over, pause before the next claim.
@@ -143,15 +144,19 @@ export class Worker {
     this.#makeRoom()
   }
 
-  async #takeTestRun(run: TestRun): Promise<void> {
-    this.#testRuns.add(run.id)
-    try {
-      await answerTestRun(run, this.#session, this.#work.runTest, this.#stopping.signal)
-    } catch (error) {
-      this.#handleError(error)
-    }
-    this.#testRuns.delete(run.id)
-    this.#makeRoom()
+  #takeTestRun(run: TestRun): void {
+    // If it arrives a second time, the server had taken it away from this worker in between.
+    this.#testRuns.get(run.id)?.stop()
+    const assignment = new TestRunAssignment(run, this.#session, this.#work.runTest)
+    this.#testRuns.set(run.id, assignment)
+    void assignment.done
+      .catch((error: unknown) => {
+        if (error instanceof FatalError || !assignment.isStopped) this.#handleError(error)
+      })
+      .finally(() => {
+        if (this.#testRuns.get(run.id) === assignment) this.#testRuns.delete(run.id)
+        this.#makeRoom()
+      })
   }
 
   #takeWorkshopRun(run: WorkshopJob): void {
@@ -172,32 +177,49 @@ export class Worker {
     this.#room = Promise.withResolvers()
   }
 
+  /**
+   * A heartbeat is always open, so that the server can say at once that it takes work away. When it has said so, the
+   * next one follows at once. A server that does not wait is asked no more often than the times say.
+   */
   async #heartbeats({ heartbeatSeconds }: Times): Promise<void> {
     const { signal } = this.#stopping
-    const options = { deadlineMs: heartbeatSeconds * 1_000, signal }
     const meter = new LoadMeter()
     while (!signal.aborted) {
-      await pause(heartbeatSeconds * 1_000, signal)
-      if (signal.aborted) return
-      const jobs = [...this.#assignments.values()].map((it) => it.name)
-      try {
-        const load = meter.read(this.#inHand)
-        const workshopRuns = [...this.#workshopRuns.values()].map((it) => it.name)
-        const held = { jobs, workshopRuns, load }
-        const { lost, lostWorkshopRuns, state } = await this.#session.call(judging.heartbeat, held, options)
-        this.#applyState(state)
-        for (const { id, attempt } of workshopRuns) {
-          const run = this.#workshopRuns.get(id)
-          if (lostWorkshopRuns.includes(id) && run?.name.attempt === attempt) run.stop()
-        }
-        for (const { judgementId, attempt } of jobs) {
-          const assignment = this.#assignments.get(judgementId)
-          if (lost.includes(judgementId) && assignment?.name.attempt === attempt) assignment.lose()
-        }
-      } catch (error) {
+      const began = performance.now()
+      const hasNews = await this.#beat(heartbeatSeconds, meter).catch((error: unknown) => {
         this.#handleError(error)
-      }
+        return false
+      })
+      const rest = heartbeatSeconds * 1_000 - (performance.now() - began)
+      if (!hasNews && rest > 0) await pause(rest, signal)
     }
+  }
+
+  /** Stops what the server says is lost. Returns whether it said anything new. */
+  async #beat(waitSeconds: number, meter: LoadMeter): Promise<boolean> {
+    // What is ending is not asked for again.
+    const assignments = [...this.#assignments.values()].filter((it) => !it.isLost)
+    const testRuns = [...this.#testRuns.values()].filter((it) => !it.isStopped)
+    const workshopRuns = [...this.#workshopRuns.values()].filter((it) => !it.isStopped)
+    const held = {
+      jobs: assignments.map((it) => it.name),
+      testRuns: testRuns.map((it) => it.id),
+      workshopRuns: workshopRuns.map((it) => it.name),
+      load: meter.read(this.#inHand),
+      waitSeconds,
+    }
+    const options = { deadlineMs: 2 * waitSeconds * 1_000, signal: this.#stopping.signal }
+    const answer = await this.#session.call(judging.heartbeat, held, options)
+    this.#applyState(answer.state)
+    const lostJobs = assignments.filter((it) => answer.lost.includes(it.name.judgementId))
+    const lostRuns = [
+      ...testRuns.filter((it) => answer.lostTestRuns.includes(it.id)),
+      ...workshopRuns.filter((it) => answer.lostWorkshopRuns.includes(it.name.id)),
+    ]
+    // These are the attempts that were named. Newer ones are other assignments.
+    for (const assignment of lostJobs) assignment.lose()
+    for (const run of lostRuns) run.stop()
+    return answer.again || lostJobs.length + lostRuns.length > 0
   }
 
   /** Logs a change of this host's state, which an administrator made. */

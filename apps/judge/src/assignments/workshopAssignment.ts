@@ -32,6 +32,10 @@ export class WorkshopAssignment {
     this.done = this.#work(run, runWorkshop)
   }
 
+  get isStopped(): boolean {
+    return this.#ended.signal.aborted
+  }
+
   /** Stops the run: the worker stops, its author has ended it, or another worker holds it. */
   stop(): void {
     this.#ended.abort(new Error('the run was ended'))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { noteMark, writeNote } from '@praxis/contract/judgeNotes'
 import type { JudgeNote } from '@praxis/contract/judgeNotes'
 import { chmod, rm, stat } from 'node:fs/promises'
-import type { RunResult } from '#judge/sandbox/types.ts'
+import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import type { DiskStore, Held } from '#judge/store/diskStore.ts'
 import type { Equipment } from './equipment.ts'
 import { compilingEnvironment } from '#judge/languages/language.ts'
@@ -11,6 +11,7 @@ import { withPlainNotes } from './plainNotes.ts'
 import { runReliably } from '#judge/runs/runReliably.ts'
 import type { Runner } from '#judge/runs/runReliably.ts'
 import type { RunGate } from '#judge/runs/runGate.ts'
+import { Unwanted, Wanted } from './wanted.ts'
 
 /** The source does not compile. The message holds the compiler's output and the judge's own notes in plain English. */
 export class CompileError extends Error {
@@ -50,10 +51,30 @@ const readOfOutput = 512 * 1024
 export type Source = { source: string; extraFiles: Readonly<Record<string, string>> }
 export type CompileTools = Runner & { gate: RunGate; artefacts: Pick<DiskStore, 'hold'>; equipment: Equipment }
 
-/** Returns the artefact of a source. Each source is compiled once, however often it is requested. */
-export async function compile(tools: CompileTools, toolchain: Toolchain, source: Source): Promise<Held> {
+/** Who waits for artefacts of a store. */
+const waitingFor = new WeakMap<CompileTools['artefacts'], Wanted>()
+
+function wantedOf(artefacts: CompileTools['artefacts']): Wanted {
+  const wanted = waitingFor.get(artefacts) ?? new Wanted()
+  waitingFor.set(artefacts, wanted)
+  return wanted
+}
+
+/**
+ * Returns the artefact of a source. Each source is compiled once, however often it is requested. When the signals of all
+ * who have requested it abort, the compiler is stopped.
+ */
+export async function compile(
+  tools: CompileTools,
+  toolchain: Toolchain,
+  source: Source,
+  signal?: AbortSignal,
+): Promise<Held> {
   checkNames(toolchain, source)
-  return tools.artefacts.hold(keyOf(toolchain, source), (path) => compileTo(tools, toolchain, source, path))
+  const key = keyOf(toolchain, source)
+  return wantedOf(tools.artefacts).share(key, signal, (unwanted) =>
+    tools.artefacts.hold(key, (path) => compileTo(tools, toolchain, source, path, unwanted)),
+  )
 }
 
 /** Refuses extra files whose names are unusual or clash with a file of the compilation. */
@@ -79,12 +100,18 @@ function keyOf({ language, variant, version }: Toolchain, { source, extraFiles }
 }
 
 /** Compiles a source into a file of the caller, without the store of artefacts. */
-export async function compileTo(tools: CompileTools, toolchain: Toolchain, { source, extraFiles }: Source, to: string) {
+export async function compileTo(
+  tools: CompileTools,
+  toolchain: Toolchain,
+  { source, extraFiles }: Source,
+  to: string,
+  unwanted?: AbortSignal,
+) {
   const { language, variant } = toolchain
   const texts = Object.entries({ ...extraFiles, [language.source]: source })
   const [program, ...words] = language.compile(variant)
   const limits = { ...compileLimits, memory: compileMemoryMbOf(language) * mega }
-  const result = await runReliably(tools, {
+  const request: RunRequest = {
     slot: 'compile',
     exec: { path: program },
     argv: [program, ...(await tools.equipment.headerFlags(tools, toolchain, source)), ...words],
@@ -96,7 +123,12 @@ export async function compileTo(tools: CompileTools, toolchain: Toolchain, { sou
     // Collect the compiled program even if it is too large. Otherwise it would look as if the compiler had made none.
     collect: [{ path: language.artefact, to, max: largestFile, optional: true }],
     limits: { ...limits, fileBytes: largestFile },
+  }
+  const result = await runReliably(tools, request, unwanted).catch((error: unknown) => {
+    // It was waiting for its turn.
+    throw unwanted?.aborted ? new Unwanted('nobody waits for this program') : error
   })
+  if (unwanted?.aborted) throw new Unwanted('nobody waits for this program')
   if (result.status === 'internal' || result.status === 'aborted') {
     throw new CompileFailure(`The compiler could not be run: ${result.error?.message ?? result.status}.`)
   }

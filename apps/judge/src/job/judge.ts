@@ -70,8 +70,8 @@ export function judgeOn(tools: JudgeTools): Judge {
 
     progress.enter('compiling')
     const fetching = tools.testData.holdAll(job.cases)
-    const compiling = compile(tools, toolchain, job)
-    const helping = compileValidator(tools, validator, job)
+    const compiling = compile(tools, toolchain, job, signal)
+    const helping = compileValidator(tools, validator, { job, signal })
     // Each of these can fail while the code below awaits another one. Without a handler, Node would end the process.
     for (const begun of [fetching, compiling, helping]) begun.catch(() => {})
     try {
@@ -120,24 +120,28 @@ async function withToolchain(tools: JudgeTools, validator: Validator, kind: stri
 }
 
 /** Compiles a checker or interactor for its author: a source that does not compile is a CompileError. */
-export async function compileForAuthor(tools: JudgeTools, validator: Validator): Promise<Helper> {
-  return compileChosen(tools, await withToolchain(tools, validator, 'program'))
+export async function compileForAuthor(tools: JudgeTools, validator: Validator, signal: AbortSignal): Promise<Helper> {
+  return compileChosen(tools, await withToolchain(tools, validator, 'program'), signal)
 }
 
-async function compileChosen(tools: JudgeTools, { toolchain, validator }: Chosen): Promise<Helper> {
-  const artefact = await compile(tools, toolchain, validator)
+async function compileChosen(
+  tools: JudgeTools,
+  { toolchain, validator }: Chosen,
+  signal: AbortSignal,
+): Promise<Helper> {
+  const artefact = await compile(tools, toolchain, validator, signal)
   return { artefact, ready: { toolchain, artefact: artefact.path, validator } }
 }
 
 async function compileValidator(
   tools: JudgeTools,
   found: Awaited<ReturnType<typeof chosenValidator>>,
-  { judgeMode }: Job,
+  { job: { judgeMode }, signal }: { job: Job; signal: AbortSignal },
 ): Promise<Helper | null> {
   if ('reason' in found) throw new CompileFailure(found.reason)
   if (found.chosen === null) return null
   try {
-    return await compileChosen(tools, found.chosen)
+    return await compileChosen(tools, found.chosen, signal)
   } catch (error) {
     if (!(error instanceof CompileError)) throw error
     // Contestants see one line only: the rest of the message quotes a source that they must not see.

@@ -54,7 +54,7 @@ async function runSanitized(
 type Ended = { result: TestRunResult; said: string | null }
 
 async function runTest(tools: JudgeTools, test: TestRun, toolchain: Toolchain, signal: AbortSignal): Promise<Ended> {
-  const compiling = compile(tools, toolchain, test)
+  const compiling = compile(tools, toolchain, test, signal)
   try {
     const artefact = await orAborted(compiling, signal)
     return await runOnce(tools, test, { toolchain, artefact: artefact.path }, signal)

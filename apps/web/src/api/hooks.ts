@@ -63,6 +63,8 @@ type ActionOptions<E extends Endpoint> = {
   onSuccess?: (output: OutputOf<E>, input: InputOf<E>) => void
   onError?: (error: Error, input: InputOf<E>) => void
   quiet?: boolean
+  /** What comes before the call. The call is not made if it fails, and the error is that of the action. */
+  before?: (input: InputOf<E>) => Promise<unknown>
   /** The reply is not kept longer than it is shown. */
   isSecret?: boolean
 }
@@ -74,13 +76,16 @@ type ActionOptions<E extends Endpoint> = {
  */
 export function useAction<E extends Endpoint>(
   endpoint: E,
-  { onSuccess, onError, quiet = false, isSecret = false }: ActionOptions<E> = {},
+  { onSuccess, onError, quiet = false, before, isSecret = false }: ActionOptions<E> = {},
 ): UseMutationResult<OutputOf<E>, Error, InputOf<E>> {
   const client = useQueryClient()
   const isUnderWay = useRef(false)
   const [isBegun, setBegun] = useState(false)
   const mutation = useMutation<OutputOf<E>, Error, InputOf<E>>({
-    mutationFn: (input) => request(endpoint, input, { quiet }),
+    mutationFn: async (input) => {
+      await before?.(input)
+      return request(endpoint, input, { quiet })
+    },
     onSuccess: (output, input) => {
       for (const call of endpoint.changes ?? []) void client.invalidateQueries({ queryKey: [call] })
       onSuccess?.(output, input)

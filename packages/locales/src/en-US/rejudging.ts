@@ -10,6 +10,7 @@ export const rejudging = {
 
   manualTitle: (id: number) => `Judge submission ${id} manually`,
   manualText: 'The verdict is marked as manual and shows your name. A rejudge restores the verdict of a judge.',
+  manualCancels: 'This submission is still being judged. Its judging is cancelled first.',
   status: 'Verdict',
   statusNone: 'Choose a verdict',
   score: 'Score',

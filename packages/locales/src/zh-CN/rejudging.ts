@@ -11,6 +11,7 @@ export const rejudging = {
 
   manualTitle: (id: number) => `人工评测提交 ${id}`,
   manualText: '结果会标记为人工评测，并显示你的名字。重测可以恢复评测机的结果。',
+  manualCancels: '这条提交还在评测，修改时会先取消评测。',
   status: '结果',
   statusNone: '选择结果',
   score: '得分',

@@ -34,7 +34,7 @@ export async function makeAnswers(tools: JudgeTools, job: Job, about: AboutWorks
   const gate = tools.gate.forOne()
   const allowance = new Allowance()
   const fetching = tools.testData.holdAll(job.cases)
-  const compiling = compile(tools, toolchain, job)
+  const compiling = compile(tools, toolchain, job, signal)
   for (const begun of [fetching, compiling]) begun.catch(() => {})
   const folder = await mkdtemp(join(tools.scratchFolder, 'answers-'))
   const answers: Answer[] = []

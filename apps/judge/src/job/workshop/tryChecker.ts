@@ -12,7 +12,7 @@ type Trial = Pick<WorkshopJob, 'id' | 'input' | 'output' | 'answer'> & { validat
 
 /** Lets a checker decide about an output that its author has typed. Time and memory are those of the checker. */
 export async function tryChecker(tools: JudgeTools, trial: Trial, { signal }: AboutWorkshop): Promise<WorkshopOutcome> {
-  const compiling = compileForAuthor(tools, trial.validator)
+  const compiling = compileForAuthor(tools, trial.validator, signal)
   // It can fail while the folder is made. Without a handler, Node would end the process.
   compiling.catch(() => {})
   const folder = await mkdtemp(join(tools.scratchFolder, `workshop-${trial.id}-`))

@@ -42,7 +42,7 @@ function outcomeOf(tools: JudgeTools, run: WorkshopJob, about: AboutWorkshop): P
 }
 
 async function compileOnly(tools: JudgeTools, validator: Validator, { signal }: AboutWorkshop) {
-  const compiling = compileForAuthor(tools, validator)
+  const compiling = compileForAuthor(tools, validator, signal)
   void compiling.then(({ artefact }) => artefact.release()).catch(() => {})
   await orAborted(compiling, signal)
   return withoutCases('judged')

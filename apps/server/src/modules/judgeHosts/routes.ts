@@ -5,7 +5,7 @@ import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { offerLanguages } from '#server/modules/problems/public.ts'
-import { giveBack, priority } from '#server/modules/judgements/public.ts'
+import { giveBack, notifyHosts, priority } from '#server/modules/judgements/public.ts'
 import { giveBackTestRuns } from '#server/modules/submissions/public.ts'
 import { newSecret, secretHash } from './admitJudge.ts'
 import {
@@ -46,6 +46,7 @@ export const judgeHostRoutes = implement(judgeHosts, {
     const name = await db.transaction().execute(async (tx) => {
       const before = found(await lockHost(tx, id), 'judge_host_unknown')
       await updateHostState(tx, id, state)
+      await notifyHosts(tx, [id])
       const after = { ...before, state }
       await record(tx, context, { act: 'judgeHost.setState', noun: 'judgeHost', nounId: id, before, after })
       return before.name

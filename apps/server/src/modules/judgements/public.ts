@@ -1,4 +1,4 @@
-export { insertJudgement } from './queries.ts'
+export { insertJudgement, notifyHosts } from './queries.ts'
 export {
   claimJudgements,
   findWaitingWork,
@@ -11,6 +11,7 @@ export { listQueue } from './queue/place.queries.ts'
 export { lateRunsOneIn, priority, testRunsApartSeconds } from './queue/priority.ts'
 export { recoverJudgementsOf, recoverLostJudgements } from './queue/recoverJudgements.ts'
 export { countOwnWaiting, countOwnWaitingIn, findPersonalTurn } from './queue/turns.queries.ts'
+export { endJudgements } from './rejudge/endJudgements.ts'
 export { lockForChange } from './rejudge/rejudge.queries.ts'
 export { carryOnRejudges, judgeAgain, judgeOnceMore, rejudgeAll } from './rejudge/rejudge.ts'
 export { followReceipt } from './verdict/followVerdicts.ts'

@@ -39,6 +39,12 @@ export async function insertJudgement(db: Database, draft: NewJudgement): Promis
 
 export const notifyQueued = (db: Database) => sql`select pg_notify(${channels.judgementQueued}, '')`.execute(db)
 
+/** Tells these hosts, when the transaction commits, that work was taken from them. Nobody has what was not handed out. */
+export const notifyHosts = (db: Database, hostIds: readonly (number | null)[]) =>
+  sql`select pg_notify(${channels.hostTold}, id::text) from unnest(${hostIds}::bigint[]) as id where id is not null`.execute(
+    db,
+  )
+
 /**
  * Notifies all processes, when the transaction commits, that these submissions have changed. The caller must have raised
  * the sequence, the attempt or the version, because readers drop events that are not newer.

@@ -1,1 +1,2 @@
+export { endWork } from './endWork.ts'
 export { recoverLostJobs } from './recoverJobs.ts'

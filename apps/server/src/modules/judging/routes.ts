@@ -1,22 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { type HostLoad } from '@praxis/contract/judgeFacts'
 import { judging, judgingProtocol, judgingTimes } from '@praxis/contract/judging'
-import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { keepLanguages, offerLanguages } from '#server/modules/problems/public.ts'
-import { giveBack, recordProgress, recordReport, renewLeases } from '#server/modules/judgements/public.ts'
+import { giveBack, recordProgress, recordReport } from '#server/modules/judgements/public.ts'
 import { giveBackTestRuns, recordTestRun } from '#server/modules/submissions/public.ts'
-import {
-  findHeldRun,
-  giveBackWorkshopRuns,
-  keepAnswer,
-  recordWorkshopRun,
-  renewRunLeases,
-} from '#server/modules/workshop/public.ts'
+import { findHeldRun, giveBackWorkshopRuns, keepAnswer, recordWorkshopRun } from '#server/modules/workshop/public.ts'
 import { claimJobs } from './claimJobs.ts'
+import { answerHeartbeat } from './heartbeat.ts'
+import { knownHost } from './knownHost.ts'
 import { recoverJobsOf } from './recoverJobs.ts'
-import { describeHost, listKnownLanguages, seeHost, upsertHost } from '#server/modules/judgeHosts/public.ts'
+import { describeHost, listKnownLanguages, upsertHost } from '#server/modules/judgeHosts/public.ts'
 
 export const judgingRoutes = implement(judging, {
   async hello({ protocol, host }, { db, log, judgeSecretId: secretId }) {
@@ -54,18 +48,7 @@ export const judgingRoutes = implement(judging, {
     return claimJobs(context, { hostId: host.id, session, limit: free, only, workshop, waitSeconds: wait })
   },
 
-  async heartbeat({ session, jobs, workshopRuns, load }, context) {
-    const { db } = context
-    const host = await knownHost(context, session, load)
-    if (host.state === 'disabled') await giveBackWorkshopRuns(db, host.id, 'all')
-    const held = new Set(await renewLeases(db, host.id, jobs))
-    const heldRuns = new Set(await renewRunLeases(db, host.id, workshopRuns))
-    return {
-      lost: jobs.map((job) => job.judgementId).filter((id) => !held.has(id)),
-      lostWorkshopRuns: workshopRuns.map(({ id }) => id).filter((id) => !heldRuns.has(id)),
-      state: host.state,
-    }
-  },
+  heartbeat: answerHeartbeat,
 
   async progress({ session, ...progress }, context) {
     const host = await knownHost(context, session)
@@ -111,6 +94,3 @@ export const judgingRoutes = implement(judging, {
     open: async (start) => found(await files.open(hash, { start }), 'file_unknown'),
   }),
 })
-
-const knownHost = async ({ db, judgeSecretId: secretId }: Context, session: string, load?: HostLoad) =>
-  found(await seeHost(db, { session, secretId }, load), 'judge_session_unknown')

@@ -24,12 +24,14 @@ export {
 } from './live/liveView.ts'
 export { listPlans, readProblemStatuses } from './queries.ts'
 export { readOwnSubmissions, type OwnSubmission } from './own/ownSubmissions.ts'
+export { endTestRunsOf } from './testRuns/endTestRuns.queries.ts'
 export { oldTestRunsJob } from './testRuns/oldTestRunsJob.ts'
 export { recordTestRun } from './testRuns/recordTestRun.ts'
 export {
   claimTestRuns,
   expireTestRuns,
   giveBackTestRuns,
+  keepHeldTestRuns,
   keepWaitingTestRuns,
   listWaitingTestRuns,
   loseTestRunsOf,

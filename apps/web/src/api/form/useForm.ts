@@ -38,6 +38,8 @@ type FormOptions<E extends Endpoint, V> = {
   /** The refusal in a reply that reports success. */
   refusalIn?: (output: OutputOf<E>) => PlacedRefusal<Name<V>> | null
   onSuccess?: (output: OutputOf<E>, input: InputOf<E>) => void
+  /** What the form does before its call. A refusal of it is shown like one of the call. */
+  before?: () => Promise<unknown>
   /** Sees each refusal first. True: the form does something else about it than to show it. */
   answers?: (error: Error) => boolean
   /** The reply is not kept longer than it is shown. */
@@ -92,6 +94,7 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
       options.onSuccess?.(output, input)
     },
     onError: refuseError,
+    ...(options.before && { before: options.before }),
     isSecret: options.isSecret ?? false,
   })
 

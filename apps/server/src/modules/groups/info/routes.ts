@@ -71,10 +71,10 @@ export const groupRoutes = implement(calls, {
 
   handOver,
 
-  setStatus: ({ gid, status }, context) =>
-    context.db.transaction().execute(async (tx) => {
+  async setStatus({ gid, status }, context) {
+    await context.db.transaction().execute(async (tx) => {
       const group = await holdGroup(tx, context.viewer, gid)
-      if (group.status === status) return null
+      if (group.status === status) return
       await setStatus(tx, gid, status)
       await tellGroupChanged(tx, gid)
       if (group.ownerUid !== context.viewer.uid) {
@@ -84,6 +84,8 @@ export const groupRoutes = implement(calls, {
       const act = status === groupStatus.banned ? 'group.ban' : 'group.open'
       const after: { status: number } = { status }
       await record(tx, context, { act, noun, nounId: gid, before: { status: group.status }, after })
-      return null
-    }),
+    })
+    if (status === groupStatus.banned) await context.endWork(context, { groupId: gid })
+    return null
+  },
 })

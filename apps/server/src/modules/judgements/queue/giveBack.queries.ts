@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
-import { backInQueue, leaseEnd, notifyChanged, notifyQueued, type JobKey } from '../queries.ts'
+import { backInQueue, leaseEnd, notifyChanged, notifyHosts, notifyQueued, type JobKey } from '../queries.ts'
 
 /**
  * Those of the jobs that the host holds. Judgements are always locked in the order of their ids, to avoid deadlocks.
@@ -48,6 +48,8 @@ export async function giveBack(
       .returning(['id', 'submission_id as submissionId'])
       .execute()
     await showAsPending(tx, given)
+    // A worker that gives back knows it.
+    if (by === null) await notifyHosts(tx, [hostId])
   })
 }
 

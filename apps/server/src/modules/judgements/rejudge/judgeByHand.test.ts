@@ -1,9 +1,11 @@
 import { rejudging } from '@praxis/contract/rejudging'
 import { judgeStatus, problemType } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
+import type { Transaction } from '#server/db/connection.ts'
 import { fast, follow } from '../../../../test/follow.ts'
 import { aJudgedSite, casesOf } from '../../../../test/site.ts'
 import { insertGroup } from '../../../../test/groups.ts'
+import { whileChanged } from '../../../../test/whileChanged.ts'
 
 type Site = Awaited<ReturnType<typeof aJudgedSite>>
 
@@ -95,31 +97,94 @@ test('a verdict by hand is refused while judging, over a compile error, and when
   expect((await byHand(site, 99_999, 0)).code).toBe('submission_not_found')
 })
 
-test('a submission that waits is taken out of judging, one that a judge has taken is not', async () => {
+const stages = [
+  ['in the queue', judgeStatus.pending, false],
+  ['taken by a judge', judgeStatus.pending, true],
+  ['in compiling', judgeStatus.compiling, true],
+  ['in judging', judgeStatus.judging, true],
+] as const
+
+test.each(stages)(
+  'a submission %s is taken out of judging, and what a judge still says of it is late',
+  async (...row) => {
+    const [, status, isTaken] = row
+    const site = await aJudgedSite()
+    const submitId = await site.submit()
+    const [job] = isTaken ? await site.judge.claim() : []
+    await site.db.updateTable('submission').set({ status }).execute()
+    const cancelled = {
+      submitId,
+      status: judgeStatus.cancelled,
+      judger: site.root.username,
+      score: null,
+      isManual: true,
+    }
+    expect((await cancel(site, submitId)).data).toMatchObject(cancelled)
+    expect(await site.judge.claim()).toEqual([])
+    if (job !== undefined) expect(await site.judge.report(job, casesOf(job))).toBe(false)
+    expect(await site.rowOf(submitId)).toMatchObject({ status: judgeStatus.cancelled, judger: site.root.username })
+    expect(await site.counts()).toEqual({ total: 1 })
+    expect(await site.solvedBy()).toEqual([])
+    expect(await site.judgementsOf(submitId)).toMatchObject([{ state: 'cancelled', status: null }])
+    // It can be judged after all.
+    await site.call(rejudging.rejudge, { submitId }, { token: site.root.token })
+    await site.judgeNext()
+    expect(await site.rowOf(submitId)).toMatchObject({ status: judgeStatus.accepted, is_manual: false })
+  },
+)
+
+test('a verdict is taken away, and given again', async () => {
   const site = await aJudgedSite()
-  const [waiting, taken] = [await site.submit(), await site.submit()]
-  expect((await cancel(site, waiting)).data).toMatchObject({
-    submitId: waiting,
-    status: judgeStatus.cancelled,
-    judger: site.root.username,
-    score: null,
-  })
-  const jobs = await site.judge.claim(4)
-  expect(jobs.map(({ submissionId }) => submissionId)).toEqual([taken])
-  expect((await cancel(site, taken)).code).toBe('still_judging')
-  await site.judge.report(jobs[0]!, casesOf(jobs[0]!))
-  expect(await site.counts()).toEqual({ total: 2, ac: 1 })
-  // Its verdict may be taken away, and given again.
-  expect((await cancel(site, taken)).data).toMatchObject({ status: judgeStatus.cancelled, isManual: true })
-  expect((await cancel(site, taken)).data).toMatchObject({ status: judgeStatus.cancelled })
-  expect(await site.counts()).toEqual({ total: 2 })
-  expect(await site.solvedBy()).toEqual([])
-  expect((await byHand(site, taken, judgeStatus.accepted)).data).toMatchObject({ status: judgeStatus.accepted })
-  expect((await cancel(site, 99_999)).code).toBe('submission_not_found')
-  // A cancelled one can be judged after all.
-  await site.call(rejudging.rejudge, { submitId: waiting }, { token: site.root.token })
+  const submitId = await site.submit()
   await site.judgeNext()
-  expect(await site.rowOf(waiting)).toMatchObject({ status: judgeStatus.accepted, is_manual: false })
+  expect(await site.counts()).toEqual({ total: 1, ac: 1 })
+  for (let n = 0; n < 2; n += 1) {
+    expect((await cancel(site, submitId)).data).toMatchObject({ status: judgeStatus.cancelled, isManual: true })
+  }
+  expect(await site.counts()).toEqual({ total: 1 })
+  expect(await site.solvedBy()).toEqual([])
+  expect((await byHand(site, submitId, judgeStatus.accepted)).data).toMatchObject({ status: judgeStatus.accepted })
+  expect((await cancel(site, 99_999)).code).toBe('submission_not_found')
+})
+
+test('who cancels a submission also ends the comparison that is being made of it', async () => {
+  const site = await aJudgedSite()
+  const submitId = await site.submit()
+  await site.judgeNext()
+  await site.call(rejudging.replay, { submitId }, { token: site.root.token })
+  const [job] = await site.judge.claim()
+  await cancel(site, submitId)
+  expect(await site.judge.report(job!, casesOf(job!))).toBe(false)
+  expect((await site.judgementsOf(submitId)).map(({ state }) => state)).toEqual(['done', 'cancelled'])
+})
+
+test('a result that comes at the same moment is either taken away with its verdict or late, and never stays', async () => {
+  const site = await aJudgedSite()
+  const ids: number[] = []
+  for (let n = 0; n < 8; n += 1) ids.push(await site.submit())
+  const jobs = await site.judge.claim(8)
+  const replies = await Promise.all(
+    jobs.flatMap((job, n): Promise<unknown>[] => {
+      const report = () => site.judge.report(job, casesOf(job))
+      const end = () => cancel(site, job.submissionId)
+      return n % 2 === 0 ? [report(), end()] : [end(), report()]
+    }),
+  )
+  expect(replies).toHaveLength(2 * ids.length)
+  for (const id of ids) expect(await site.rowOf(id)).toMatchObject({ status: judgeStatus.cancelled, is_manual: true })
+  expect(await site.counts()).toEqual({ total: 8 })
+  expect(await site.solvedBy()).toEqual([])
+  expect(site.errors).toEqual([])
+})
+
+test('a report that waits for the cancel of its submission writes nothing', async () => {
+  const site = await aJudgedSite()
+  const submitId = await site.submit()
+  const [job] = await site.judge.claim()
+  const end = (tx: Transaction) => tx.updateTable('judgement').set({ state: 'cancelled' }).execute()
+  expect(await whileChanged(site.db, end, () => site.judge.report(job!, casesOf(job!)))).toBe(false)
+  expect((await site.rowOf(submitId)).status).toBe(judgeStatus.pending)
+  expect(await site.judgementsOf(submitId)).toMatchObject([{ state: 'cancelled', late_reports: 1 }])
 })
 
 test('followers are told of a verdict by hand and of one that is taken away', async () => {

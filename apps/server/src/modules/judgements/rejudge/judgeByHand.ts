@@ -1,14 +1,14 @@
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
-import type { rejudging } from '@praxis/contract/rejudging'
+import { judgementPurposes, type rejudging } from '@praxis/contract/rejudging'
 import { isFinished, judgeStatus, problemType } from '@praxis/contract/statuses'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { canBeSetByHand, keepsMessage } from '@praxis/rules/handVerdict'
 import { oiRankScore } from '@praxis/rules/scoring/oiRankScore'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
-import type { Database } from '#server/db/connection.ts'
+import type { Database, Transaction } from '#server/db/connection.ts'
 import { Failure, found } from '#server/failure.ts'
-import { record } from '#server/modules/audit/public.ts'
+import { recordAll } from '#server/modules/audit/public.ts'
 import { findJudgingSettings } from '#server/modules/problems/public.ts'
 import { followVerdicts } from '../verdict/followVerdicts.ts'
 import { fullScoreOf, readCaseFacts } from '../verdict/judgedCases.queries.ts'
@@ -28,56 +28,64 @@ export async function judgeByHand(
   { submitId, status, score }: ParsedInputOf<(typeof rejudging)['manualJudge']>,
   context: Context<Viewer>,
 ): Promise<SubmissionRecord> {
-  return decide('submission.judgeByHand', submitId, context, async (tx, submission) => {
+  const { db, wholeSubmission } = context
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockForChange(tx, [submitId])
+    const submission = found(locked.submissions[0], 'submission_not_found')
     if (!isFinished(submission.status)) throw new Failure('still_judging')
     if (submission.status === judgeStatus.compileError) throw new Failure('compile_error_stays')
     if (!canBeSetByHand(status)) throw new Failure('status_not_for_hand', {}, 'status')
-    return { status, ...(await marksOf(tx, submission, score)) }
+    const decision = { status, ...(await marksOf(tx, submission, score)) }
+    await write(tx, context, locked, { act: 'submission.judgeByHand', decision })
   })
+  return wholeSubmission(db, submitId)
 }
 
-/** What a judge has taken is not cancelled: it will have a verdict in a moment. */
+/** Wherever the submission is, also in the hands of a judge. Comparisons that are being made of it end with it. */
 export async function cancelJudge(
   { submitId }: ParsedInputOf<(typeof rejudging)['cancelJudge']>,
   context: Context<Viewer>,
 ): Promise<SubmissionRecord> {
-  return decide('submission.cancel', submitId, context, async (_tx, submission, unfinished) => {
-    const isTaken = unfinished.some(({ state }) => state === 'claimed')
-    const isPending = submission.status === judgeStatus.pending
-    if (!isFinished(submission.status) && (isTaken || !isPending)) throw new Failure('still_judging')
-    return { status: judgeStatus.cancelled, score: null, oiRankScore: null }
+  const { db, wholeSubmission } = context
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockForChange(tx, [submitId], judgementPurposes)
+    found(locked.submissions[0], 'submission_not_found')
+    await cancelLocked(tx, context, locked)
+  })
+  return wholeSubmission(db, submitId)
+}
+
+/** Ends these judgements and cancels these submissions, in the name of whoever calls. */
+export async function cancelLocked(tx: Transaction, context: Context<Viewer>, locked: LockedForChange): Promise<void> {
+  await write(tx, context, locked, {
+    act: 'submission.cancel',
+    decision: { status: judgeStatus.cancelled, score: null, oiRankScore: null },
   })
 }
 
-type Decide = (tx: Database, submission: Locked, unfinished: LockedForChange['unfinished']) => Promise<Decision>
+type Written = { act: string; decision: Decision }
 
-async function decide(
-  act: string,
-  submitId: number,
+async function write(
+  tx: Transaction,
   context: Context<Viewer>,
-  decideOn: Decide,
-): Promise<SubmissionRecord> {
-  const { db, viewer, wholeSubmission } = context
-  await db.transaction().execute(async (tx) => {
-    const { submissions, unfinished } = await lockForChange(tx, [submitId])
-    const submission = found(submissions[0], 'submission_not_found')
-    const decision = await decideOn(tx, submission, unfinished)
-    await cancelJudgements(
-      tx,
-      unfinished.map(({ id }) => id),
-    )
-    await writeHandVerdict(tx, submitId, {
-      ...decision,
-      judger: viewer.username,
-      keepsMessage: keepsMessage(decision.status),
-    })
-    await followVerdicts(tx, [submission], decision.status)
+  { submissions, unfinished }: LockedForChange,
+  { act, decision }: Written,
+): Promise<void> {
+  const { username: judger } = context.viewer
+  const ids = submissions.map(({ id }) => id)
+  await cancelJudgements(
+    tx,
+    unfinished.map(({ id }) => id),
+  )
+  await writeHandVerdict(tx, ids, { ...decision, judger, keepsMessage: keepsMessage(decision.status) })
+  await followVerdicts(tx, submissions, decision.status)
+  const after: ReturnType<typeof verdictOf> = { ...decision, judger }
+  const acts = submissions.map((submission) => {
     const before = verdictOf(submission)
-    const after: typeof before = { ...decision, judger: viewer.username }
-    await record(tx, context, { act, noun: 'submission', nounId: submitId, before, after })
-    await notifyChanged(tx, [submitId])
+    return { act, noun: 'submission', nounId: submission.id, before, after }
   })
-  return wholeSubmission(db, submitId)
+  await recordAll(tx, context, acts)
+  await notifyChanged(tx, ids)
 }
 
 /** Only problems with points have a score, and a submission that has none may stay without. */

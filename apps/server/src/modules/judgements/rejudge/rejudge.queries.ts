@@ -1,23 +1,27 @@
+import type { JudgementPurpose } from '@praxis/contract/rejudging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { validatorLanguageOf } from '../queries.ts'
+import { notifyHosts, validatorLanguageOf } from '../queries.ts'
 
 export const findLanguageOf = (db: Database, submissionId: number) =>
   db.selectFrom('submission').select('language_id as languageId').where('id', '=', submissionId).executeTakeFirst()
+
+/** What is of a submission. Replays decide nothing, so only who ends everything asks for them. */
+const verdictsOnly: readonly JudgementPurpose[] = ['verdict']
 
 /**
  * Whoever makes another judgement for a submission, or decides it without one, does so alone: so what was not finished
  * when this returns stays all there is. Judgements are locked before submissions, as where a judge reports.
  */
-export async function lockForChange(db: Database, submissionIds: readonly number[]) {
+export async function lockForChange(db: Database, submissionIds: readonly number[], purposes = verdictsOnly) {
   await sql`select pg_advisory_xact_lock(hashtext('praxis rejudge'))`.execute(db)
   const unfinished = await db
     .selectFrom('judgement')
     .select(['id', 'submission_id as submissionId', 'state', 'priority', 'turn'])
     .where('submission_id', 'in', submissionIds)
     .where('state', 'in', ['queued', 'claimed'])
-    .where('purpose', '=', 'verdict')
+    .where('purpose', 'in', purposes)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -52,14 +56,19 @@ export const verdictOf = ({ status, score, oiRankScore, judger }: LockedForChang
   judger,
 })
 
-/** Whatever a judge still tells of these is late. */
+/** Whatever a judge still tells of these is late, and judges that have them stop. */
 export async function cancelJudgements(db: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await db
+  const cancelled = await db
     .updateTable('judgement')
     .set({ state: 'cancelled', sequence: sql<number>`sequence + 1`, lease_until: null, finished_at: sql`now()` })
     .where('id', 'in', ids)
+    .returning('host_id as hostId')
     .execute()
+  await notifyHosts(
+    db,
+    cancelled.map(({ hostId }) => hostId),
+  )
 }
 
 type Again = {
@@ -108,8 +117,9 @@ export type HandVerdict = {
   keepsMessage: boolean
 }
 
-/** A verdict without a judgement of its own; the sequence tells the followers that it is news. */
-export async function writeHandVerdict(db: Database, id: number, verdict: HandVerdict): Promise<void> {
+/** Verdicts without judgements of their own; the sequence tells the followers that they are news. */
+export async function writeHandVerdict(db: Database, ids: readonly number[], verdict: HandVerdict): Promise<void> {
+  if (ids.length === 0) return
   const written = await db
     .updateTable('submission')
     .set({
@@ -122,12 +132,16 @@ export async function writeHandVerdict(db: Database, id: number, verdict: HandVe
       updated_at: sql`now()`,
       ...(verdict.keepsMessage ? {} : { error_message: null }),
     })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .returning('judgement_id as judgementId')
-    .executeTakeFirstOrThrow()
+    .execute()
   await db
     .updateTable('judgement')
     .set({ sequence: sql<number>`sequence + 1` })
-    .where('id', '=', written.judgementId)
+    .where(
+      'id',
+      'in',
+      written.flatMap(({ judgementId }) => judgementId ?? []),
+    )
     .execute()
 }

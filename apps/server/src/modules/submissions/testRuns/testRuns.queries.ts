@@ -163,6 +163,19 @@ export const lockTestRun = (db: Database, id: number, hostId: number) =>
     .forUpdate('test_run')
     .executeTakeFirst()
 
+/** Those of the runs that the host holds. Their leases are long and not renewed. */
+export async function keepHeldTestRuns(db: Database, hostId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('test_run')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('state', '=', 'claimed')
+    .where('host_id', '=', hostId)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export type TestRunResult = {
   status: number
   timeMs: number

@@ -2,6 +2,7 @@ import { sql, type Expression } from 'kysely'
 import { judgingTimes, longWorkshopKinds, maxTestRunAttempts } from '@praxis/contract/judging'
 import { problemRules } from '@praxis/contract/problemLimits'
 import { ownJudge } from '@praxis/contract/statuses'
+import type { Whose } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { channels } from '#server/signals.ts'
 import { lateSince } from '#server/modules/judgements/public.ts'
@@ -132,6 +133,27 @@ export const endOldRuns = (db: Database, ended: StoredResult) =>
       returning id
     )
     select pg_notify(${channels.workshopRunChanged}, id::text) from ended`.execute(db)
+
+function isOf(whose: Whose) {
+  if ('pids' in whose) return sql<boolean>`problem_id = any(${whose.pids}::bigint[])`
+  if ('uid' in whose) return sql<boolean>`uid = ${whose.uid}`
+  // A run for a problem that is not saved yet says its group.
+  return sql<boolean>`(problem_id in (select id from problem where group_id = ${whose.groupId})
+    or (request ->> 'gid')::bigint = ${whose.groupId})`
+}
+
+/** Ends runs that are not finished with this result. Judges that have them stop. */
+export const endRunsOf = (db: Database, whose: Whose, ended: StoredResult) =>
+  sql`
+    with ended as (
+      update workshop_run set state = 'done', result = ${JSON.stringify(ended)}::jsonb, request = '{}',
+        lease_until = null, finished_at = now()
+      where state <> 'done' and ${isOf(whose)}
+      returning id, host_id
+    )
+    select pg_notify(${channels.workshopRunChanged}, id::text),
+      case when host_id is not null then pg_notify(${channels.hostTold}, host_id::text) end
+    from ended`.execute(db)
 
 /** A run, locked, if this host holds it in this attempt. */
 export const lockRun = async (db: Database, { id, attempt }: RunKey, hostId: number) => {

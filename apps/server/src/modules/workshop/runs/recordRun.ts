@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { writeNote } from '@praxis/contract/judgeNotes'
 import type { CaseResult } from '@praxis/contract/judged'
 import { judgeStatus } from '@praxis/contract/statuses'
-import type { Services } from '#server/context.ts'
+import type { Services, Whose } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { finalVerdict, mayReport, readCaseFacts, type Host } from '#server/modules/judgements/public.ts'
 import { readJudging } from '#server/modules/problems/public.ts'
 import { hashOfToken } from '../data/keepFiles.ts'
-import { endOldRuns, expireRuns, finishRun, findFactors, lockRun, loseRunsOf } from './claims.queries.ts'
+import { endOldRuns, endRunsOf, expireRuns, finishRun, findFactors, lockRun, loseRunsOf } from './claims.queries.ts'
 import { problemOfRun } from './problemOfRun.ts'
 import { insertAnswers } from './answers.queries.ts'
 import { listCaseNames } from './runs.queries.ts'
@@ -106,6 +106,10 @@ const given: StoredResult = {
 /** Ends the runs that would go on for too long, and those that nobody takes. */
 export const endOldWorkshopRuns = (db: Services['db']) =>
   endOldRuns(db, { ...given, message: writeNote({ note: 'runTooLong' }) })
+
+/** Cancels runs that are not finished. */
+export const endWorkshopRunsOf = (db: Services['db'], whose: Whose) =>
+  endRunsOf(db, whose, { ...given, status: judgeStatus.cancelled })
 
 /** Queues again what a judge held before it was restarted. */
 export const loseWorkshopRunsOf = (db: Services['db'], hostId: number) => loseRunsOf(db, hostId, given)

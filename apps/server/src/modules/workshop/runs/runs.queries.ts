@@ -2,6 +2,7 @@ import { problemRules } from '@praxis/contract/problemLimits'
 import { sql } from 'kysely'
 import type { WorkshopKind } from '@praxis/contract/judging'
 import type { Database } from '#server/db/connection.ts'
+import { notifyHosts } from '#server/modules/judgements/public.ts'
 import { channels } from '#server/signals.ts'
 import type { StoredRequest, StoredResult } from './stored.ts'
 
@@ -61,16 +62,18 @@ export const findRun = async (db: Database, key: string, uid: string) => {
   return row === undefined ? undefined : { ...row, result: row.result as StoredResult | null }
 }
 
-/** The judge that has the run learns of it by its next heartbeat. */
+/** A judge that has the run stops. */
 export async function deleteRun(db: Database, key: string, uid: string): Promise<boolean> {
   const row = await db
     .deleteFrom('workshop_run')
     .where('key', '=', key)
     .where('uid', '=', uid)
-    .returning('id')
+    .returning(['id', 'host_id as hostId'])
     .executeTakeFirst()
-  if (row !== undefined) await sql`select pg_notify(${channels.workshopRunChanged}, ${row.id}::text)`.execute(db)
-  return row !== undefined
+  if (row === undefined) return false
+  await sql`select pg_notify(${channels.workshopRunChanged}, ${row.id}::text)`.execute(db)
+  await notifyHosts(db, [row.hostId])
+  return true
 }
 
 export async function deleteOldRuns(db: Database): Promise<void> {

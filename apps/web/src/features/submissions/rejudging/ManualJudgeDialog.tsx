@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { rejudging } from '@praxis/contract/rejudging'
 import { verdictsForHand } from '@praxis/rules/handVerdict'
 import { useForm } from '#web/api/form/useForm.ts'
+import { request } from '#web/api/request.ts'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import dialogStyles from '#web/components/dialog/Dialog.module.css'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
@@ -10,7 +11,7 @@ import { ChoiceField } from '#web/components/form/ChoiceField.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
-import { needsScore } from './manualRules.ts'
+import { isBeingJudged, needsScore } from './manualRules.ts'
 import styles from './Rejudging.module.css'
 
 type ManualJudgeDialogProps = {
@@ -30,6 +31,10 @@ export function ManualJudgeDialog({ submission, onClose }: ManualJudgeDialogProp
     fixed: { submitId },
     required: ['score'],
     words: words.problems,
+    // The server gives no verdict over one that a judge may still find.
+    before: async () => {
+      if (isBeingJudged(status)) await request(rejudging.cancelJudge, { submitId }, { quiet: true })
+    },
     onSuccess: () => {
       toast.success(words.manualDone)
       onClose()
@@ -38,6 +43,7 @@ export function ManualJudgeDialog({ submission, onClose }: ManualJudgeDialogProp
   return (
     <Dialog title={words.manualTitle(submitId)} isHeld={form.isPending} onClose={onClose}>
       <p>{words.manualText}</p>
+      {isBeingJudged(status) && <p>{words.manualCancels}</p>}
       <form className={styles.form} {...form.props}>
         <ChoiceField
           label={words.status}

@@ -11,7 +11,7 @@ import { Icon } from '#web/components/icons.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { ManualJudgeDialog } from './ManualJudgeDialog.tsx'
-import { mayCancel, mayModify, offersHand } from './manualRules.ts'
+import { mayCancel, offersHand } from './manualRules.ts'
 import styles from './Rejudging.module.css'
 
 type RootActionsProps = {
@@ -61,7 +61,7 @@ export function RootActions({ submission, isSmall = false }: RootActionsProps) {
           label={words.actionsOf(submitId)}
           className={buttonStyles.button}
           items={[
-            { label: words.manual, icon: 'edit', isDisabled: !mayModify(status), onSelect: () => setOpen('manual') },
+            { label: words.manual, icon: 'edit', onSelect: () => setOpen('manual') },
             { label: words.cancel, icon: 'ban', isDisabled: !mayCancel(status), onSelect: () => setOpen('cancel') },
           ]}
         >

@@ -31,6 +31,8 @@ export type Act = {
   refuse(viewer: Viewer, problem: Held): ErrorCode | null
   /** Writes it for all of these at once, and returns those that it changed, and those that refuse it. */
   write(tx: Transaction, problems: readonly Held[]): Promise<Written[]>
+  /** What follows for the problems that it changed, when that is written for good. */
+  follow?(context: Context<Viewer>, pids: readonly number[]): Promise<void>
 }
 
 /** Which problems a call serves: that of the site all, that of groups theirs. */
@@ -84,12 +86,23 @@ export async function actOn(
 }
 
 /** The same for one problem, as a call of its own. */
-export const actOnOne = (context: Context<Viewer>, pid: number, act: Act, path?: Path): Promise<null> =>
-  context.db.transaction().execute(async (tx) => {
-    const { refused } = await actOn(tx, context, { pids: [pid], act, ...(path && { path }) })
-    for (const { code } of refused) throw new Failure(code, {}, code === 'problem_field_wrong' ? act.field : undefined)
-    return null
+export async function actOnOne(context: Context<Viewer>, pid: number, act: Act, path?: Path): Promise<null> {
+  const { changed } = await context.db.transaction().execute(async (tx) => {
+    const done = await actOn(tx, context, { pids: [pid], act, ...(path && { path }) })
+    for (const { code } of done.refused) {
+      throw new Failure(code, {}, code === 'problem_field_wrong' ? act.field : undefined)
+    }
+    return done
   })
+  await followUp(context, act, changed)
+  return null
+}
+
+/** Comes after the transaction of `actOn`. */
+export async function followUp(context: Context<Viewer>, act: Act, changed: readonly Changed[]): Promise<void> {
+  const pids = changed.map(({ pid }) => pid)
+  if (pids.length > 0) await act.follow?.(context, pids)
+}
 
 function refusalOf(viewer: Viewer, problem: Held, act: Act, path: Path): ErrorCode | null {
   if (path === 'group' && problem.groupId === null) return 'problem_not_found'

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { refusing } from '#server/db/violations.ts'
 import { Failure } from '#server/failure.ts'
 import { refusalText, messagesOf } from '#server/messages.ts'
-import { actOn, type Act, type Changed, type Refused } from './actOn.ts'
+import { actOn, followUp, type Act, type Changed, type Refused } from './actOn.ts'
 import { addTags, removeTags, restore, setAuth, setDifficulty, setLanguages } from './acts.ts'
 import { trash } from './trash.ts'
 import { countOwnLanguages, findTags, isDifficulty } from './acts.queries.ts'
@@ -48,7 +48,10 @@ export async function actOnMany(asked: ParsedInputOf<Bulk>, context: Context<Vie
 /** What the database refuses is told of each problem of the chunk: those of other chunks are done, and can be undone. */
 async function doChunk(context: Context<Viewer>, pids: readonly number[], act: Act) {
   try {
-    return await refusing(references, () => context.db.transaction().execute((tx) => actOn(tx, context, { pids, act })))
+    const write = () => context.db.transaction().execute((tx) => actOn(tx, context, { pids, act }))
+    const done = await refusing(references, write)
+    await followUp(context, act, done.changed)
+    return done
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const { code } = error

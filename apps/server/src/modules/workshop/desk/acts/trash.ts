@@ -22,6 +22,8 @@ const trashUnless = (use: UseInContests): Act => ({
       ...[...used].map((pid) => ({ pid, code: 'contest_problem_used' as const })),
     ]
   },
+  // Nobody can see its submissions any more, and its programs need no judge.
+  follow: (context, pids) => context.endWork(context, { pids }),
 })
 
 /** The desk keeps what a contest has that is not over. */
