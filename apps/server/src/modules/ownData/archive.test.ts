@@ -87,7 +87,7 @@ test('submissions in contests are in it as far as their author may know them, am
   const frozen = await aContest({ rule: 'acm', ...times, owner, more: { title: 'Frozen', thaws_itself: false } })
   const ofGroup = await aContest({ start: -60, end: -10, owner, groupId: gid, more: { title: 'Of the group' } })
   const old = await aContest({ start: -60, end: -10, owner, more: { deleted_at: new Date() } })
-  const ids = []
+  const ids: number[] = []
   for (const contest of [sealed, frozen, ofGroup, old])
     ids.push(await sent(contest, member, { minutes: -40, status: accepted }))
   await sent(sealed, owner, { minutes: -40, status: accepted })
