@@ -47,6 +47,7 @@ beforeAll(async () => {
     nickname: 'Lin Shu',
     gender: 'female',
     school: 'Zhejiang University',
+    tells_school: true,
     signature: 'Slow proofs, fast queues.',
     github: 'https://github.com/linshu',
     blog: 'https://linshu.example/',

@@ -21,15 +21,25 @@ async function aBoard(rule: 'acm' | 'oi') {
     ann A 20 AC 100 12
     ann B 200 AC 100 12
     bob A 30 CE`)
-  for (const name of ['ann', 'bob'])
-    await site.describe(name, { nickname: 'N', realname: 'R', school: 'S', gender: 'female', avatar: '/a.png' })
-  return { ...site, contest, cid: contest.cid, ann: await site.person('ann') }
+  const told = {
+    nickname: 'N',
+    realname: 'R',
+    school: 'S',
+    tells_school: true,
+    gender: 'female',
+    avatar: '/a.png',
+  } as const
+  for (const name of ['ann', 'bob']) {
+    await site.describe(name, told)
+    await contest.enter(name, { agreed_to_names: true })
+  }
+  return { ...site, contest, cid: contest.cid, reader: await site.person('cat') }
 }
 
 test('a row of an ACM board carries exactly the fields of the wire, inside and outside', async () => {
-  const { call, cid, ann, people } = await aBoard('acm')
+  const { call, cid, reader, people } = await aBoard('acm')
   const acm = { number: 'totalTime total ac', object: 'submissionInfo' }
-  for (const { data } of [await call(standings.rank, { cid }, ann), await call(standings.outside, { cid })]) {
+  for (const { data } of [await call(standings.rank, { cid }, reader), await call(standings.outside, { cid })]) {
     expect(typesOf(data)).toEqual(exactly(page))
     expect(typesOf(data?.records[0])).toEqual(exactly(person, award, acm, { none: 'realname' }))
     expect(typesOf(data?.records.at(-1))).toEqual(exactly(person, noAward, acm, { none: 'realname' }))
@@ -43,10 +53,10 @@ test('a row of an ACM board carries exactly the fields of the wire, inside and o
 })
 
 test('a solution after the end carries exactly the fields of the wire', async () => {
-  const { call, cid, contest, ann } = await aBoard('acm')
+  const { call, cid, contest, reader } = await aBoard('acm')
   await contest.send('bob', 'A', 100, 'AC')
   await contest.change({ start_at: contest.at(-200), freeze_at: null, end_at: contest.at(60) })
-  const { data } = await call(standings.rank, { cid, containsEnd: true }, ann)
+  const { data } = await call(standings.rank, { cid, containsEnd: true }, reader)
   const row = data!.records.find(({ username }) => username === 'bob')!
   expect(typesOf((row.submissionInfo as Record<string, object>)['A'])).toEqual(
     exactly({ number: 'errorNum ACTime', flag: 'isAC isFirstAC isAfterContest' }),
@@ -54,9 +64,9 @@ test('a solution after the end carries exactly the fields of the wire', async ()
 })
 
 test('a row of an OI board carries exactly the fields of the wire', async () => {
-  const { call, cid, ann } = await aBoard('oi')
+  const { call, cid, reader } = await aBoard('oi')
   const oi = { number: 'totalScore totalTime', object: 'submissionInfo' }
-  const { data } = await call(standings.rank, { cid }, ann)
+  const { data } = await call(standings.rank, { cid }, reader)
   const [first] = data!.records
   expect(typesOf(first)).toEqual(exactly(person, award, oi, { object: 'timeInfo', none: 'realname' }))
   expect(typesOf(first?.submissionInfo)).toEqual(exactly({ number: 'A', none: 'B' }))
@@ -93,7 +103,7 @@ test('what is said to those outside carries exactly the fields of the wire', asy
 })
 
 test('what only Praxis has, the document, paths and rows of other contests, carries exactly these fields', async () => {
-  const { call, cid, ann, aContest } = await aBoard('acm')
+  const { call, cid, reader, aContest, person: named } = await aBoard('acm')
   const row = { text: 'uid name username school gender avatar', flag: 'isStar', list: 'cells', number: 'stamp' }
   const { data } = await call(standings.board, { cid })
   expect(typesOf(data)).toEqual(exactly({ text: 'shape', number: 'stamp', object: 'board', list: 'rows gone' }))
@@ -116,13 +126,13 @@ test('what only Praxis has, the document, paths and rows of other contests, carr
   )
   expect(typesOf(data?.board?.rows[0])).toEqual(exactly(row))
   expect(typesOf(data?.board?.rows[0]?.cells[0])).toEqual(exactly({ number: 'attempts accepted wrong solvedAt' }))
-  const path = await call(standings.path, { cid, uid: ann.uid })
+  const path = await call(standings.path, { cid, uid: (await named('ann')).uid })
   expect(typesOf(path.data)).toEqual(exactly({ text: 'uid', list: 'steps' }))
   expect(typesOf(path.data?.steps[0])).toEqual(
     exactly({ text: 'displayId outcome', number: 'at', flag: 'isLate', none: 'score' }),
   )
   const beside = await aContest()
-  const others = await call(standings.others, { cid: beside.cid, externalCidList: [cid] }, ann)
+  const others = await call(standings.others, { cid: beside.cid, externalCidList: [cid] }, reader)
   expect(typesOf(others.data)).toEqual(exactly({ list: 'rows' }))
   expect(typesOf(others.data?.rows[0])).toEqual(exactly(row, { number: 'cid', text: 'title' }))
 })

@@ -58,6 +58,9 @@ export function boardInMemory(more: Partial<BoardContest> = {}, problems = ['A',
       extraSeconds: 0,
       startedAt: null,
       isStar: false,
+      isMember: false,
+      hasAgreed: false,
+      tellsSchool: false,
       ...about,
     }
     const sent: StoredAttempt = {

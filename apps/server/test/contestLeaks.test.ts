@@ -6,6 +6,7 @@ import { aWorld, type World, type WorldKind } from './contestWorlds.ts'
 import { follow } from './follow.ts'
 import { figuresIn } from './figuresIn.ts'
 import { bring, onePixel } from './forms.ts'
+import { archiveOf } from './ownArchive.ts'
 
 /** Every state in which verdicts of a contest are hidden from somebody. */
 const kinds = {
@@ -156,6 +157,19 @@ async function expectEqualFigures([right, wrong]: [World, World]): Promise<void>
   expect([...other.keys()]).toEqual([...one.keys()])
 }
 
+/** Archives of own data of those who may not know. That of whoever manages the contests tells: there they differ. */
+async function expectEqualArchives([right, wrong]: [World, World], kind: WorldKind): Promise<void> {
+  const told = async (world: World, asker: string) => {
+    const files = await archiveOf(world.server, tokenOf(world, asker)!)
+    return [...files].map(([path, content]) => `${path}\n${world.normal(content)}`)
+  }
+  for (const asker of askersOf(kind).filter((name) => name !== 'visitor')) {
+    expect(await told(right, asker), asker).toEqual(await told(wrong, asker))
+  }
+  if (kind.start < 0) expect((await told(right, 'alice')).join('\n')).toContain(String(right.late[0]))
+  expect(await told(right, 'author')).not.toEqual(await told(wrong, 'author'))
+}
+
 test.each(Object.entries(kinds))(
   'two contests that are %s and differ in hidden verdicts answer every call alike',
   { timeout: 240_000 },
@@ -188,6 +202,7 @@ test.each(Object.entries(kinds))(
     }
     expect(leaks).toEqual([])
     await expectEqualFigures(worlds)
+    await expectEqualArchives(worlds, kind)
   },
 )
 

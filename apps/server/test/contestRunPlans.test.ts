@@ -105,7 +105,7 @@ test('the desks of a contest among many read its own rows from indexes', { timeo
     questions: [400, (of) => countQuestions(of, cid)],
     prints: [700, (of) => countPrints(of, cid)],
     balloons: [300, (of) => listBalloons(of, cid)],
-    'what fifty balloons were brought for': [1_000, (of) => listBroughtFor(of, ids)],
+    'what fifty balloons were brought for': [1_000, (of) => listBroughtFor(of, ids, null)],
     'people of the code': [1_000, (of) => listCoders(of, owner)],
     'accepted programs of a hundred people': [
       1_500,

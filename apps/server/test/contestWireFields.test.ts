@@ -58,7 +58,12 @@ test('a contest carries exactly the fields of the wire, in lists and on its page
   expect(typesOf(groupList.records[0])).toEqual(exactly(...row, inGroup))
 
   const info = [contest, autoRealRank, ours, { text: 'description' }, { object: '| standing' }]
-  const own = { flag: 'isDisqualified', moment: 'startTime', text: 'submitRefusal', none: 'enterRefusal seat' }
+  const own = {
+    flag: 'isDisqualified hasAgreedToNames',
+    moment: 'startTime',
+    text: 'submitRefusal',
+    none: 'enterRefusal seat',
+  }
   const ofUser = await read(contests.info, { cid: ofSite.cid }, user)
   expect(typesOf(ofUser)).toEqual(exactly(...info, onSite))
   expect(typesOf(ofUser.standing)).toEqual(exactly(standing, own))

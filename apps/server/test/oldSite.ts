@@ -69,6 +69,7 @@ export const rowsBefore: Readonly<Record<string, readonly string[]>> = {
   '0024': [
     `insert into contest (id, title, rule, start_at, end_at, uid) values (1, 'Autumn', 'acm', '2022-01-01', '2022-01-02', 'a')`,
   ],
+  '0026': [`insert into contest_participant (contest_id, uid) values (1, 'a')`],
 }
 
 type Filled = { readonly asked: string; readonly answer: readonly string[] }
@@ -227,4 +228,6 @@ export const filled: Readonly<Record<string, Filled>> = {
     '1 2020-05-01',
     '2 2020-06-01',
   ),
+  '0026 contest_participant.agreed_to_names': asks(of('contest_participant', 'agreed_to_names', 'contest_id = 1'), 'f'),
+  '0026 account.tells_school': asks(of('account', 'tells_school', `uid = 'a'`), 'f'),
 }

@@ -12,7 +12,7 @@ test('texts to be printed carry exactly the fields of the wire, before they are 
   const cid = await onSite()
   const { uid } = people.contestant
   await db.updateTable('account').set({ realname: 'Lin Shu', school: 'North' }).where('uid', '=', uid).execute()
-  await participate(cid, uid, { seat: 'R2-7' })
+  await participate(cid, uid, { seat: 'R2-7', agreed_to_names: true })
   expect(await submit('contestant', cid)).toMatchObject({ status: 200, data: null })
   const waiting = await list('owner', cid)
   expect(typesOf(waiting)).toEqual(exactly(page))

@@ -8,7 +8,7 @@ const page = { list: 'records', number: 'total size current pages', flag: 'total
 test('a solution at the desk carries exactly the fields of the wire, and ours', async () => {
   const { send, enter, describe, check, list, db } = await balloonDesk()
   await describe('ann', { realname: 'Ann Lee', school: 'Soochow' })
-  await enter('ann', { seat: 'B-07' })
+  await enter('ann', { seat: 'B-07', agreed_to_names: true })
   await db.updateTable('contest_problem').set({ color: '#ff4500' }).execute()
   await send('ann', 'A', 10, 'AC')
   const row = {

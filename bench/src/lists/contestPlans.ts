@@ -125,6 +125,8 @@ export function contestCases(sizes: Sizes, { person, viewer }: { person: string;
       ask: (db) =>
         listParticipants(db, {
           cid: newest,
+          groupId: null,
+          reader: { uid: person, managesAccounts: false, managesGroup: false },
           passwordVersion: 0,
           keyword: undefined,
           state: 'all',

@@ -65,6 +65,7 @@ export async function plant({ db, query }: Pick<TheSite, 'db' | 'query'>, uid: s
       title_color: hostileColours[0] ?? '',
       avatar: 'https://foreign.example/avatar.png',
       school: allLines('school'),
+      tells_school: true,
       realname: allLines('realname', { isTurned: true }).slice(0, searchable),
       signature: allLines('signature'),
       student_number: allLines('student number'),

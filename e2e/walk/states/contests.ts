@@ -33,6 +33,16 @@ export const contestStates: readonly State<ContestWorld>[] = [
     params: ({ toCome }) => ({ cid: toCome.cid }),
   },
   {
+    name: 'registering for a contest that shows real names',
+    path: '/contest/:cid',
+    as: 'member',
+    params: ({ withNames }) => ({ cid: withNames }),
+    act: async (page) => {
+      await button(page, words.contests.register).click()
+      return dialog(page, frame.namesTitle)
+    },
+  },
+  {
     name: 'the problems of a contest to come',
     path: '/contest/:cid/problems',
     as: 'member',

@@ -17,6 +17,8 @@ import { given, peopleOf } from './people.ts'
 export type ContestWorld = World & {
   /** It has not begun, and has a password. */
   toCome: { cid: number; title: string }
+  /** It shows real names, and nobody has registered. */
+  withNames: number
   /** The member has not begun their time of it. */
   withWindow: number
   /** Of a group that the member is not in. */
@@ -63,8 +65,9 @@ export async function contestWorld(its: TheSite): Promise<ContestWorld> {
   given(await client(clarifications.answer, { id: answered, answer: '**Yes.**', isPublic: true }, root.token))
 
   const ofOi = await aContest(client, root.token, { ...times, type: contestType.oi, openRank: true })
-  const withPassword = { auth: contestAuth.private, pwd: 'autumn' }
+  const withPassword = { auth: contestAuth.private, pwd: 'autumn', rankShowName: 'realname' as const }
   const toCome = await aContest(client, root.token, withPassword)
+  const withNames = await aContest(client, root.token, { rankShowName: 'realname' })
   const withWindow = await aContest(client, root.token, { ...times, windowSeconds: 1_800 })
   const { gid } = await aGroup(client, root.token)
   const ours = { title: 'Ours', description: 'Ours.', type: contestType.oi, auth: contestAuth.public, gid }
@@ -73,6 +76,7 @@ export async function contestWorld(its: TheSite): Promise<ContestWorld> {
   return {
     people,
     toCome,
+    withNames: withNames.cid,
     withWindow: withWindow.cid,
     closed,
     question,

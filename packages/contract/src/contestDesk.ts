@@ -47,6 +47,7 @@ export const Participant = z.object({
   uid: z.string(),
   username: z.string(),
   nickname: z.string().nullable(),
+  /** Null also where the caller may not know it. The same of the school. */
   realname: z.string().nullable(),
   school: z.string().nullable(),
   kind: z.enum(participantKinds),
@@ -151,7 +152,7 @@ export const contestDesk = endpoints({
     }),
     example: { cid: 1000, people: [{ username: 'alice', seat: 'A-1' }] },
     output: z.object({ added: z.number().int(), existing: z.number().int(), unknown: z.array(z.string()) }),
-    errors: [...manageErrors, 'participants_unknown', 'participants_refused'],
+    errors: [...manageErrors, 'participants_unknown', 'participants_refused', 'participants_not_members'],
     changes: participantReads,
   },
   setParticipant: {

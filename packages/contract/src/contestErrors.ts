@@ -56,6 +56,7 @@ export const contestErrorKinds = {
   print_missing: business(404),
   participants_unknown: business(400),
   participants_refused: business(400),
+  participants_not_members: business(400),
   participant_not_found: business(404),
   clarification_not_found: business(404),
   clarification_empty: business(400),

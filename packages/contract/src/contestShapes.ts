@@ -81,6 +81,8 @@ export const ContestStanding = z.object({
   startTime: time.nullable(),
   endTime: time.nullable(),
   seat: z.string().nullable(),
+  /** Praxis' own: the board may show the caller's real name, if it shows real names. */
+  hasAgreedToNames: z.boolean(),
 })
 export type ContestStanding = z.infer<typeof ContestStanding>
 

@@ -18,6 +18,8 @@ import { ProblemInfo } from './problems.ts'
 import { SubmissionListRow, SubmissionRecord } from './submissionRecord.ts'
 
 const inside = { access: 'signedIn' } as const
+/** Praxis' own: the caller was told that the contest shows real names. */
+const agreesToNames = flag.default(false)
 const displayId = text(100).min(1).describe('The id of a problem in the contest.')
 
 /** Contests, as those read them who take part. Those who make them have `contestAdmin` and `groupContests`. */
@@ -59,9 +61,9 @@ export const contests = endpoints({
   },
   register: {
     call: 'POST /api/register-contest',
-    summary: 'Take part in a contest. One with a password asks for it.',
+    summary: 'Take part in a contest, or agree that it shows one’s real name. One with a password asks for it.',
     ...inside,
-    input: z.object({ cid: contestId, password: anyText.nullish() }),
+    input: z.object({ cid: contestId, password: anyText.nullish(), agreesToNames }),
     example: { cid: 1000, password: 'autumn' },
     output: z.null(),
     errors: [
@@ -91,7 +93,7 @@ export const contests = endpoints({
     call: 'POST /api/contest/begin',
     summary: 'Begin the own time in a contest in which each person has a time of their own.',
     ...inside,
-    input: withCid,
+    input: withCid.extend({ agreesToNames }),
     example: { cid: 1000 },
     output: z.null(),
     errors: [...enterErrors, 'contest_ended', 'contest_no_window', 'contest_disqualified'],

@@ -425,7 +425,7 @@ const refusals = {
       contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed contest_problem_twice
       contest_problem_used contest_display_id_twice contest_display_id_wrong contest_problem_title
       contest_problem_type contest_problem_points contest_problem_color contest_problems_many contest_order_stale
-      contest_judging contest_thawed print_empty print_short print_long participants_unknown participants_refused clarification_empty clarification_long
+      contest_judging contest_thawed print_empty print_short print_long participants_unknown participants_refused participants_not_members clarification_empty clarification_long
       strip_of_nothing honor_range_empty other_contest_time_order`,
     401: 'register_closed only_mine_needs_login not_an_administrator',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs

@@ -41,6 +41,7 @@ export type AccountTable = {
   must_change_password: Generated<boolean>
   password_changed_at: Time | null
   seen_at: Time | null
+  tells_school: Generated<boolean>
 }
 
 export type AccountImportTable = {
@@ -209,6 +210,7 @@ export type ContestParticipantTable = {
   is_hidden: Generated<boolean>
   disqualified_at: Time | null
   created_at: ColumnType<string, Date | string | undefined, Date | string>
+  agreed_to_names: Generated<boolean>
 }
 
 export type ContestProblemTable = {

@@ -63,6 +63,7 @@ export const contestErrors = {
   contest_judging: (d: ErrorDetails) => `${d['count']} submissions still wait for their verdict`,
   contest_thawed: 'The results are shown already',
   participants_unknown: (d: ErrorDetails) => `There are no such accounts: ${d['names']}`,
+  participants_not_members: (d: ErrorDetails) => `These people are not members of the group: ${d['names']}`,
   participants_refused: (d: ErrorDetails) => `The rule about accounts does not admit: ${d['names']}`,
   participant_not_found: 'There is no such participant',
   clarification_not_found: 'There is no such question',

@@ -12,5 +12,7 @@ export const ownData = {
     'Characters',
     'Submitted',
     'Code',
+    'Contest number',
+    'Contest',
   ],
 }

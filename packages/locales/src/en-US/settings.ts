@@ -15,10 +15,11 @@ export const settings = {
 
   nickname: 'Nickname',
   realname: 'Real name',
-  realnameHint: 'teachers and juries only',
+  realnameHint: 'for those who manage your groups; contests ask before they show it',
   gender: 'Gender',
   genders: { male: 'Male', female: 'Female', secrecy: 'Not said' },
   school: 'School',
+  schoolHint: 'everybody sees it',
   number: 'Student number',
   signature: 'Signature',
   github: 'GitHub',

@@ -62,6 +62,7 @@ export const contestErrors = {
   contest_judging: (d: ErrorDetails) => `还有 ${d['count']} 个提交没有评测完`,
   contest_thawed: '榜单已经解封',
   participants_unknown: (d: ErrorDetails) => `没有这些账号：${d['names']}`,
+  participants_not_members: (d: ErrorDetails) => `这些人不是团队成员：${d['names']}`,
   participants_refused: (d: ErrorDetails) => `这些账号不在限定范围内：${d['names']}`,
   participant_not_found: '没有这个参赛者',
   clarification_not_found: '没有这个提问',

@@ -58,6 +58,12 @@ export const contestFrame = {
   passwordHint: '密码由举办方告知，只需输入一次。',
   enter: '进入',
   registered: '报名成功！',
+  namesTitle: '本场比赛显示真实姓名',
+  namesNotice: '所有能看榜单的人都会在榜上看到你的真实姓名和学校，比赛的管理者也能看到。参加比赛即表示同意。',
+  namesLaterNotice:
+    '本场比赛的榜单显示真实姓名，目前你的位置显示的是用户名。同意后，所有能看榜单的人都会看到你的真实姓名和学校，比赛的管理者也能看到。',
+  showMyName: '显示我的真实姓名',
+  nameIsShown: '榜单会显示你的真实姓名',
 
   about: '说明',
   noDescription: '举办方没有写说明。',

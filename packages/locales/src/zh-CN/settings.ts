@@ -11,10 +11,11 @@ export const settings = {
 
   nickname: '昵称',
   realname: '真实姓名',
-  realnameHint: '仅教师和裁判可见',
+  realnameHint: '你所在团队的管理者可见，比赛显示前会征得你同意',
   gender: '性别',
   genders: { male: '男', female: '女', secrecy: '保密' },
   school: '学校',
+  schoolHint: '所有人可见',
   number: '学号',
   signature: '个性签名',
   github: 'GitHub',

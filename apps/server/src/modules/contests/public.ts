@@ -11,5 +11,7 @@ export { listLinksOf, listUsedInContests, type UseInContests } from './links/lin
 export { publishJob } from './ends/publishJob.ts'
 export { purgeContestsJob } from './ends/purgeContestsJob.ts'
 export { managersOf } from './enter/managers.queries.ts'
+export { nameFacts } from './names/names.queries.ts'
+export { nameReaderOf, showNames } from './names/showNames.ts'
 export { showContests } from './enter/showContest.ts'
 export { listRecentContests } from './taking/listContests.ts'

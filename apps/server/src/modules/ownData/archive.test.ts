@@ -1,12 +1,13 @@
-import { buffer } from 'node:stream/consumers'
 import { ownData } from '@praxis/contract/ownData'
 import { ownAccount } from '@praxis/contract/ownAccount'
 import { judgeStatus } from '@praxis/contract/statuses'
-import yauzl from 'yauzl'
+import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
 import { insertContest } from '../../../test/contests.ts'
 import { describeEndpoints } from '../../../test/endpointTables.ts'
 import { insertGroup } from '../../../test/groups.ts'
+import { aContestSite } from '../../../test/contestSite.ts'
+import { archiveOf } from '../../../test/ownArchive.ts'
 import { aSite } from '../../../test/site.ts'
 
 describeEndpoints(
@@ -15,22 +16,6 @@ describeEndpoints(
   GET /api/file/own-data  signedIn  | rate=20/3600
   `,
 )
-
-type Site = Awaited<ReturnType<typeof aSite>>
-
-/** The files of the archive by their paths. */
-async function archiveOf({ app }: Site, token: string, language = 'en-US'): Promise<Map<string, string>> {
-  const headers = { authorization: token, 'accept-language': language }
-  const reply = await app.inject({ method: 'GET', url: '/api/file/own-data', headers })
-  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/zip'])
-  const archive = await yauzl.fromBufferPromise(reply.rawPayload)
-  const files = new Map<string, string>()
-  for await (const entry of archive.eachEntry()) {
-    const content = await buffer(await archive.openReadStreamPromise(entry))
-    files.set(entry.fileName, content.toString('utf8'))
-  }
-  return files
-}
 
 /** The rows below the heading. No cell of these tests needs quotes. */
 const tableOf = (files: Map<string, string>) =>
@@ -74,7 +59,7 @@ test('the archive has what the caller told, and each submission with its code, o
   expect(first).toContain('等待评测')
 }, 60_000)
 
-test('nothing is in it that the list does not tell its author: neither contests nor groups, nor a problem in the trash', async () => {
+test('nothing is in it that the list does not tell its author: neither groups nor contests that are gone, nor a problem in the trash', async () => {
   const site = await aSite()
   const { token } = site.user
   const [open, contest, group] = [await site.submit(), await site.submit(), await site.submit()]
@@ -88,6 +73,55 @@ test('nothing is in it that the list does not tell its author: neither contests 
   expect(tableOf(trashed)[0]?.slice(0, 3)).toEqual([String(open), '', ''])
   expect(codesOf(trashed)).toHaveLength(1)
 })
+
+test('submissions in contests are in it as far as their author may know them, among the others', async () => {
+  const site = await aContestSite()
+  const { db, aContest, sent } = site
+  const { gid } = await site.aGroup()
+  const member = await site.withLevel(gid, 3)
+  const owner = await site.aUser({ role: 'root' })
+  const { accepted } = judgeStatus
+  const times = { start: -60, freeze: -50, end: 60 }
+  const more = { title: 'Sealed', thaws_itself: false }
+  const sealed = await aContest({ rule: 'oi', ...times, owner, more })
+  const frozen = await aContest({ rule: 'acm', ...times, owner, more: { title: 'Frozen', thaws_itself: false } })
+  const ofGroup = await aContest({ start: -60, end: -10, owner, groupId: gid, more: { title: 'Of the group' } })
+  const old = await aContest({ start: -60, end: -10, owner, more: { deleted_at: new Date() } })
+  const ids: number[] = []
+  for (const contest of [sealed, frozen, ofGroup, old])
+    ids.push(await sent(contest, member, { minutes: -40, status: accepted }))
+  await sent(sealed, owner, { minutes: -40, status: accepted })
+  const files = await archiveOf(site, member.token, 'zh-CN')
+  const row = ([id, displayId, title, , verdict, score, time, memory, , , path, cid, contest]: string[]) =>
+    [id, displayId, title, verdict, score, time, memory, path, cid, contest].join(' ')
+  const about = (n: number, contest: { cid: number }, said: string, title: string) =>
+    `${ids[n]} A Sums ${said} code/${ids[n]}.py ${contest.cid} ${title}`
+  expect(tableOf(files).map(row)).toEqual([
+    about(2, ofGroup, '通过 40 7 900', 'Of the group'),
+    about(1, frozen, '通过 40 7 900', 'Frozen'),
+    about(0, sealed, '已提交，结果未知   ', 'Sealed'),
+  ])
+  expect(codesOf(files).map(([, code]) => code)).toEqual(Array.from({ length: 3 }, () => 'print(1)  # code'))
+  // Who is in the group no longer knows nothing of its contest.
+  await db.deleteFrom('group_member').where('uid', '=', member.uid).execute()
+  expect(tableOf(await archiveOf(site, member.token)).map(([id]) => Number(id))).toEqual([ids[1], ids[0]])
+})
+
+test('many submissions in contests stand among those of practice by their numbers, over many pages', async () => {
+  const site = await aContestSite()
+  const { aContest, sent } = site
+  const [owner, member] = [await site.aUser({ role: 'root' }), await site.aUser()]
+  const contest = await aContest({ owner, start: -60, end: -10 })
+  const gone = await aContest({ owner, start: -60, end: -10, more: { is_visible: false } })
+  const draft = { pid: '1000', language: 'Python3', code: 'print(1)' }
+  const ids: number[] = []
+  for (let n = 0; n < 45; n++) {
+    if (n % 3 === 0) ids.push((await site.call(submissions.submit, draft, member)).data!.submitId)
+    else if (n % 3 === 1) ids.push(await sent(contest, member, { minutes: -20 }))
+    else await sent(gone, member, { minutes: -20 })
+  }
+  expect(tableOf(await archiveOf(site, member.token)).map(([id]) => Number(id))).toEqual(ids.toReversed())
+}, 60_000)
 
 test('the archive has the texts that the caller has sent to be printed, as long as they are kept, and nobody else’s', async () => {
   const site = await aSite()

@@ -10,7 +10,7 @@ import { messagesOf } from '#server/messages.ts'
 import { readUserInfo } from '#server/modules/accounts/public.ts'
 import { listPlacesOf } from '#server/modules/groups/public.ts'
 import { readOwnPrints } from '#server/modules/prints/public.ts'
-import { readOwnSubmissions, type OwnSubmission } from '#server/modules/submissions/public.ts'
+import { readOwnInContests, readOwnPractice, type OwnSubmission } from '#server/modules/submissions/public.ts'
 
 /** Few enough that their code, which may be long, fits into memory for many readers at once. */
 const pageRows = 20
@@ -33,14 +33,30 @@ async function* entriesOf(context: Context<Viewer>): AsyncGenerator<ZipEntry> {
   }
 }
 
+/** Practice and contests, the newest first. */
 async function* submissionsOf(context: Context<Viewer>): AsyncGenerator<OwnSubmission> {
-  let before: number | null = null
+  const sources = [readOwnPractice, readOwnInContests].map((read) => pagesOf(context, read))
+  const heads = await Promise.all(sources.map((source) => source.next()))
   for (;;) {
-    const page: OwnSubmission[] = await readOwnSubmissions(context, { before, limit: pageRows })
-    yield* page
-    if (page.length < pageRows) return
-    before = page.at(-1)!.submitId
+    const ids = heads.map((head) => (head.done === true ? -1 : head.value.submitId))
+    const at = ids.indexOf(Math.max(...ids))
+    const head = heads[at]!
+    if (head.done === true) return
+    yield head.value
+    heads[at] = await sources[at]!.next()
   }
+}
+
+async function* pagesOf(
+  context: Context<Viewer>,
+  read: typeof readOwnPractice,
+): AsyncGenerator<OwnSubmission, undefined> {
+  let before: number | null = null
+  do {
+    const page = await read(context, { before, limit: pageRows })
+    yield* page.records
+    before = page.next
+  } while (before !== null)
 }
 
 async function* rowsOf(context: Context<Viewer>): AsyncGenerator<readonly Cell[]> {
@@ -62,6 +78,8 @@ async function* rowsOf(context: Context<Viewer>): AsyncGenerator<readonly Cell[]
       one.length,
       one.submitTime,
       one.code === null ? null : codePath(one),
+      one.contest?.cid ?? null,
+      one.contest?.title ?? null,
     ]
   }
 }

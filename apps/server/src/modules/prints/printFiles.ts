@@ -1,10 +1,11 @@
+import { knownOf } from '@praxis/rules/contests/names'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { textFile } from '#server/downloads/text.ts'
 import { found } from '#server/failure.ts'
 import type { Generated } from '#server/http/replies.ts'
 import { messagesOf } from '#server/messages.ts'
-import { manageContest } from '#server/modules/contests/public.ts'
+import { manageContest, nameReaderOf } from '#server/modules/contests/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
 import { writePdf } from './pdf/writePdf.ts'
 import { findPrint } from './prints.queries.ts'
@@ -40,7 +41,9 @@ export async function pagesOfPrint({ id }: Asked, context: Context<Viewer>): Pro
 /** For those who manage the contest of the text. For those to whom the contest is not there, the text is not either. */
 async function readPrint(context: Context<Viewer>, id: number) {
   const print = found(await findPrint(context.db, id), 'print_missing')
-  return { ...print, contest: await manageContest(context, print.cid, { missing: 'print_missing' }) }
+  const contest = await manageContest(context, print.cid, { missing: 'print_missing' })
+  const known = knownOf(nameReaderOf(contest), print, 'desk')
+  return { ...print, realname: known.realname ? print.realname : null, contest }
 }
 
 const fileName = (username: string) => `${username}_Contest_Print`

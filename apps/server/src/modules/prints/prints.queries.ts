@@ -1,9 +1,11 @@
 import type { Page } from '@praxis/contract/fields'
 import { printRules } from '@praxis/contract/contestLimits'
 import type { PrintRow } from '@praxis/contract/prints'
+import type { NameReader } from '@praxis/rules/contests/names'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { listPage } from '#server/db/paging.ts'
+import { nameFacts, showNames } from '#server/modules/contests/public.ts'
 
 /** As `status` says it on the wire. */
 const status = { waits: 0, printed: 1 } as const
@@ -42,7 +44,7 @@ const withAuthor = (db: Database) =>
 /** Those that wait, then those that were printed, each newest first. */
 export async function listPrints(
   db: Database,
-  cid: number,
+  { cid, groupId, reader }: { cid: number; groupId: number | null; reader: NameReader },
   asked: { currentPage: number; limit: number },
 ): Promise<Page<PrintRow>> {
   const query = withAuthor(db)
@@ -61,17 +63,20 @@ export async function listPrints(
       'print_job.pages',
       'printer.username as printedBy',
       'print_job.printed_at as printedTime',
+      ...nameFacts(groupId, 'person'),
     ])
     .where('print_job.contest_id', '=', cid)
     .orderBy('print_job.status')
     .orderBy('print_job.id', 'desc')
   const page = await listPage(db, query, asked)
-  return { ...page, records: page.records.map((row) => ({ ...row, content: null })) }
+  return { ...page, records: page.records.map((row) => ({ ...showNames(row, reader, 'desk'), content: null })) }
 }
 
 export const findPrint = (db: Database, id: number) =>
   withAuthor(db)
+    .innerJoin('contest', 'contest.id', 'print_job.contest_id')
     .select([
+      'print_job.uid',
       'print_job.contest_id as cid',
       'print_job.content',
       'print_job.created_at as createdAt',
@@ -79,6 +84,7 @@ export const findPrint = (db: Database, id: number) =>
       'account.nickname',
       'account.realname',
       'person.seat',
+      ...nameFacts(sql.ref<number | null>('contest.group_id'), 'person'),
     ])
     .where('print_job.id', '=', id)
     .executeTakeFirst()

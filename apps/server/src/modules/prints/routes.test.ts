@@ -77,7 +77,7 @@ test('a row of the desk says whose text it is, where they sit, how long it is an
   const cid = await onSite()
   const { uid } = people.contestant
   await db.updateTable('account').set({ realname: 'Lin Shu', school: 'North' }).where('uid', '=', uid).execute()
-  await participate(cid, uid, { seat: 'R2-7' })
+  await participate(cid, uid, { seat: 'R2-7', agreed_to_names: true })
   await submit('contestant', cid, 'x\n'.repeat(61))
   const time = expect.any(String) as string
   const [row] = (await list('owner', cid)).records
@@ -146,7 +146,7 @@ test('the PDF has the text, its author as the board names them, their real name,
   const { uid } = people.contestant
   const cid = await onSite({ title: '秋季赛', shown_name: 'nickname' })
   await db.updateTable('account').set({ nickname: 'Queen', realname: '林黍' }).where('uid', '=', uid).execute()
-  await participate(cid, uid, { seat: 'R2-7' })
+  await participate(cid, uid, { seat: 'R2-7', agreed_to_names: true })
   const id = await put(cid, 'contestant', 'int main() {\n\treturn 0; // 结束\n}\n')
   await db.updateTable('print_job').set({ created_at: '2030-01-01T01:02:03Z' }).execute()
   const pages = async (language: string) => {
@@ -169,13 +169,21 @@ test.each([
   ['nickname', { nickname: ' ', realname: null }, 'contestant'],
   ['realname', { nickname: 'Queen', realname: '林黍' }, '林黍'],
   ['realname', { nickname: 'Queen', realname: null }, 'contestant'],
-] as const)('where the board shows the %s of %j, the PDF says %s', async (shown_name, names, said) => {
-  const desk = await aPrintDesk()
-  const { db, people, onSite, put } = desk
-  await db.updateTable('account').set(names).where('uid', '=', people.contestant.uid).execute()
-  const { rawPayload } = await download(desk, 'pdf', await put(await onSite({ shown_name })))
-  expect(linesOf(readPdf(rawPayload)[0]!)[0]).toBe(`${said}Page 1 of 1`)
-})
+  ['realname', { nickname: 'Queen', realname: '林黍' }, 'contestant', false],
+  ['nickname', { nickname: 'Queen', realname: '林黍' }, 'Queen', false],
+] as const)(
+  'where the board shows the %s of %j, the PDF says %s',
+  async (shown_name, names, said, agreed: boolean = true) => {
+    const desk = await aPrintDesk()
+    const { db, people, onSite, participate, put } = desk
+    const { uid } = people.contestant
+    await db.updateTable('account').set(names).where('uid', '=', uid).execute()
+    const cid = await onSite({ shown_name })
+    await participate(cid, uid, { agreed_to_names: agreed })
+    const { rawPayload } = await download(desk, 'pdf', await put(cid))
+    expect(linesOf(readPdf(rawPayload)[0]!)[0]).toBe(`${said}Page 1 of 1`)
+  },
+)
 
 test('a text that cannot be stored is not acknowledged, and its author sends it again at once', async () => {
   const { db, onSite, submit, stored } = await aPrintDesk()

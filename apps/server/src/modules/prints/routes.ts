@@ -1,7 +1,7 @@
 import { prints } from '@praxis/contract/prints'
 import { Failure } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
-import { enterContest, manageContest } from '#server/modules/contests/public.ts'
+import { enterContest, manageContest, nameReaderOf } from '#server/modules/contests/public.ts'
 import { pagesOfPrint, textOfPrint } from './printFiles.ts'
 import { isPrintOf, listOwn, listPrints, setPrinted } from './prints.queries.ts'
 import { submitPrint } from './submitPrint.ts'
@@ -16,8 +16,8 @@ export const printRoutes = implement(prints, {
   },
 
   async list({ cid, ...asked }, { db, viewer }) {
-    await manageContest({ db, viewer }, cid)
-    return listPrints(db, cid, asked)
+    const contest = await manageContest({ db, viewer }, cid)
+    return listPrints(db, { cid, groupId: contest.facts.groupId, reader: nameReaderOf(contest) }, asked)
   },
 
   check: ({ id, cid }, { db, viewer }) =>

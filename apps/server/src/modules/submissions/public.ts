@@ -23,7 +23,7 @@ export {
   type SentUntil,
 } from './live/liveView.ts'
 export { listPlans, readProblemStatuses } from './queries.ts'
-export { readOwnSubmissions, type OwnSubmission } from './own/ownSubmissions.ts'
+export { readOwnInContests, readOwnPractice, type OwnSubmission } from './own/ownSubmissions.ts'
 export { endTestRunsOf } from './testRuns/endTestRuns.queries.ts'
 export { oldTestRunsJob } from './testRuns/oldTestRunsJob.ts'
 export { recordTestRun } from './testRuns/recordTestRun.ts'

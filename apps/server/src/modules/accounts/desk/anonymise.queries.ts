@@ -70,6 +70,7 @@ export async function clearPerson(tx: Transaction, uid: string, username: string
       student_number: null,
       gender: 'secrecy',
       school: null,
+      tells_school: false,
       course: null,
       signature: null,
       realname: null,

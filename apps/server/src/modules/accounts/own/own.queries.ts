@@ -7,11 +7,17 @@ export type OwnInfo = Pick<
   'realname' | 'nickname' | 'signature' | 'blog' | 'github' | 'gender' | 'school' | 'number' | 'cfUsername'
 >
 
-/** An account that was deleted meanwhile stays empty. */
+/** An account that was deleted meanwhile stays empty. A school that the person has written is shown. */
 export async function updateInfo(db: Database, uid: string, { number, cfUsername, ...info }: OwnInfo): Promise<void> {
   await db
     .updateTable('account')
-    .set({ ...info, student_number: number, cf_username: cfUsername, updated_at: sql`now()` })
+    .set({
+      ...info,
+      student_number: number,
+      cf_username: cfUsername,
+      tells_school: info.school !== null,
+      updated_at: sql`now()`,
+    })
     .where('uid', '=', uid)
     .where('deleted_at', 'is', null)
     .execute()

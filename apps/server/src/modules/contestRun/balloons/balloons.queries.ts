@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
+import { nameFacts } from '#server/modules/contests/public.ts'
 
 const milliseconds = (column: string) => sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
 
@@ -16,7 +17,7 @@ export const listBalloons = (db: Database, cid: number) =>
 export type StoredBalloon = Awaited<ReturnType<typeof listBalloons>>[number]
 
 /** Submissions that balloons were brought for, with all that a row shows of them. */
-export const listBroughtFor = (db: Database, submitIds: readonly number[]) =>
+export const listBroughtFor = (db: Database, submitIds: readonly number[], groupId: number | null) =>
   db
     .selectFrom('submission')
     .innerJoin('contest_participant as person', 'person.id', 'submission.participant_id')
@@ -37,6 +38,7 @@ export const listBroughtFor = (db: Database, submitIds: readonly number[]) =>
       'person.seat',
       'person.extra_seconds as extraSeconds',
       sql<number | null>`(extract(epoch from person.started_at) * 1000)::float8`.as('startedAt'),
+      ...nameFacts(groupId, 'person'),
     ])
     .where('submission.id', '=', sql<number>`any(${submitIds}::bigint[])`)
     .execute()

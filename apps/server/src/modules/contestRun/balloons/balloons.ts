@@ -26,7 +26,7 @@ export async function readBalloons(db: Database, board: Board): Promise<Balloon[
   const balloons = await listBalloons(db, board.contest.cid)
   const solutionOf = (one: StoredBalloon) => find(one.participantId, one.cpid)
   const others = balloons.filter((one) => solutionOf(one)?.submitId !== one.submitId)
-  const pastOf = await readBroughtFor(db, others)
+  const pastOf = await readBroughtFor(db, others, board.contest.groupId)
   const broughtFor = new Map<Solution, StoredBalloon>()
   const past: Balloon[] = []
   for (const stored of balloons) {
@@ -59,11 +59,12 @@ const withoutSolution = (stored: StoredBalloon, past: BroughtFor, isStanding: bo
   stored,
 })
 
-async function readBroughtFor(db: Database, balloons: readonly StoredBalloon[]) {
+async function readBroughtFor(db: Database, balloons: readonly StoredBalloon[], groupId: number | null) {
   if (balloons.length === 0) return new Map<number, BroughtFor>()
   const rows = await listBroughtFor(
     db,
     balloons.map(({ submitId }) => submitId),
+    groupId,
   )
   return new Map(rows.map((row) => [row.submitId, row]))
 }

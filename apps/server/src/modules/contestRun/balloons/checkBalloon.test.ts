@@ -189,6 +189,7 @@ test('an earlier submission that becomes the solution keeps the balloon that was
 test('a balloon of somebody who takes part no longer, or to a problem that is gone, is to be fetched', async () => {
   const { sendAll, check, rows, enter, changed, db, cpids, list, person, describe } = await balloonDesk()
   await describe('ann', { realname: 'Ann Lee' })
+  await enter('ann', { agreed_to_names: true })
   await sendAll(`
     ann A 10 AC
     bob B 11 AC

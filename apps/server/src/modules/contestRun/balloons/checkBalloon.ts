@@ -47,6 +47,6 @@ export async function checkAcInfo(
 }
 
 async function isStanding(tx: Transaction, board: Board, { submitId }: StoredBalloon): Promise<boolean> {
-  const [past] = await listBroughtFor(tx, [submitId])
+  const [past] = await listBroughtFor(tx, [submitId], board.contest.groupId)
   return past !== undefined && stands(board, past)
 }

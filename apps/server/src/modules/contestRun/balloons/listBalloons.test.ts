@@ -56,7 +56,7 @@ test('a row says all that somebody at a desk has to know', async () => {
   const site = await balloonDesk({ problems: ['C'], freezes: 100 })
   const { cid, send, enter, check, list, at, cpids, db, describe, people } = site
   await describe('ann', { realname: 'Ann Lee', school: 'Soochow' })
-  await enter('ann', { seat: 'B-07' })
+  await enter('ann', { seat: 'B-07', agreed_to_names: true })
   await db.updateTable('contest_problem').set({ color: '#ff4500' }).where('id', '=', cpids.get('C')!).execute()
   const id = await send('ann', 'C', 101.5, 'AC')
   const [row] = (await list()).records

@@ -1,10 +1,11 @@
 import type { AcInfo, contestRun } from '@praxis/contract/contestRun'
 import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
+import type { NameReader } from '@praxis/rules/contests/names'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { pageBy } from '#server/db/paging.ts'
 import { found } from '#server/failure.ts'
-import { manageContest } from '#server/modules/contests/public.ts'
+import { manageContest, nameReaderOf, showNames } from '#server/modules/contests/public.ts'
 import type { Board } from '#server/modules/standings/public.ts'
 import { listUsernames } from './balloons.queries.ts'
 import { readBalloons, type Balloon } from './balloons.ts'
@@ -19,7 +20,7 @@ export async function listAcInfo(
   { cid, state, ...asked }: ParsedInputOf<Call>,
   context: Context<Viewer>,
 ): Promise<OutputOf<Call>> {
-  await manageContest(context, cid)
+  const reader = nameReaderOf(await manageContest(context, cid))
   const board = found(await context.boards.read(cid), 'contest_not_found')
   const balloons = await readBalloons(context.db, board)
   const listed = state === 'all' ? balloons : balloons.filter((one) => one.state === state)
@@ -30,13 +31,16 @@ export async function listAcInfo(
   )
   const checkers = page.records.flatMap(({ stored }) => (stored === null ? [] : [stored.checkedBy]))
   const names = await listUsernames(context.db, [...new Set(checkers)])
-  return { ...page, records: page.records.map((one) => show(board, one, names)) }
+  return { ...page, records: page.records.map((one) => show(board, one, { names, reader })) }
 }
 
-function show(board: Board, balloon: Balloon, names: ReadonlyMap<string, string>): AcInfo {
+type Shown = { readonly names: ReadonlyMap<string, string>; readonly reader: NameReader }
+
+function show(board: Board, balloon: Balloon, { names, reader }: Shown): AcInfo {
   const { contest } = board
   const { submitId, at, stored } = balloon
-  const { uid, username, realname, school, seat, displayId, pid, color, ownMs } = subjectOf(board, balloon)
+  const subject = showNames(subjectOf(board, balloon), reader, 'desk')
+  const { uid, username, realname, school, seat, displayId, pid, color, ownMs } = subject
   return {
     id: submitId,
     cid: contest.cid,

@@ -1,13 +1,17 @@
 import type { ParticipantKind } from '@praxis/contract/statuses'
+import type { NameReader } from '@praxis/rules/contests/names'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inAnyContest } from '#server/db/inScope.ts'
 import { listPage } from '#server/db/paging.ts'
 import { contains } from '#server/db/textSearch.ts'
+import { isKnown, isMember, nameFacts } from '../names/names.queries.ts'
 
 type ParticipantState = 'all' | 'official' | 'staff' | 'disqualified'
 type Listed = {
   cid: number
+  groupId: number | null
+  reader: NameReader
   passwordVersion: number
   keyword: string | undefined
   state: ParticipantState
@@ -15,8 +19,11 @@ type Listed = {
   limit: number
 }
 
-/** The people in a contest, by their names. */
-export function listParticipants(db: Database, { cid, passwordVersion, keyword = '', state, ...asked }: Listed) {
+/** The people in a contest, by their names. What the reader may not know of somebody, the keyword does not find. */
+export function listParticipants(
+  db: Database,
+  { cid, groupId, reader, passwordVersion, keyword = '', state, ...asked }: Listed,
+) {
   const submissions = sql<number>`(
     select count(*) from submission
     where submission.contest_id = ${cid} and ${inAnyContest} and submission.uid = contest_participant.uid)`
@@ -42,6 +49,7 @@ export function listParticipants(db: Database, { cid, passwordVersion, keyword =
       sql<boolean>`contest_participant.disqualified_at is not null`.as('isDisqualified'),
       submissions.as('submissions'),
       'contest_participant.created_at as gmtCreate',
+      ...nameFacts(groupId, 'contest_participant'),
     ])
     .where('contest_participant.contest_id', '=', cid)
     .where('contest_participant.kind', '<>', 'virtual')
@@ -53,22 +61,23 @@ export function listParticipants(db: Database, { cid, passwordVersion, keyword =
       : state === 'disqualified'
         ? people.where('contest_participant.disqualified_at', 'is not', null)
         : people.where('contest_participant.kind', '=', state)
-  const texts = ['username', 'nickname', 'realname', 'school'] as const
+  const has = (column: string) => contains(sql<string>`coalesce(${sql.ref(column)}, '')`, keyword)
+  const known = { reader, place: 'desk', groupId, participant: 'contest_participant' } as const
   const found = wanted.where((eb) =>
-    eb.or(
-      [...texts.map((name) => `account.${name}` as const), 'contest_participant.seat' as const].map((column) =>
-        contains(sql<string>`coalesce(${sql.ref(column)}, '')`, keyword),
-      ),
-    ),
+    eb.or([
+      ...['account.username', 'account.nickname', 'contest_participant.seat'].map(has),
+      eb.and([has('account.realname'), isKnown('realname', known)]),
+      eb.and([has('account.school'), isKnown('school', known)]),
+    ]),
   )
   return listPage(db, keyword === '' ? wanted : found, asked)
 }
 
-/** The accounts that have these names, in whatever case. Nobody makes them anonymous until the transaction ends. */
-export const listNamed = (tx: Database, names: readonly string[]) =>
+/** The accounts that have these names, in whatever case, and whether they are members of a group. Nobody makes them anonymous until the transaction ends. */
+export const listNamed = (tx: Database, names: readonly string[], groupId: number | null) =>
   tx
     .selectFrom('account')
-    .select(['uid', 'username'])
+    .select(['uid', 'username', isMember(groupId).as('isMember')])
     .where(sql<string>`lower(username)`, '=', sql<string>`any(${names.map((name) => name.toLowerCase())}::text[])`)
     .where('deleted_at', 'is', null)
     .orderBy('uid')

@@ -15,7 +15,7 @@ PUT    /api/contest/problem-order     signedIn  contest_not_found contest_not_yo
 GET    /api/contest/removed-problems  signedIn  contest_not_found contest_not_yours
 POST   /api/contest/restore-problem   signedIn  contest_not_found contest_not_yours contest_problem_missing contest_problem_twice contest_display_id_twice contest_display_id_wrong contest_problems_many
 GET    /api/contest/participants      signedIn  contest_not_found contest_not_yours                                            | rows=50
-POST   /api/contest/participants      signedIn  contest_not_found contest_not_yours participants_unknown participants_refused
+POST   /api/contest/participants      signedIn  contest_not_found contest_not_yours participants_unknown participants_refused participants_not_members
 PUT    /api/contest/participant       signedIn  contest_not_found contest_not_yours participant_not_found
 DELETE /api/contest/participant       signedIn  contest_not_found contest_not_yours participant_not_found contest_stays       | query
 `,
@@ -121,7 +121,7 @@ test('those who manage the contest are added as staff', async () => {
     records.filter(({ kind }) => kind === 'staff').map(({ username }) => username)
   expect(staff((await list(site)).records)).toEqual(['owner', 'root'])
   const cid = await inGroup()
-  await call(contestDesk.addParticipants, { cid, people: all.map((username) => ({ username })) }, people.author)
+  await call(contestDesk.addParticipants, { cid, people: all.map((username) => ({ username })) }, people.root)
   const { data } = await call(contestDesk.participants, { cid }, people.author)
   expect(staff(data!.records)).toEqual(['author', 'groupOwner', 'groupRoot', 'root'])
 })
@@ -146,7 +146,7 @@ test('people are listed by name, by state, and by a part of a name, a school or 
     .execute()
   await db.insertInto('contest_star').values({ contest_id: cid, username_key: 'ann', username: 'aNn' }).execute()
   await participate(cid, bob.uid, { seat: 'B-07', disqualified_at: new Date() })
-  await participate(cid, ann.uid)
+  await participate(cid, ann.uid, { agreed_to_names: true })
   await participate(cid, people.owner.uid, { kind: 'staff' })
   await participate(cid, people.user.uid, { kind: 'virtual' })
   await submit(cid, ann.uid, await aProblem())

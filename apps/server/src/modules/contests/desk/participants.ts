@@ -1,13 +1,15 @@
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { contestDesk } from '@praxis/contract/contestDesk'
 import { admits } from '@praxis/rules/contests/accountRule'
-import type { Viewer } from '@praxis/rules/viewer'
+import { mayEnterOther } from '@praxis/rules/contests/names'
+import { isStaff, type Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure, found } from '#server/failure.ts'
 import { record, recordAll } from '#server/modules/audit/public.ts'
 import { noteContest } from '../enter/changes.queries.ts'
 import { manageContest } from '../enter/enterContest.ts'
+import { nameReaderOf, showNames } from '../names/showNames.ts'
 import { holdManaged } from '../save/holdManaged.ts'
 import { forgetEarlyThaw } from '../save/save.queries.ts'
 import { listManagers } from './managers.queries.ts'
@@ -30,8 +32,19 @@ const noun = 'contestParticipant'
 const placeId = (cid: number, uid: string) => `${cid}-${uid}`
 
 export async function participants({ cid, ...asked }: Input<'participants'>, context: Writer) {
-  const { row } = await manageContest(context, cid)
-  return listParticipants(context.db, { ...asked, keyword: asked.keyword, cid, passwordVersion: row.passwordVersion })
+  const contest = await manageContest(context, cid)
+  const reader = nameReaderOf(contest)
+  const { groupId } = contest.facts
+  const { passwordVersion } = contest.row
+  const page = await listParticipants(context.db, {
+    ...asked,
+    keyword: asked.keyword,
+    cid,
+    groupId,
+    reader,
+    passwordVersion,
+  })
+  return { ...page, records: page.records.map((person) => showNames(person, reader, 'desk')) }
 }
 
 /** All of the people or none, unless the caller says that unknown names are left out. */
@@ -39,7 +52,7 @@ export const addParticipants = ({ cid, people, skipsUnknown }: Input<'addPartici
   context.db.transaction().execute(async (tx) => {
     const { facts, row } = await holdManaged(tx, context.viewer, cid)
     const asked = askedPeople(people)
-    const known = await listNamed(tx, [...asked.keys()])
+    const known = await listNamed(tx, [...asked.keys()], facts.groupId)
     const keys = new Set(known.map(({ username }) => username.toLowerCase()))
     const unknown = [...asked].filter(([key]) => !keys.has(key)).map(([, { username }]) => username)
     if (unknown.length > 0 && !skipsUnknown) throw new Failure('participants_unknown', { names: unknown.join(' ') })
@@ -47,6 +60,11 @@ export const addParticipants = ({ cid, people, skipsUnknown }: Input<'addPartici
     const refused = known.filter(({ uid, username }) => !managers.has(uid) && !admits(facts.accountRule, username))
     if (refused.length > 0) {
       throw new Failure('participants_refused', { names: refused.map(({ username }) => username).join(' ') })
+    }
+    const manager = { isStaff: isStaff(context.viewer) }
+    const strangers = known.filter((person) => !managers.has(person.uid) && !mayEnterOther(manager, person))
+    if (strangers.length > 0) {
+      throw new Failure('participants_not_members', { names: strangers.map(({ username }) => username).join(' ') })
     }
     const rows = known.map(({ uid, username }) => ({
       uid,

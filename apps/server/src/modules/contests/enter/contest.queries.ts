@@ -60,6 +60,7 @@ export async function listContests(db: Database, questions: readonly ContestQues
       seconds('person.started_at').as('startedAt'),
       'person.extra_seconds as extraSeconds',
       'person.seat',
+      'person.agreed_to_names as hasAgreedToNames',
       'person.disqualified_at as disqualifiedAt',
       sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`.as('now'),
     ])

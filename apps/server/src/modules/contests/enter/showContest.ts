@@ -68,5 +68,6 @@ export function standingIn({ facts, visitor, row, isManager, now }: ReadContest)
     startTime: own === null ? null : iso(own.startAt),
     endTime: own === null ? null : iso(own.endAt),
     seat: row.seat,
+    hasAgreedToNames: row.hasAgreedToNames ?? false,
   }
 }

@@ -9,10 +9,14 @@ import { noteContest } from '../enter/changes.queries.ts'
 import { holdContest } from '../enter/contest.queries.ts'
 import { seeContest } from '../enter/enterContest.ts'
 import type { ReadContest } from '../enter/readContests.ts'
-import { beginOwnTime, insertParticipant } from './participants.queries.ts'
+import { agreeToNames, beginOwnTime, insertParticipant } from './participants.queries.ts'
+import { showsNames } from './register.ts'
 
 /** Begins the time of a person in a contest with a window. It has begun for good: a second call changes nothing. */
-export const begin = ({ cid }: { cid: number }, { db, viewer }: Context<Viewer>): Promise<null> =>
+export const begin = (
+  { cid, agreesToNames }: { cid: number; agreesToNames: boolean },
+  { db, viewer }: Context<Viewer>,
+): Promise<null> =>
   db.transaction().execute(async (tx) => {
     // Nobody makes it one of fixed times meanwhile.
     await holdContest(tx, cid, 'share')
@@ -21,6 +25,7 @@ export const begin = ({ cid }: { cid: number }, { db, viewer }: Context<Viewer>)
     const person = { cid, uid: viewer.uid }
     const { isManager, row, now } = contest
     await insertParticipant(tx, { ...person, isStaff: isManager, passwordVersion: row.passwordVersion }, now)
+    if (agreesToNames && showsNames(contest)) await agreeToNames(tx, person)
     await beginOwnTime(tx, person)
     await noteContest(tx, cid, viewer.uid)
     return null

@@ -22,13 +22,19 @@ export const holdParticipant = (tx: Transaction, person: Person) =>
     .forUpdate()
     .executeTakeFirst()
 
-type NewParticipant = Person & { readonly isStaff: boolean; readonly passwordVersion: number }
+type NewParticipant = Person & {
+  readonly isStaff: boolean
+  readonly passwordVersion: number
+  /** They were told that the contest shows real names. */
+  readonly agreesToNames?: boolean
+}
 
-const valuesOf = ({ cid, uid, isStaff, passwordVersion }: NewParticipant) => ({
+const valuesOf = ({ cid, uid, isStaff, passwordVersion, agreesToNames = false }: NewParticipant) => ({
   contest_id: cid,
   uid,
   kind: isStaff ? ('staff' as const) : ('official' as const),
   password_version: passwordVersion,
+  agreed_to_names: agreesToNames,
 })
 
 /** Makes the row of a person, unless there is one. Of many at once one is made. `createdAt` is milliseconds. */
@@ -39,7 +45,10 @@ export const insertParticipant = (tx: Transaction, person: NewParticipant, creat
     .onConflict((conflict) => conflict.columns(['contest_id', 'uid']).where('kind', '<>', 'virtual').doNothing())
     .execute()
 
-/** Makes the row of a person, or makes it valid again. Whoever has once tried the contest out stays one of those. */
+/**
+ * Makes the row of a person, or makes it valid again. Whoever has once tried the contest out stays one of those, and who
+ * has agreed that names are shown has.
+ */
 export const register = (tx: Transaction, person: NewParticipant) =>
   tx
     .insertInto('contest_participant')
@@ -50,9 +59,21 @@ export const register = (tx: Transaction, person: NewParticipant) =>
         .where('kind', '<>', 'virtual')
         .doUpdateSet((eb) => ({
           password_version: eb.ref('excluded.password_version'),
+          agreed_to_names: sql<boolean>`contest_participant.agreed_to_names or excluded.agreed_to_names`,
           kind: sql`case when excluded.kind = 'staff' then excluded.kind else contest_participant.kind end`,
         })),
     )
+    .execute()
+
+/** The person, who is in the contest already, was told that it shows real names and wants that. */
+export const agreeToNames = (tx: Transaction, { cid, uid }: Person) =>
+  tx
+    .updateTable('contest_participant')
+    .set({ agreed_to_names: true })
+    .where('contest_id', '=', cid)
+    .where('uid', '=', uid)
+    .where('kind', '<>', 'virtual')
+    .where('agreed_to_names', '=', false)
     .execute()
 
 /** Begins the own time of a person, by the clock of the database. It begins once. */

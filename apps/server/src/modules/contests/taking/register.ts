@@ -17,12 +17,14 @@ import * as participants from './participants.queries.ts'
 
 type Asking = Context<Viewer>
 
+/** Whoever is in already and says that they agree that their real name is shown is registered with that. */
 export async function register(
-  { cid, password }: ParsedInputOf<typeof contests.register>,
+  { cid, password, agreesToNames }: ParsedInputOf<typeof contests.register>,
   { db, viewer, now }: Asking,
 ): Promise<null> {
   const given = password ?? ''
   const asked = await seeContest({ db, viewer }, cid)
+  if (agreesToNames && mayAgree(asked)) return agree({ db, viewer }, cid)
   allow(refusalOf(asked, viewer))
   if (needsPassword(asked)) await guardPassword({ db, viewer, now }, cid, given)
   return db.transaction().execute(async (tx) => {
@@ -32,11 +34,28 @@ export async function register(
     // It may have been changed since it was guarded.
     if (needsPassword(contest)) await refuseWrongPassword(tx, cid, given)
     const { isManager, row } = contest
-    await participants.register(tx, { cid, uid: viewer.uid, isStaff: isManager, passwordVersion: row.passwordVersion })
+    const { passwordVersion } = row
+    const person = { cid, uid: viewer.uid, isStaff: isManager, passwordVersion }
+    await participants.register(tx, { ...person, agreesToNames: agreesToNames && showsNames(contest) })
     await noteContest(tx, cid, viewer.uid)
     return null
   })
 }
+
+/** While a contest shows no real names, nobody agrees to it. */
+export const showsNames = ({ row, isManager }: ReadContest): boolean => row.shownName === 'realname' && !isManager
+
+const mayAgree = (contest: ReadContest): boolean =>
+  showsNames(contest) && contestAccess.isRegistered(contest.visitor) && contest.row.hasAgreedToNames !== true
+
+const agree = ({ db, viewer }: Pick<Asking, 'db' | 'viewer'>, cid: number): Promise<null> =>
+  db.transaction().execute(async (tx) => {
+    await holdContest(tx, cid, 'share')
+    if (!mayAgree(await seeContest({ db: tx, viewer }, cid))) throw new Failure('contest_registered')
+    await participants.agreeToNames(tx, { cid, uid: viewer.uid })
+    await noteContest(tx, cid, viewer.uid)
+    return null
+  })
 
 const refusalOf = ({ visitor, facts, now }: ReadContest, viewer: Viewer) =>
   contestAccess.register({ ...visitor, viewer }, facts, now)

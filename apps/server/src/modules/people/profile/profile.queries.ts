@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 
-/** What an account shows of itself to everybody, and its figures on the site. */
+/** What an account shows of itself to everybody, its school, and its figures on the site. */
 export const readShownPerson = (db: Database, uid: string) =>
   db
     .selectFrom('account')
@@ -11,6 +11,7 @@ export const readShownPerson = (db: Database, uid: string) =>
       'gender',
       'avatar',
       'school',
+      'tells_school as tellsSchool',
       'signature',
       'github',
       'blog',

@@ -24,7 +24,7 @@ test('a profile has what the account shows, the figures of practice, and problem
   const times = { seen_at: '2026-03-01T10:00:00.000Z' }
   await db
     .updateTable('account')
-    .set({ ...shown, ...more, ...secrets, ...times })
+    .set({ ...shown, ...more, ...secrets, ...times, tells_school: true })
     .where('uid', '=', ann.uid)
     .execute()
   const [easy, hard, other] = [

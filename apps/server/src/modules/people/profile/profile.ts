@@ -2,6 +2,8 @@ import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import { homeRules } from '@praxis/contract/limits'
 import type { people, Profile, ProfileProblem } from '@praxis/contract/people'
 import { rankTypes } from '@praxis/contract/statuses'
+import { knownOf } from '@praxis/rules/contests/names'
+import { hasPermission } from '@praxis/rules/viewer'
 import type { Context, NamedProblem } from '#server/context.ts'
 import { rankOf } from '#server/db/ranking.ts'
 import { findPerson } from '#server/modules/accounts/public.ts'
@@ -22,7 +24,9 @@ export async function readProfile(
     isOwn ? listBookmarks(db, uid) : null,
     problemPages.naming(locale),
   ])
-  const { submitted, ...shown } = person
+  const { submitted, tellsSchool, ...shown } = person
+  const reader = { uid: viewer?.uid ?? null, managesAccounts: hasPermission(viewer, 'user_admin'), managesGroup: false }
+  const known = knownOf(reader, { uid, tellsSchool, isMember: false, hasAgreed: false }, 'profile')
   const [acmRank, oiRank] = await Promise.all([
     rankOf(db, everybodyIn(rankTypes.acm), person),
     rankOf(db, everybodyIn(rankTypes.oi), person),
@@ -32,6 +36,7 @@ export async function readProfile(
   const bookmarks = bookmarked === null ? null : open(bookmarked.map((pid) => ({ pid })))
   return {
     ...shown,
+    school: known.school ? shown.school : null,
     uid,
     username,
     isVip,

@@ -6,6 +6,7 @@ import { ruleNameOf, standingsRules } from '@praxis/rules/standings/registry'
 import type { RuleSettings } from '@praxis/rules/standings/rule'
 import { foldCell, openStandings } from '@praxis/rules/standings/standings'
 import { personalTimes } from '@praxis/rules/contests/clock'
+import { anybody, boardPlaceOf, knownOf } from '@praxis/rules/contests/names'
 import {
   viewNames,
   viewOf,
@@ -89,7 +90,7 @@ export function openBoard(contest: BoardContest, problems: readonly StoredBoardP
       shown: isFrozen ? fold(viewOf.shown) : whole,
       late: isLate ? fold(viewOf.late) : whole,
     }
-    return { person: { ...stored, name: nameOf(stored, contest) }, cells, attempts }
+    return { person: { ...stored, ...shownOf(stored, contest) }, cells, attempts }
   }
 
   function change(uid: string, entry: Entry | undefined, stamp: number, into: ViewChanges) {
@@ -183,10 +184,16 @@ function byColumn(sent: readonly StoredAttempt[], columns: ReadonlyMap<number, n
   return attempts
 }
 
-/** What the board shows; whoever has no nickname or real name is shown by the name of the account. */
-function nameOf(person: StoredBoardPerson, { shownName }: BoardContest): string {
-  const chosen = shownName === 'username' ? person.username : person[shownName]
-  return chosen === null || chosen.trim() === '' ? person.username : chosen
+/**
+ * What the board shows of somebody. Whoever has no nickname or real name, or has not agreed that it is shown, stands
+ * there by the name of the account.
+ */
+function shownOf(person: StoredBoardPerson, { shownName }: BoardContest) {
+  const known = knownOf(anybody, person, boardPlaceOf(shownName))
+  const realname = known.realname ? person.realname : null
+  const chosen = { ...person, realname }[shownName]
+  const name = chosen === null || chosen.trim() === '' ? person.username : chosen
+  return { name, shownSchool: known.school ? person.school : null }
 }
 
 /** Also in what no row shows, such as their own times: whoever asks for a row reads these from it. */

@@ -61,6 +61,10 @@ export type StoredBoardPerson = {
   /** Milliseconds; null: they have not begun. */
   readonly startedAt: number | null
   readonly isStar: boolean
+  // Who reads their name and school.
+  readonly isMember: boolean
+  readonly hasAgreed: boolean
+  readonly tellsSchool: boolean
 }
 
 /** What of a person their times in the contest follow from. */
@@ -77,7 +81,8 @@ export type StoredAttempt = {
   readonly at: number
 }
 
-export type BoardPerson = StandingsPerson & StoredBoardPerson
+/** `name` and `shownSchool` are what the board shows everybody who may read it. */
+export type BoardPerson = StandingsPerson & StoredBoardPerson & { readonly shownSchool: string | null }
 
 /** One view of a board. */
 export type BoardView = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import type { AwardEntry } from '@praxis/rules/standings/awards'
 import type { BoardContest } from './boardTypes.ts'
-import { managersOf } from '#server/modules/contests/public.ts'
+import { managersOf, nameFacts } from '#server/modules/contests/public.ts'
 
 const milliseconds = (column: string) => sql<number | null>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
 
@@ -88,6 +88,7 @@ export async function listBoardPeople(
       'person.extra_seconds as extraSeconds',
       milliseconds('person.started_at').as('startedAt'),
       sql<boolean>`star.username_key is not null`.as('isStar'),
+      ...nameFacts(contest.groupId, 'person'),
     ])
     .where('person.contest_id', '=', contest.cid)
     .where('person.kind', '=', 'official')

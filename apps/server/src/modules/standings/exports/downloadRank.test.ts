@@ -49,6 +49,8 @@ test('the sheet of an ACM contest has the columns of the wire, and a cell says h
     acm,
   )
   await describe('ann', { nickname: '=Annie', realname: 'Ann Lee', school: 'MIT' })
+  await describe('bob', { realname: 'Bob Lee', school: 'Yale' })
+  await contest.enter('ann', { agreed_to_names: true })
   await db
     .insertInto('contest_star')
     .values({ contest_id: contest.cid, username: 'cat', username_key: 'cat' })
@@ -81,12 +83,13 @@ test('the sheet of an ACM contest has the columns of the wire, and a cell says h
 })
 
 test('the table in text runs nothing, whatever people call themselves', async () => {
-  const { csv, describe } = await downloads(
+  const { csv, describe, contest } = await downloads(
     { more: { shown_name: 'nickname' } },
     'ann A 10 WA\nann A 20 AC\nbob A 3 WA',
   )
   await describe('ann', { nickname: '=HYPERLINK("x")', realname: '+1', school: '@SUM(A1), "MIT"' })
-  await describe('bob', { nickname: '-1', school: 'a\nb' })
+  await describe('bob', { nickname: '-1', school: 'a\nb', tells_school: true })
+  await contest.enter('ann', { agreed_to_names: true })
   expect(await csv()).toEqual([
     'Rank,Username,ShowName,Real Name,School,AC,Total Submission,Total Penalty Time,A,B',
     `1,ann,"'=HYPERLINK(""x"")",'+1,"'@SUM(A1), ""MIT""",1,2,2400,'+(2),`,
@@ -130,7 +133,12 @@ test('the page is one file that needs nothing, runs nothing, and shows no real n
     },
     acm,
   )
-  await describe('ann', { nickname: '<img src=x onerror=alert(1)>', realname: 'Ann Lee', school: `"M'IT" & co` })
+  await describe('ann', {
+    nickname: '<img src=x onerror=alert(1)>',
+    realname: 'Ann Lee',
+    school: `"M'IT" & co`,
+    tells_school: true,
+  })
   await describe('bob', { realname: 'Bob Dylan' })
   const link = { title: '" onmouseover="alert(1)', color: '"><b>' }
   await db.updateTable('contest_problem').set(link).where('id', '=', contest.cpids.get('A')!).execute()

@@ -28,7 +28,7 @@ export async function downloadRank(
   const name = `contest_${cid}_rank.${format}`
   if (format === 'html')
     return writePage(name, { contest, board, view, ...listed }, { locale: context.locale, words, timeZone })
-  const { header, rows } = rankTable(board, listed, words)
+  const { header, rows } = rankTable({ board, contest }, listed, words)
   return format === 'csv'
     ? csvFile(name, withHeader(header, rows))
     : xlsxFile(name, { name: words.sheet, header, rows })

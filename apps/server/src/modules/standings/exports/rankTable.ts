@@ -3,7 +3,8 @@ import type { RankFileMessages } from '@praxis/locales/locales'
 import { standingsRules } from '@praxis/rules/standings/registry'
 import type { z } from 'zod'
 import type { Cell } from '#server/downloads/rows.ts'
-import type { Board } from '../boards/boardTypes.ts'
+import type { OpenBoard } from '../calls/openFor.ts'
+import { knownTo } from '../calls/ranks/rankPage.ts'
 import type { Placed, Ranking } from '../calls/ranks/ranking.ts'
 import { wireRow } from '../calls/ranks/wireRow.ts'
 
@@ -11,14 +12,14 @@ type Table = { readonly header: readonly string[]; readonly rows: Iterable<reado
 
 /** A board as the table of the wire (wire, 9.8), for those who manage the contest. */
 export function rankTable(
-  board: Board,
+  { board, contest }: Pick<OpenBoard, 'board' | 'contest'>,
   { places, firsts }: Pick<Ranking, 'places' | 'firsts'>,
   { columns }: Pick<RankFileMessages, 'columns'>,
 ): Table {
   const { rank, username, shownName, realname, school, solved, submissions, penalty, score } = columns
   const figures = standingsRules[board.ruleName].board === 'solved' ? [solved, submissions, penalty] : [score]
   const ids = board.problems.map(({ displayId }) => displayId)
-  const shown = { board, firsts, withRealname: () => true }
+  const shown = { board, firsts, known: knownTo({ board, contest }) }
   return {
     header: [rank, username, shownName, realname, school, ...figures, ...ids],
     rows: rowsOf(places, (place) => rowOf(place.row.person.name, wireRow(place, shown), ids)),

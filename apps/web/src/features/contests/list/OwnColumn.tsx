@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
-import { contests } from '@praxis/contract/contests'
 import type { ContestRow } from '@praxis/contract/contestShapes'
 import type { ContestStatus } from '@praxis/contract/statuses'
 import { Link } from 'react-router'
-import { useAction } from '#web/api/hooks.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { links } from '#web/links.ts'
-import { toast } from '#web/state/toast.ts'
+import { RegisterButton } from '#web/parts/contests/entry/RegisterButton.tsx'
 import { useRequireLogin } from '#web/session/session.ts'
 import { useContestText } from '#web/text/contestText.ts'
 import { noValue } from '#web/text/format.ts'
@@ -21,9 +19,8 @@ type OwnColumnProps = {
 
 /** What the reader can do about a contest, or how they stand in it. */
 export function OwnColumn({ contest, status, onPassword }: OwnColumnProps) {
-  const { contests: words, contestFrame } = useContestText()
+  const { contests: words } = useContestText()
   const requireLogin = useRequireLogin()
-  const register = useAction(contests.register, { onSuccess: () => toast.success(contestFrame.registered) })
   const offer = ownOffer(contest, status)
   const { id: cid, title } = contest
   const inside = links.contestProblems(cid)
@@ -59,16 +56,14 @@ export function OwnColumn({ contest, status, onPassword }: OwnColumnProps) {
       )
     case 'register':
       return (
-        <Button
+        <RegisterButton
+          contest={contest}
           size="xs"
           variant="default"
           className={styles.action}
           aria-label={`${words.register}: ${title}`}
-          loading={register.isPending}
-          onClick={() => requireLogin(links.contest(cid)) && register.mutate({ cid })}
-        >
-          {words.register}
-        </Button>
+          isReady={() => requireLogin(links.contest(cid))}
+        />
       )
     case 'registered':
     case 'tookPart':

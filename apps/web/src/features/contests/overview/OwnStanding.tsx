@@ -101,7 +101,9 @@ function Action({ action, isFirst }: { action: OwnAction; isFirst: boolean }) {
         </Button>
       )
     case 'register':
-      return <RegisterButton cid={info.id} variant={variant} />
+      return <RegisterButton contest={info} variant={variant} />
+    case 'showName':
+      return <RegisterButton contest={info} variant="default" isLater />
     case 'calendar':
       return <CalendarButton cid={info.id} />
     case 'withdraw':

@@ -1,11 +1,16 @@
 import type { ContestInfo } from '@praxis/contract/contestShapes'
 import { contestAuth, contestStatus, type ContestStatus } from '@praxis/contract/statuses'
 
-export type OwnAction = 'problems' | 'begin' | 'password' | 'register' | 'calendar' | 'withdraw'
+export type OwnAction = 'problems' | 'begin' | 'password' | 'register' | 'showName' | 'calendar' | 'withdraw'
 
 /** What somebody can do about a contest, the most important first. */
 export function ownActions(
-  { auth, windowSeconds, standing }: Pick<ContestInfo, 'auth' | 'windowSeconds' | 'standing'>,
+  {
+    auth,
+    windowSeconds,
+    rankShowName,
+    standing,
+  }: Pick<ContestInfo, 'auth' | 'windowSeconds' | 'rankShowName' | 'standing'>,
   status: ContestStatus,
 ): OwnAction[] {
   const { isManager, isRegistered, isAdmitted, isDisqualified, enterRefusal, startTime } = standing
@@ -21,8 +26,13 @@ export function ownActions(
     // After the end it opens a private contest for reading.
     password: needsPassword && (!isOver || enterRefusal !== null),
     register: mayRegister && isPublic && !isOver && !(isToBegin && status === contestStatus.running),
+    showName: rankShowName === 'realname' && mayAgree(standing),
     calendar: !isOver,
     withdraw: isRegistered && status === contestStatus.scheduled,
   }
   return (Object.keys(actions) as OwnAction[]).filter((action) => actions[action])
 }
+
+/** Whoever is in has not agreed yet that the board shows their real name. */
+const mayAgree = ({ isRegistered, isManager, hasAgreedToNames }: ContestInfo['standing']): boolean =>
+  isRegistered && !isManager && !hasAgreedToNames

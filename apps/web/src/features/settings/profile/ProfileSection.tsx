@@ -59,7 +59,7 @@ export function ProfileSection({ stored, readAt, children }: ProfileSectionProps
               />
             )}
           </Row>
-          <TextField {...form.control('school')} label={words.school} />
+          <TextField {...form.control('school')} label={words.school} hint={words.schoolHint} />
           <TextField {...form.control('number')} label={words.number} />
           <LongTextField {...form.control('signature')} label={words.signature} />
           <TextField {...form.control('github')} label={words.github} isAddress />

@@ -2,6 +2,7 @@ import { contests } from '@praxis/contract/contests'
 import type { ContestInfo } from '@praxis/contract/contestShapes'
 import { useAction } from '#web/api/hooks.ts'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'
+import { showsNames } from '#web/parts/contests/entry/RegisterButton.tsx'
 import { useLengthText } from '#web/parts/contests/lengthText.ts'
 import { toast } from '#web/state/toast.ts'
 import { useContestText } from '#web/text/contestText.ts'
@@ -17,15 +18,17 @@ export function BeginDialog({ info, onClose }: { info: ContestInfo; onClose: () 
       onClose()
     },
   })
+  const text = words.beginText(length(info.windowSeconds ?? 0))
+  const isAsked = showsNames(info) && !info.standing.hasAgreedToNames
   return (
     <Confirm
       title={words.beginTitle}
-      text={words.beginText(length(info.windowSeconds ?? 0))}
+      text={isAsked ? `${text} ${words.namesNotice}` : text}
       action={words.begin}
       isPending={action.isPending}
       error={action.error}
       onCancel={onClose}
-      onConfirm={() => action.mutate({ cid: info.id })}
+      onConfirm={() => action.mutate({ cid: info.id, agreesToNames: isAsked })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { contests } from '@praxis/contract/contests'
+import type { Contest } from '@praxis/contract/contestShapes'
 import { useForm } from '#web/api/form/useForm.ts'
 import dialogStyles from '#web/components/dialog/Dialog.module.css'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
@@ -9,9 +10,10 @@ import { toast } from '#web/state/toast.ts'
 import { useContestText } from '#web/text/contestText.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './PasswordDialog.module.css'
+import { showsNames } from './RegisterButton.tsx'
 
 type PasswordDialogProps = {
-  contest: { id: number; title: string }
+  contest: Pick<Contest, 'id' | 'title' | 'rankShowName'>
   /** The reader is registered now. */
   onEntered: () => void
   onClose: () => void
@@ -23,7 +25,7 @@ export function PasswordDialog({ contest, onEntered, onClose }: PasswordDialogPr
   const { cancel } = useText().shell
   const form = useForm(contests.register, {
     initial: { password: '' },
-    fixed: { cid: contest.id },
+    fixed: { cid: contest.id, agreesToNames: showsNames(contest) },
     required: ['password'],
     words: { password: { required: words.passwordRequired } },
     clearedByRefusal: ['password'],
@@ -40,6 +42,7 @@ export function PasswordDialog({ contest, onEntered, onClose }: PasswordDialogPr
           <br />
           {words.passwordHint}
         </p>
+        {showsNames(contest) && <p>{words.namesNotice}</p>}
         <PasswordField
           label={words.passwordField}
           withAsterisk={false}

@@ -5,8 +5,8 @@ import type { BoardPerson } from '../../boards/boardTypes.ts'
 
 /** A row as pages have it that rank the rows by themselves. */
 export function boardRow({ person, cells }: StandingsRow<BoardPerson>, stamp: number): BoardRow {
-  const { uid, name, username, school, gender, avatar, isStar } = person
-  return { uid, name, username, school, gender, avatar, isStar, cells: cells.map(boardCell), stamp }
+  const { uid, name, username, shownSchool, gender, avatar, isStar } = person
+  return { uid, name, username, school: shownSchool, gender, avatar, isStar, cells: cells.map(boardCell), stamp }
 }
 
 const times = new Set<keyof Cell>(['waitingSince', 'solvedAt', 'scoredAt'])

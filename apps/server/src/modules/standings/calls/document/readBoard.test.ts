@@ -31,7 +31,8 @@ test('a page gets all that it needs to rank the board, and no more', async () =>
     freezes: 200,
     more: { minute_granularity: true, ties_by_last: true, award_kind: 2, awards: JSON.stringify([medal]) },
   })
-  await describe('ann', { nickname: 'Annie', realname: 'Ann Lee', school: 'MIT', gender: 'female', avatar: '/a.png' })
+  const more = { tells_school: true, gender: 'female', avatar: '/a.png' } as const
+  await describe('ann', { nickname: 'Annie', realname: 'Ann Lee', school: 'MIT', ...more })
   await contest.send('ann', 'B', 210.5, '..')
   const reply = await ask()
   const [ann, bob] = [await person('ann'), await person('bob')]

@@ -152,12 +152,14 @@ test('what is frozen in the other contest stays so, also for those who manage th
   expect(await others(undefined, people.owner)).toEqual(await others())
 })
 
-test('whoever manages one contest does not see what is frozen in the other, nor its real names', async () => {
+test('whoever manages one contest does not see what is frozen in the other, nor its real names, also of who agreed', async () => {
   const { rank, ours, describe, call, theirs, people } = await bothContests({
     theirs: { freezes: 8, more: { thaws_itself: false } },
   })
   await describe('cat', { realname: 'Cat Stevens' })
   await describe('bob', { realname: 'Bob Dylan' })
+  await theirs.enter('cat', { agreed_to_names: true })
+  await ours.enter('bob', { agreed_to_names: true })
   // The administrator `staff` becomes the author of ours.
   await ours.change({ uid: people.staff.uid })
   const asked = { cid: ours.cid, externalCidList: [theirs.cid], forceRefresh: true }

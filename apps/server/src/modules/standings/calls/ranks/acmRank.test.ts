@@ -32,7 +32,8 @@ test('a row has what the wire says: who it is, what they solved, and nothing els
      ann B 200 AC
      ann B 210 CE`,
   )
-  await describe('ann', { nickname: 'Annie', realname: 'Ann Lee', school: 'MIT', gender: 'female', avatar: '/a.png' })
+  const more = { tells_school: true, gender: 'female', avatar: '/a.png' } as const
+  await describe('ann', { nickname: 'Annie', realname: 'Ann Lee', school: 'MIT', ...more })
   const ann = await person('ann')
   const { data } = await call(standings.rank, { cid: contest.cid }, reader)
   expect(data).toEqual({

@@ -60,7 +60,8 @@ test('a page has 300 rows at most, and the usual number where less than one is a
 test('a word is sought in the school and in the name that the board shows, in any case, and ranks stay', async () => {
   const { page, person, describe } = await read({ shown_name: 'nickname' })
   await describe('ann', { nickname: 'Queen', realname: 'Maria', school: 'Lund' })
-  await describe('dan', { nickname: 'King 王', school: 'Queens College' })
+  await describe('bob', { school: 'Queens of the North' })
+  await describe('dan', { nickname: 'King 王', school: 'Queens College', tells_school: true })
   const cat = await person('cat')
   expect(await page('rank', { keyword: ' qUEEN ' }, cat)).toBe('1ann 4dan | 1/1 of 2 by 50')
   expect(await page('rank', { keyword: '王' }, cat)).toBe('4dan | 1/1 of 1 by 50')
@@ -81,8 +82,10 @@ test('rows out of competition are left out before anything else where the caller
   expect(await page('rank', { removeStar: true }, cat)).toBe('1ann 2dan 3eve | 1/1 of 3 by 50')
 })
 
-test('real names are told where the board shows them, and to those who manage the contest', async () => {
+test('real names are told where the board shows them, and to those who manage the contest, of people who agreed', async () => {
   const { call, contest, describe, person, people } = await read()
+  await describe('bob', { realname: 'Bob Dylan' })
+  await contest.enter('ann', { agreed_to_names: true })
   await describe('ann', { realname: 'Maria Curie' })
   const ann = await person('ann')
   const names = async () => {
@@ -90,13 +93,16 @@ test('real names are told where the board shows them, and to those who manage th
     for (const by of [ann, people.owner, people.root, people.staff]) {
       const { data } = await call(standings.rank, { cid: contest.cid }, by)
       told.push(data?.records.find(({ username }) => username === 'ann')?.realname)
+      const isToldAll = by === people.root
+      expect(data?.records.find(({ username }) => username === 'bob')?.realname).toBe(isToldAll ? 'Bob Dylan' : null)
     }
     const outside = await call(standings.outside, { cid: contest.cid })
     return [...told, outside.data?.records[0]?.realname]
   }
-  expect(await names()).toEqual([null, 'Maria Curie', 'Maria Curie', null, null])
+  const own = 'Maria Curie'
+  expect(await names()).toEqual([own, 'Maria Curie', 'Maria Curie', null, null])
   await contest.change({ shown_name: 'nickname' })
-  expect(await names()).toEqual([null, 'Maria Curie', 'Maria Curie', null, null])
+  expect(await names()).toEqual([own, 'Maria Curie', 'Maria Curie', null, null])
   await contest.change({ shown_name: 'realname' })
   expect(await names()).toEqual(['Maria Curie', 'Maria Curie', 'Maria Curie', 'Maria Curie', 'Maria Curie'])
 })

@@ -2,9 +2,10 @@ import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { Page } from '@praxis/contract/fields'
 import { boardRules } from '@praxis/contract/contestLimits'
 import type { AcmRow, OiRow, standings } from '@praxis/contract/standings'
+import { boardPlaceOf, knownOf } from '@praxis/rules/contests/names'
+import { nameReaderOf } from '#server/modules/contests/public.ts'
 import { openFor, refusals, type Asking, type OpenBoard } from '../openFor.ts'
 import { openOthers } from '../others/openOthers.ts'
-import type { ShownPerson } from '../others/otherRows.ts'
 import { rankingOf, rankingWith, type Placed } from './ranking.ts'
 import { wireRow } from './wireRow.ts'
 
@@ -27,18 +28,27 @@ async function readPage(asked: Asked, context: Asking, { refuse, ownUid }: Readi
   const { board } = ours
   const name = ours.viewNow()
   const { places, firsts } = others.length === 0 ? rankingOf(board, name) : rankingWith(board, name, others)
-  const withRealname = namesOf([ours, ...others.map(({ open }) => open)])
+  const known = knownOn([ours, ...others.map(({ open }) => open)])
   const listed = removeStar ? places.filter(({ row }) => !row.person.isStar) : places
-  const sought = onlySought([...pinned(listed, { ownUid, followed: asked.concernedList ?? [] }), ...listed], asked)
-  return pageOf(sought, asked, (place) => wireRow(place, { board, firsts, withRealname }))
+  const all = [...pinned(listed, { ownUid, followed: asked.concernedList ?? [] }), ...listed]
+  const sought = onlySought(all, asked.keyword ?? '', known)
+  return pageOf(sought, asked, (place) => wireRow(place, { board, firsts, known }))
 }
 
-/** Whether the real name of somebody on one of these boards is told the caller. */
-function namesOf(opened: readonly OpenBoard[]): (person: ShownPerson) => boolean {
-  const [ours] = opened
-  const open = opened.filter(({ contest, board }) => contest.isManager || board.contest.shownName === 'realname')
-  const cids = new Set(open.map(({ contest }) => contest.cid))
-  return ({ other }) => cids.has(other?.cid ?? ours?.contest.cid ?? 0)
+type Known = Parameters<typeof wireRow>[1]['known']
+
+/** What the caller may know of somebody on one of these boards. */
+function knownOn(opened: readonly OpenBoard[]): Known {
+  const knowing = new Map(opened.map((open) => [open.contest.cid, knownTo(open)]))
+  const ours = opened[0]!.contest.cid
+  return (person) => knowing.get(person.other?.cid ?? ours)!(person)
+}
+
+/** What the caller may know of somebody on a board. Those who manage a contest read what its entrants have agreed to. */
+export function knownTo({ contest, board }: Pick<OpenBoard, 'contest' | 'board'>): Known {
+  const reader = nameReaderOf(contest)
+  const place = contest.isManager ? 'desk' : boardPlaceOf(board.contest.shownName)
+  return ({ other, uid, ...person }) => knownOf(reader, { ...person, uid: other?.uid ?? uid }, place)
 }
 
 /** The own row, and then those of followed people by their order. They stand at their places as well (wire, 9.5). */
@@ -54,13 +64,12 @@ function pinned(
   return [...rows.filter(isOwn), ...rows.filter((place) => !isOwn(place))]
 }
 
-/** By the school or the name that the board shows. Ranks stay as they are. */
-function onlySought(rows: readonly Placed[], { keyword }: Pick<Asked, 'keyword'>): readonly Placed[] {
-  const sought = (keyword ?? '').toLowerCase()
+/** By the name that the board shows, or the school if the caller may know it. Ranks stay as they are. */
+function onlySought(rows: readonly Placed[], keyword: string, known: Known): readonly Placed[] {
+  const sought = keyword.toLowerCase()
   if (sought === '') return rows
-  return rows.filter(({ row: { person } }) =>
-    [person.name, person.school ?? ''].some((text) => text.toLowerCase().includes(sought)),
-  )
+  const hasIt = (text: string | null) => text !== null && text.toLowerCase().includes(sought)
+  return rows.filter(({ row: { person } }) => hasIt(person.name) || (hasIt(person.school) && known(person).school))
 }
 
 function pageOf<T>(

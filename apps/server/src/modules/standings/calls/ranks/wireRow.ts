@@ -10,16 +10,17 @@ import type { Placed, Ranking } from './ranking.ts'
 type Shown = {
   readonly board: Board
   readonly firsts: Ranking['firsts']
-  /** Real names are private: the caller manages the contest of the row, or its board shows them. */
-  readonly withRealname: (person: ShownPerson) => boolean
+  /** What the caller may know of somebody. */
+  readonly known: (person: ShownPerson) => { readonly realname: boolean; readonly school: boolean }
 }
 
 /** A row as the wire has it (wire, 12). */
 export const wireRow = (place: Placed, shown: Shown): AcmRow | OiRow =>
   standingsRules[shown.board.ruleName].board === 'solved' ? acmRow(place, shown) : oiRow(place, shown)
 
-function personOf({ row: { person, rank }, award }: Placed, { withRealname }: Shown) {
+function personOf({ row: { person, rank }, award }: Placed, { known }: Shown) {
   const { username, nickname, realname, school, gender, avatar } = person
+  const knows = known(person)
   return {
     rank,
     isWinAward: award !== null,
@@ -28,9 +29,9 @@ function personOf({ row: { person, rank }, award }: Placed, { withRealname }: Sh
     awardColor: award?.color ?? null,
     uid: person.other?.uid ?? person.uid,
     username,
-    realname: withRealname(person) ? realname : null,
+    realname: knows.realname ? realname : null,
     nickname,
-    school,
+    school: knows.school ? school : null,
     gender,
     avatar,
   }

@@ -100,7 +100,7 @@ function rowOf({ row, award }: Placed, { board, firsts }: Shown, { words }: Read
   const figures = isOfScores(board) ? [totals.score] : [totals.solved, clockOf(totals.time, settings)]
   const shownAward = award === null ? null : markup`<span class="award"${styleOf(award)}>${award.name}</span>`
   return markup`<tr><td class="rank">${rank === -1 ? '*' : rank}</td><th scope="row" class="name">${shownAward}${person.name}${
-    person.school === null ? null : markup`<small>${person.school}</small>`
+    person.shownSchool === null ? null : markup`<small>${person.shownSchool}</small>`
   }</th>${figures.map((figure) => markup`<td class="figure">${figure}</td>`)}${problems.map((problem, column) =>
     isOfScores(board)
       ? scoreCell(cells[column] ?? null, problem, words.keys)
