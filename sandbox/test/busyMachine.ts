@@ -9,8 +9,9 @@ export async function besideLoops<T>(
   { file, count, cpu }: { file: string; count: number; cpu?: string },
   run: () => Promise<T>,
 ): Promise<T> {
-  const [command, ...args] = cpu === undefined ? [file, 'spin'] : ['taskset', '-c', cpu, file, 'spin']
-  const loops = Array.from({ length: count }, () => spawn(String(command), args, { detached: true, stdio: 'ignore' }))
+  const command = cpu === undefined ? file : 'taskset'
+  const args = cpu === undefined ? ['spin'] : ['-c', cpu, file, 'spin']
+  const loops = Array.from({ length: count }, () => spawn(command, args, { detached: true, stdio: 'ignore' }))
   const exits = loops.map((loop) => once(loop, 'exit'))
   try {
     await Promise.all(loops.map((loop) => once(loop, 'spawn')))

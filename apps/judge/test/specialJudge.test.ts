@@ -196,7 +196,7 @@ int main(void) { for (int i = 0; i < 3000000; i++) puts("1234567"); }
     [
       'does not compile',
       aValidator('int main(void) { return secret; }\n'),
-      /^The checker of the problem does not compile\. main\.c:1:\d+: error: .*\n\u001E\{"note":"forStaff","text":".*return secret.*"\}$/,
+      /^The checker of the problem does not compile\. main\.c:1:\d+: error: .*\n.\{"note":"forStaff","text":".*return secret.*"\}$/,
     ],
     ['is missing', null, /^The problem has no checker\.$/],
   ])('that %s is a system error which says so', async (_name, validator, message) => {

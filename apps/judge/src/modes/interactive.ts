@@ -27,7 +27,6 @@ const brokenPipe = 13
 const clockMs = 20
 
 async function judgePass(run: CaseRun, pass: Pass): Promise<PassResult> {
-  const { timeMs } = run.job.limits
   const { program, interactor, call, idleMs } = await runWithinTime(run, (how) => talk(run, pass, how), {
     programIn: (talked) => talked.program,
     busyWhileIdleNs: ({ program, interactor }, idleMs) =>

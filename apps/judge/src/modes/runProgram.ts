@@ -46,7 +46,7 @@ export type OutcomeReader<T> = {
 
 /** Runs the contestant's program. */
 export async function runProgram(run: ProgramRun, streams: Streams): Promise<ProgramResult> {
-  const { sandbox, signal, job } = run
+  const { sandbox, signal } = run
   const once = ({ gate, idleMs }: RunConditions) => {
     const { stdin, stdout } = streams
     return runReliably({ sandbox, gate }, () => ({ ...programOf(run, idleMs(), streams), stdin, stdout }), signal)

@@ -56,12 +56,12 @@ async function reliably<T extends readonly RunResult[]>(
 ): Promise<T> {
   const beside = () => gate.beside(kinds, () => run(1), signal)
   let results = await unbroken(gate, beside, () => run(1), signal)
-  for (let repeats = 1; wasDelayed(results) && !signal?.aborted; repeats++) {
+  for (let repeats = 1; ; repeats++) {
+    if (!wasDelayed(results) || signal?.aborted === true) return results
     if (repeats > maxRepeats) throw new KeptWaiting(results.toSorted((a, b) => b.waitedNs - a.waitedNs)[0] as RunResult)
     const again = () => run(patienceOfRepeat ** repeats)
     results = await unbroken(gate, () => gate.alone(again), again, signal)
   }
-  return results
 }
 
 async function unbroken<T extends readonly RunResult[]>(

@@ -11,7 +11,8 @@ type Row = { doubt: keyof Words['doubts']; count: number; first: number[] }
 export async function doubtful(asked: Asked): Promise<number> {
   const { settings, words, judgeAgain, print } = asked
   let count = 0
-  const tell = ({ doubt, count: its, first }: Row) => {
+  const tell = (line: unknown) => {
+    const { doubt, count: its, first } = line as Row
     count += its
     if (its === 0) return
     print(words.doubtful(words.doubts[doubt], its))
@@ -20,7 +21,7 @@ export async function doubtful(asked: Asked): Promise<number> {
   const refusal = { nothingDone: words.nothingLookedAt, noSite: words.noSite }
   const options = judgeAgain ? ['--judge-again'] : []
   const code = await withDatabase(settings, words, refusal, (databaseUrl) =>
-    runServerPart<Row>(asked, { databaseUrl, options }, tell),
+    runServerPart(asked, { databaseUrl, options }, tell),
   )
   // The server's part has said why.
   if (code !== 0) return 1

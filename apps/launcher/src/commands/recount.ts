@@ -19,7 +19,8 @@ export async function recount(asked: Recount): Promise<number> {
   const { settings, words, check, print } = asked
   const refusal = { nothingDone: words.noRecount, noSite: words.noSite }
   let found = 0
-  const tell = ({ table, count, differences }: Table) => {
+  const tell = (line: unknown) => {
+    const { table, count, differences } = line as Table
     found += count
     print(check ? words.tableDiffers(table, count) : words.tableRecounted(table, count))
     for (const difference of differences) print(`  ${describe(difference)}`)
@@ -27,7 +28,7 @@ export async function recount(asked: Recount): Promise<number> {
   }
   const options = check ? ['--check'] : []
   const code = await withDatabase(settings, words, refusal, (databaseUrl) =>
-    runServerPart<Table>(asked, { databaseUrl, options }, tell),
+    runServerPart(asked, { databaseUrl, options }, tell),
   )
   // The server's part has said why.
   if (code !== 0) return 1

@@ -14,10 +14,10 @@ export type ServerPart = {
 }
 
 /** Runs the server's part of a command. Hands over each line, and resolves with the exit code. */
-export async function runServerPart<Line>(
+export async function runServerPart(
   { root, settings, environment, server }: ServerPart,
   { databaseUrl, options }: { databaseUrl: string; options: readonly string[] },
-  tell: (line: Line) => void,
+  tell: (line: unknown) => void,
 ): Promise<number | null> {
   const child = spawn(server.file, [...server.args, ...options], {
     cwd: root,
@@ -25,7 +25,7 @@ export async function runServerPart<Line>(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const closed = once(child, 'close') as Promise<[number | null]>
-  for await (const line of createInterface(child.stdout)) tell(JSON.parse(line) as Line)
+  for await (const line of createInterface(child.stdout)) tell(JSON.parse(line))
   const [code] = await closed
   return code
 }
