@@ -23,7 +23,7 @@ export const interactive: Mode = {
 }
 
 const brokenPipe = 13
-/** RunConditions far the recorded time of an event can be off. */
+/** How far the recorded time of an event can be off. */
 const clockMs = 20
 
 async function judgePass(run: CaseRun, pass: Pass): Promise<PassResult> {
@@ -98,7 +98,7 @@ const leftEarly: Finding = {
   },
 }
 
-/** RunConditions long the first program ran after the second had ended. */
+/** How long the first program ran after the second had ended. */
 const aloneNs = (one: RunResult, other: RunResult) => Math.max(0, one.endedNs - other.endedNs)
 
 /**

@@ -3,6 +3,7 @@ import { problemRules } from '@praxis/contract/problemLimits'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { submissions } from '@praxis/contract/submissions'
 import { testData } from '@praxis/contract/testData'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bring } from '../../../../test/forms.ts'
 import { aSave, aWorkshop } from '../../../../test/workshop.ts'
@@ -223,11 +224,7 @@ test('what was submitted before a save is judged on its own data, with its own c
   }
   const early = [await submit(), await submit()]
   const [claimed] = await judge.claim()
-  // A judge that is here would be asked to compile the checker.
-  await db
-    .updateTable('judge_host')
-    .set({ last_seen_at: new Date(0) })
-    .execute()
+  await sql`update judge_host set last_seen_at = 'epoch'`.execute(db) // or it would be asked to compile
   await update({
     problem: { id: pid, type: 0, spjCode: 'second checker', isRemoveEndBlank: true, judgeMode: 'interactive' },
     samples: scored('new', 50),
