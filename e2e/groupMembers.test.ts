@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { UserInfo } from '@praxis/contract/accounts'
+import { groupOffers } from '@praxis/contract/groupOffers'
+import { groups } from '@praxis/contract/groups'
 import { groupMembers } from '@praxis/contract/groupMembers'
 import { groupRules } from '@praxis/contract/groupLimits'
 import { groupAuth, groupLevels } from '@praxis/contract/statuses'
@@ -101,6 +103,9 @@ async function applyIn(page: Page, { groupJoining: text }: typeof en, given: str
   return dialog
 }
 
+const detailOf = async (gid: number, { token }: { token: string }) =>
+  (await client(groups.detail, { gid }, token)).data!
+
 test(
   'a teacher makes a private group and pastes forty names; a student applies with code and reason, is refused, cleared, applies again, is approved, rises and leaves (teacher: zh at 375 px, student: en at 1440 px)',
   { timeout: 120_000 },
@@ -122,7 +127,7 @@ test(
     await dialog.getByRole('textbox', { name: text.addList }).fill(list)
     await dialog.getByText(text.addLines('40'), { exact: true }).waitFor()
     await button(page, text.preview).click()
-    await dialog.getByText(`${text.results.added.will} 38`).waitFor()
+    await dialog.getByText(`${text.results.offered.will} 38`).waitFor()
     await dialog.getByRole('switch', { name: text.onlyProblems(2, '2') }).click()
     await expect
       .poll(() => dialog.getByRole('row').allInnerTexts())
@@ -132,10 +137,11 @@ test(
         expect.stringMatching(new RegExp(`^41\\s+${names[1]}\\s+${text.results.twice.will}$`)),
       ])
     await button(page, text.addAction(38, '38')).click()
-    await dialog.getByText(`${text.results.added.done} 38`).waitFor()
+    await dialog.getByText(`${text.results.offered.done} 38`).waitFor()
     await button(page, text.addClose).click()
-    await search(page, words, '李雷')
-    await page.getByRole('row').filter({ hasText: names[0]! }).waitFor()
+    // Nobody is in the group who has not said yes.
+    await search(page, words, names[0]!)
+    await page.getByText(text.noneTitle).waitFor()
 
     const desk = await its.visit(`/group/${gid}`, { as: student, ...enWide })
     const wrong = `${secret.slice(0, 5)}${secret.endsWith('2') ? '3' : '2'}`
@@ -191,7 +197,9 @@ test(
     await application.waitFor({ state: 'detached' })
     const level = rowOf(page, student).getByRole('combobox', { name: text.levelOf(username) })
     await level.selectOption(words.groups.levels[groupLevels.admin])
-    await toast(page, text.levelChanged(username, words.groups.levels[groupLevels.admin]))
+    await toast(page, text.levelOffered(username, words.groups.levels[groupLevels.admin]))
+    await desk.reload()
+    await button(desk, `${frame.acceptOffer}: ${(await detailOf(gid, student)).name}`).click()
     await tabs.getByRole('link', { name: frame.tabs.announcements }).waitFor()
 
     await button(desk, joining.exit).click()
@@ -229,13 +237,12 @@ test('of two administrators who decide about one person the second is told, and 
   for (const one of students) expect(await levelOf(gid, one)).toBe(groupLevels.member)
 })
 
-test('a member who was removed comes back with the level and the name that they had; an invitation is made, shown once, used and revoked', async () => {
+test('a member who was removed is asked back with the name that they had; an invitation is made, shown once, used and revoked', async () => {
   const gid = await aGroup()
   const student = await its.person('student')
   const { username } = student
-  const uid = uidOf(student)
   await client(groupMembers.addByList, { gid, rows: [{ username, displayName: 'Li Lei' }] }, teacher.token)
-  await client(groupMembers.setLevel, { gid, uid, auth: groupLevels.admin }, teacher.token)
+  await client(groupOffers.answer, { gid, accepts: true }, student.token)
   const page = await its.visit(membersPage(gid), { as: teacher })
   await rowOf(page, student)
     .getByRole('button', { name: en.adminLists.actionsOf(username) })
@@ -247,8 +254,9 @@ test('a member who was removed comes back with the level and the name that they 
 
   await button(page, en.shell.undo).click()
   await toast(page, en.groupMembers.takenBack(username))
+  await client(groupOffers.answer, { gid, accepts: true }, student.token)
+  await page.reload()
   await rowOf(page, student).getByText('Li Lei').waitFor()
-  expect(await levelOf(gid, student)).toBe(groupLevels.admin)
 
   await button(page, en.groupMembers.invite).click()
   const dialog = page.getByRole('dialog', { name: en.groupMembers.inviteTitle })
@@ -284,6 +292,7 @@ test('members see levels and no applications, and set their own name', async () 
   const gid = await aGroup()
   const [student, applicant] = [await its.person('student'), await its.person('applicant')]
   await client(groupMembers.addByList, { gid, rows: [{ username: student.username }] }, teacher.token)
+  await client(groupOffers.answer, { gid, accepts: true }, student.token)
   await apply(gid, applicant)
   const page = await its.visit(membersPage(gid, '?auth=1'), { as: student })
   await rowOf(page, teacher).getByText(en.groups.levels[groupLevels.root]).waitFor()

@@ -1,4 +1,5 @@
 import { groupMembers } from '@praxis/contract/groupMembers'
+import { groupOffers } from '@praxis/contract/groupOffers'
 import { groups } from '@praxis/contract/groups'
 import { groupAuth, groupLevels } from '@praxis/contract/statuses'
 import axe from 'axe-core'
@@ -98,6 +99,7 @@ test('the owner hands a group over, and an administrator of it has no settings',
   for (const one of [deputy, admin]) await client(groupMembers.join, { gid }, one.token)
   const { uid } = admin.user as { uid: string }
   await client(groupMembers.setLevel, { gid, uid, auth: groupLevels.admin }, teacher.token)
+  await client(groupOffers.answer, { gid, accepts: true }, admin.token)
 
   const page = await its.visit(`/group/${gid}/setting`, { as: teacher })
   await button(page, its_.handOverAction).click()
@@ -141,6 +143,7 @@ test('two roots who change different fields do not undo each other’s work; a n
   await client(groupMembers.join, { gid }, deputy.token)
   const { uid } = deputy.user as { uid: string }
   await client(groupMembers.setLevel, { gid, uid, auth: groupLevels.root }, teacher.token)
+  await client(groupOffers.answer, { gid, accepts: true }, deputy.token)
   const page = await its.visit(`/group/${gid}/setting`, { as: teacher })
   const about = page.getByRole('form', { name: its_.about })
   await box(about, its_.name).fill(`Noon club ${shortName}`)

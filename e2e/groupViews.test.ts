@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { UserInfo } from '@praxis/contract/accounts'
 import { groupMembers } from '@praxis/contract/groupMembers'
+import { groupOffers } from '@praxis/contract/groupOffers'
 import { groups } from '@praxis/contract/groups'
 import { groupAuth, groupLevels, groupStatus } from '@praxis/contract/statuses'
 import { groupLocales, pageLocales, rankLocales } from '@praxis/locales/locales'
@@ -97,6 +98,7 @@ test('a member who is removed loses what the open page shows within a second', a
   // Other tests may hold the machine for a moment, but not each time.
   while (waits.length < 3 && !waits.some((ms) => ms < 1000)) {
     await client(groupMembers.addByList, { gid, rows: [{ username: member.username }] }, owner.token)
+    await client(groupOffers.answer, { gid, accepts: true }, member.token)
     await page.goto(`${pathOf(gid)}/member`)
     await page.getByRole('row').filter({ hasText: owner.username }).waitFor()
     // The page itself notes when the rows are gone, by the clock of this machine.

@@ -43,6 +43,7 @@ import { contestRunRoutes } from './modules/contestRun/routes.ts'
 import { groupContestRoutes } from './modules/contests/groupRoutes.ts'
 import { contestRoutes } from './modules/contests/taking/routes.ts'
 import { groupMemberRoutes } from './modules/groups/members/routes.ts'
+import { groupOfferRoutes } from './modules/groups/offers/routes.ts'
 import { groupRankRoutes } from './modules/groups/rank/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
 import { groupRoutes } from './modules/groups/info/routes.ts'
@@ -94,6 +95,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   avatars: avatarRoutes,
   groups: { ...groupRoutes, ...groupPictureRoutes },
   groupMembers: groupMemberRoutes,
+  groupOffers: groupOfferRoutes,
   groupRank: groupRankRoutes,
   announcements: announcementRoutes,
   groupAnnouncements: groupAnnouncementRoutes,

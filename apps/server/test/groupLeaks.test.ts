@@ -49,6 +49,9 @@ POST   /api/group/invitation                  gid=group
 DELETE /api/group/invitation                  gid=group id=invitation
 GET    /api/group/invitation                  token=hash
 POST   /api/group/invitation/accept           token=hash
+POST   /api/group/offer/answer                gid=group
+GET    /api/group/offer/list                  gid=group
+DELETE /api/group/offer                       gid=group uid=member
 GET    /api/group/get-announcement-list       gid=group
 GET    /api/group/get-admin-announcement-list gid=group
 POST   /api/group/announcement                gid=group

@@ -3,7 +3,7 @@ import type { State } from '../walkOver.ts'
 import type { GroupWorld } from '../worlds/groups.ts'
 
 const { forms } = await locales['en-US']()
-const { groupSettings } = await groupLocales['en-US']()
+const { groupFrame, groupSettings } = await groupLocales['en-US']()
 
 export const groupStates: readonly State<GroupWorld>[] = [
   {
@@ -11,6 +11,19 @@ export const groupStates: readonly State<GroupWorld>[] = [
     path: '/group/:gid',
     as: 'member',
     params: ({ otherGid }) => ({ gid: otherGid }),
+  },
+  {
+    name: 'a group that offers a place',
+    path: '/group/:gid',
+    as: 'member',
+    params: ({ offeringGid }) => ({ gid: offeringGid }),
+    act: async (page) => page.getByRole('list', { name: groupFrame.offers }),
+  },
+  {
+    name: 'the groups, one of which offers a place',
+    path: '/group',
+    as: 'member',
+    act: async (page) => page.getByRole('list', { name: groupFrame.offers }),
   },
   { name: 'the applications of a group', path: '/group/:gid/member', as: 'root', query: '?auth=1' },
   {

@@ -1,9 +1,10 @@
-import { entranceLocales, locales, staffLocales } from '@praxis/locales/locales'
+import { entranceLocales, groupLocales, locales, staffLocales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import type { Act, State } from '../walkOver.ts'
 import type { SiteWorld } from '../worlds/site.ts'
 
 const { shell, workbench, accounts } = await locales['en-US']()
+const { groupFrame } = await groupLocales['en-US']()
 const { rejudging } = await staffLocales['en-US']()
 const { login, reset } = await entranceLocales['en-US']()
 
@@ -23,6 +24,12 @@ async function openLogin(page: Page) {
 }
 
 export const siteStates: readonly State<SiteWorld>[] = [
+  {
+    name: 'the home page, when a group offers a place',
+    path: '/home',
+    as: 'member',
+    act: async (page) => page.getByRole('list', { name: groupFrame.offers }),
+  },
   { name: 'an empty problem list', path: '/problem', as: 'member', query: '?keyword=nothing-like-this' },
   { name: 'a filtered problem list', path: '/problem', as: 'root', query: '?keyword=a&difficulty=1' },
   {

@@ -3,6 +3,7 @@ import { groupAnnouncements } from '@praxis/contract/announcements'
 import { groupContestProblems, groupContests } from '@praxis/contract/groupContests'
 import { groupRules } from '@praxis/contract/groupLimits'
 import { groupMembers } from '@praxis/contract/groupMembers'
+import { groupOffers } from '@praxis/contract/groupOffers'
 import { groupProblemList } from '@praxis/contract/groupProblemList'
 import { groupProblems } from '@praxis/contract/groupProblems'
 import { groups } from '@praxis/contract/groups'
@@ -16,7 +17,11 @@ import { longTitle } from '../crowd.ts'
 import type { World } from '../walkOver.ts'
 import { given, peopleOf } from './people.ts'
 
-export type GroupWorld = World & { otherGid: number }
+export type GroupWorld = World & {
+  otherGid: number
+  /** It has offered the member a place. */
+  offeringGid: number
+}
 
 const code = 'K7QM2X'
 
@@ -34,7 +39,11 @@ export async function groupWorld(its: TheSite): Promise<GroupWorld> {
   const announcement = { gid, title: longTitle, content: 'From **14:00** on.' }
   given(await client(groupAnnouncements.create, announcement, root.token))
   const displayName = longTitle.slice(0, groupRules.displayNameLength)
-  given(await client(groupMembers.addByList, { gid, rows: [{ username: member.username, displayName }] }, root.token))
+  const added = [{ username: member.username, displayName }]
+  given(await client(groupMembers.addByList, { gid, rows: added }, root.token))
+  given(await client(groupOffers.answer, { gid, accepts: true }, member.token))
+  const offeringGid = await aGroup(client, root.token)
+  given(await client(groupMembers.addByList, { gid: offeringGid, rows: added }, root.token))
   const pid = await aGroupProblem(client, root.token, { gid, problemId: '1', title: longTitle })
   const removed = await aGroupProblem(client, root.token, { gid, problemId: '2', title: longTitle })
   given(await client(groupProblems.remove, { pid: removed }, root.token))
@@ -52,6 +61,7 @@ export async function groupWorld(its: TheSite): Promise<GroupWorld> {
   return {
     people,
     otherGid,
+    offeringGid,
     supply: {
       '/group/:gid': { gid, pid, problemId, submitId },
       '/group/:gid/contest/:cid': { cid },
@@ -60,7 +70,7 @@ export async function groupWorld(its: TheSite): Promise<GroupWorld> {
   }
 }
 
-async function aGroup(client: Client, token: string): Promise<number> {
+export async function aGroup(client: Client, token: string): Promise<number> {
   const ending = randomBytes(4).toString('hex')
   const group = {
     name: `${longTitle.slice(0, groupRules.name.max - ending.length)}${ending}`,

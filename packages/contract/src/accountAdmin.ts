@@ -306,10 +306,12 @@ export const accountAdmin = endpoints({
       users: importedRows,
       isDryRun: z.boolean().default(false),
       mustChangePassword: z.boolean().default(true),
+      /** Praxis' own: the group that the accounts are made for. Its administrators add them without asking them. */
+      gid: id.nullish(),
     }),
     example: { users: [['bob', 'battery staple', 'bob@example.org']] },
     output: z.object({ id: z.number().int() }),
-    errors: ['import_empty'],
+    errors: ['import_empty', 'group_not_found'],
     changes: [importState, list],
   },
   importState: {

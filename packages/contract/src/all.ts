@@ -14,6 +14,7 @@ import { groupContestProblems, groupContests } from './groupContests.ts'
 import { groupMembers } from './groupMembers.ts'
 import { groupProblemList } from './groupProblemList.ts'
 import { groupProblems } from './groupProblems.ts'
+import { groupOffers } from './groupOffers.ts'
 import { groupRank } from './groupRank.ts'
 import { identities } from './identities.ts'
 import { jobs } from './jobs.ts'
@@ -69,6 +70,7 @@ export const allEndpoints = {
   avatars,
   groups,
   groupMembers,
+  groupOffers,
   groupRank,
   announcements,
   groupAnnouncements,

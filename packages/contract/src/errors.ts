@@ -84,6 +84,9 @@ export const errorKinds = {
   group_decided: business(403),
   group_invitation_unknown: business(404),
   group_too_many_invitations: business(403),
+  group_offer_unknown: business(404),
+  group_too_many_offers: business(403),
+  group_offer_waits: business(403),
   owns_groups: business(400),
 
   ...contestErrorKinds,

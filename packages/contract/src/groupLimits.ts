@@ -16,6 +16,8 @@ export const groupRules = {
   /** Invitations of one group that serve at the same time. */
   invitations: 50,
 } as const
+/** Whoever left a group or refused its offer gets no other one for so many days. `open` is of one group. */
+export const offerRules = { waitDays: 30, open: 1_000, listed: 50 } as const
 /** A disbanded group can be opened again for so many days. */
 export const disbandedDays = 30
 /** Wrong codes of one person for one group lock the code for half an hour. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { currentPage, id, limit, listOf, text, time } from './fields.ts'
-import { groupId, levelReads, memberUid } from './groups.ts'
+import { groupId, levelReads, memberUid, offerReads } from './groups.ts'
 import { codeRate, groupRules } from './groupLimits.ts'
 import { limits } from './limits.ts'
 import { groupLevels } from './statuses.ts'
@@ -52,7 +52,19 @@ const filters = {
 }
 
 /** What became of a line of a list of names. */
-export const addedResults = ['added', 'approved', 'member', 'owner', 'unknown', 'twice'] as const
+export const addedResults = [
+  'added',
+  'approved',
+  'offered',
+  /** They were asked before and have not answered. */
+  'open',
+  /** They left the group or refused an offer not long ago. */
+  'waits',
+  'member',
+  'owner',
+  'unknown',
+  'twice',
+] as const
 const AddedRow = z.object({
   /** Counts from 1. */
   row: z.number().int(),
@@ -142,7 +154,7 @@ export const groupMembers = endpoints({
   },
   setLevel: {
     call: 'PUT /api/group/member',
-    summary: 'Decide about an application, or change the level of a member.',
+    summary: 'Decide about an application, lower the level of a member, or offer them a higher one.',
     access: 'signedIn',
     input: z.object({
       gid: groupId,
@@ -155,8 +167,16 @@ export const groupMembers = endpoints({
     }),
     example: { gid: 1000, uid: '2', auth: groupLevels.member },
     output: z.null(),
-    errors: [...asManager, 'group_member_not_found', 'group_level_forbidden', 'group_level_backwards', 'group_decided'],
-    changes: levelReads,
+    errors: [
+      ...asManager,
+      'group_member_not_found',
+      'group_level_forbidden',
+      'group_level_backwards',
+      'group_decided',
+      'group_offer_waits',
+      'group_too_many_offers',
+    ],
+    changes: [...levelReads, ...offerReads],
   },
   decide: {
     call: 'POST /api/group/member/decide',
@@ -205,7 +225,8 @@ export const groupMembers = endpoints({
   },
   addByList: {
     call: 'POST /api/group/member/list',
-    summary: 'Make members of the people of a list, or only tell what would become of each line.',
+    summary:
+      'Make members of the people of a list, ask those who have not said that they want it, or only tell what would become of each line.',
     access: 'signedIn',
     input: z.object({
       gid: groupId,
@@ -222,8 +243,8 @@ export const groupMembers = endpoints({
     }),
     example: { gid: 1000, rows: [{ username: 'bob' }] },
     output: z.array(AddedRow),
-    errors: asManager,
-    changes: levelReads,
+    errors: [...asManager, 'group_too_many_offers'],
+    changes: [...levelReads, ...offerReads],
   },
   setName: {
     call: 'PUT /api/group/member/name',

@@ -119,6 +119,9 @@ const desk = 'GET /api/group/get-apply-list'
 /** Reads that a changed level makes stale. */
 export const levelReads = [list, detail, access, level, members, desk, 'GET /api/get-group-rank-list'] as const
 
+/** What groups offer: to the caller, and one of them to everybody. */
+export const offerReads = ['GET /api/group/offer/own', 'GET /api/group/offer/list'] as const
+
 /** The picture of a group. On the server it is the uploads module that keeps it. */
 export const groupPictures = endpoints({
   uploadAvatar: {

@@ -14,6 +14,8 @@ export type NoticeParams = {
   group_disbanded: GroupNotice
   /** The level is one of groupLevels. */
   group_level: GroupNotice & { readonly level: number }
+  /** A group offers a level to the reader, who may accept it or not. */
+  group_offered: GroupNotice & { readonly level: number; readonly from: string }
   group_opened: GroupNotice
   /** The reader owns the group from now on. */
   group_owner: GroupNotice & { readonly from: string }

@@ -42,6 +42,7 @@ export type AccountTable = {
   password_changed_at: Time | null
   seen_at: Time | null
   tells_school: Generated<boolean>
+  made_for_group: number | null
 }
 
 export type AccountImportTable = {
@@ -58,6 +59,7 @@ export type AccountImportTable = {
   problems: ColumnType<unknown, string | undefined, string>
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   finished_at: Time | null
+  group_id: number | null
 }
 
 export type AccountRoleTable = {
@@ -261,6 +263,22 @@ export type GroupMemberTable = {
   display_name: string | null
   note: string | null
   decided_by: string | null
+}
+
+export type GroupOfferTable = {
+  group_id: number
+  uid: string
+  level: number
+  display_name: string | null
+  offered_by: string
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type GroupRefusalTable = {
+  group_id: number
+  uid: string
+  has_left: boolean
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
 export type GroupStatTable = {
@@ -928,6 +946,8 @@ export type Tables = {
   difficulty: DifficultyTable
   group_invitation: GroupInvitationTable
   group_member: GroupMemberTable
+  group_offer: GroupOfferTable
+  group_refusal: GroupRefusalTable
   group_stat: GroupStatTable
   honor: HonorTable
   identity: IdentityTable

@@ -92,6 +92,11 @@ export const errors = {
   group_level_backwards: 'A member cannot become an applicant again: remove the member instead',
   group_decided: 'Another administrator has changed this already. Look at the list again',
   group_invitation_unknown: 'The invitation is wrong, has expired or is used up',
+  group_offer_unknown: 'The group offers this no longer',
+  group_too_many_offers: (d: ErrorDetails) =>
+    `At most ${d['most']} offers of a group wait for an answer: withdraw some first`,
+  group_offer_waits: (d: ErrorDetails) =>
+    `This person left the group or refused an offer less than ${d['days']} days ago`,
   group_too_many_invitations: (d: ErrorDetails) =>
     `At most ${d['most']} invitations can be open at the same time. Revoke one first`,
   owns_groups: (d: ErrorDetails) => `You still own groups (${d['names']}). Hand them over or disband them first`,

@@ -32,6 +32,7 @@ export const groupMembers: GroupMessages['groupMembers'] = {
   fixedSelf: 'You cannot change your own level',
   fixedAbove: 'You can change only people below your own level',
   levelChanged: (name, level) => `${name}: ${level}`,
+  levelOffered: (name, level) => `${name} is asked whether they want to be: ${level}`,
 
   approve: 'Approve',
   refuse: 'Refuse',
@@ -59,7 +60,7 @@ export const groupMembers: GroupMessages['groupMembers'] = {
   removeText: 'They lose access to what the group has at once. Their submissions stay.',
   removeAction: 'Remove',
   removed: (name) => `${name} removed`,
-  takenBack: (name) => `${name} is back in the group`,
+  takenBack: (name) => `${name} is asked to come back`,
 
   setName: 'Name in the group…',
   setOwnName: 'My name in the group…',
@@ -104,6 +105,9 @@ export const groupMembers: GroupMessages['groupMembers'] = {
   results: {
     added: { will: 'Will be added', done: 'Added' },
     approved: { will: 'Application will be approved', done: 'Application approved' },
+    offered: { will: 'Will be asked', done: 'Asked' },
+    open: { will: 'Asked before, no answer yet', done: 'Asked before, no answer yet' },
+    waits: { will: 'Left or refused less than 30 days ago', done: 'Left or refused less than 30 days ago' },
     member: { will: 'Already a member', done: 'Already a member' },
     owner: { will: 'Is the owner', done: 'Is the owner' },
     unknown: { will: 'No such user', done: 'No such user' },

@@ -29,6 +29,11 @@ export const notices = {
     content: ({ group, level }: NoticeParams['group_level']) =>
       `Your level in the group ${group} is: ${levelNames[level] ?? level}.`,
   },
+  group_offered: {
+    title: ({ group }: NoticeParams['group_offered']) => `${group} would like to have you`,
+    content: ({ group, level, from }: NoticeParams['group_offered']) =>
+      `${from} offers you a place in the group ${group}: ${levelNames[level] ?? level}. Accept or refuse it on the page of the group.`,
+  },
   group_opened: {
     title: ({ group }: NoticeParams['group_opened']) => `The group ${group} is open again`,
     content: ({ group }: NoticeParams['group_opened']) =>

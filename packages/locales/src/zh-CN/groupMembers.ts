@@ -28,6 +28,7 @@ export const groupMembers = {
   fixedSelf: '不能修改自己的权限',
   fixedAbove: '只能修改权限低于自己的成员',
   levelChanged: (name: string, level: string) => `${name} 已成为${level}`,
+  levelOffered: (name: string, level: string) => `已询问 ${name} 是否愿意成为${level}`,
 
   approve: '同意',
   refuse: '拒绝',
@@ -55,7 +56,7 @@ export const groupMembers = {
   removeText: '此人将立即无法访问团队的内容。其提交记录会保留。',
   removeAction: '移出',
   removed: (name: string) => `已将 ${name} 移出团队`,
-  takenBack: (name: string) => `${name} 已回到团队`,
+  takenBack: (name: string) => `已邀请 ${name} 重新加入`,
 
   setName: '设置团队内名称…',
   setOwnName: '我在团队内的名称…',
@@ -98,6 +99,9 @@ export const groupMembers = {
   results: {
     added: { will: '将添加', done: '已添加' },
     approved: { will: '将同意其申请', done: '已同意其申请' },
+    offered: { will: '将发出邀请', done: '已发出邀请' },
+    open: { will: '已邀请，还没有答复', done: '已邀请，还没有答复' },
+    waits: { will: '30 天内退出过或拒绝过', done: '30 天内退出过或拒绝过' },
     member: { will: '已是成员', done: '已是成员' },
     owner: { will: '是队长', done: '是队长' },
     unknown: { will: '没有这个用户', done: '没有这个用户' },

@@ -29,6 +29,11 @@ export const notices = {
     content: ({ group, level }: NoticeParams['group_level']) =>
       `您在团队“${group}”中的权限已变更为：${levelNames[level] ?? level}。`,
   },
+  group_offered: {
+    title: ({ group }: NoticeParams['group_offered']) => `团队“${group}”邀请您加入`,
+    content: ({ group, level, from }: NoticeParams['group_offered']) =>
+      `${from} 邀请您加入团队“${group}”，级别为${levelNames[level] ?? level}。请在团队页面接受或拒绝。`,
+  },
   group_opened: {
     title: ({ group }: NoticeParams['group_opened']) => `团队“${group}”已解除封禁`,
     content: ({ group }: NoticeParams['group_opened']) => `本站管理员已解除对团队“${group}”的封禁。`,

@@ -8,7 +8,7 @@ import { zipFile, type ZipEntry } from '#server/downloads/zip.ts'
 import type { Generated } from '#server/http/replies.ts'
 import { messagesOf } from '#server/messages.ts'
 import { readUserInfo } from '#server/modules/accounts/public.ts'
-import { listPlacesOf } from '#server/modules/groups/public.ts'
+import { listOwnOffers, listPlacesOf } from '#server/modules/groups/public.ts'
 import { readOwnPrints } from '#server/modules/prints/public.ts'
 import { readOwnInContests, readOwnPractice, type OwnSubmission } from '#server/modules/submissions/public.ts'
 
@@ -23,6 +23,8 @@ async function* entriesOf(context: Context<Viewer>): AsyncGenerator<ZipEntry> {
   const { owes: _owes, ...profile } = await readUserInfo(context, context.viewer.uid)
   yield { path: 'profile.json', content: `${JSON.stringify(profile, null, 2)}\n` }
   const places = await listPlacesOf(context.db, context.viewer.uid)
+  const offers = await listOwnOffers(context.db, context.viewer.uid)
+  yield { path: 'groupOffers.json', content: `${JSON.stringify(offers, null, 2)}\n` }
   yield { path: 'groups.json', content: `${JSON.stringify(places, null, 2)}\n` }
   yield { path: 'submissions.csv', content: csv(rowsOf(context)) }
   for await (const { cid, id, content, createdAt } of readOwnPrints(context.db, context.viewer.uid)) {

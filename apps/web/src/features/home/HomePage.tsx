@@ -5,6 +5,7 @@ import { TitleHeading } from '#web/components/layout/TitleHeading.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
 import { useDrawn } from '#web/loading/quiet.ts'
 import { AnnouncementPanel } from '#web/parts/announcements/AnnouncementPanel.tsx'
+import { useViewer } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { BlockRows } from './block/BlockRows.tsx'
 import { Carousel } from './carousel/Carousel.tsx'
@@ -23,18 +24,23 @@ const SideRest = latePart<{ config: SiteConfig | undefined }>(
   RoomOfRest,
 )
 
+// Only those who are signed in are offered anything; its script and its words come after the rest.
+const Offers = latePart<object>('Offers', () => import('#web/parts/groups/offers/OffersHome.tsx'))
+
 /** What happens on the site. Each block stands alone: one that fails leaves the others. */
 export function HomePage() {
   const words = useText().home
   const config = useSiteConfig()
   const isReady = useFirstCalls()
   const isDrawn = useDrawn(isReady)
+  const isSignedIn = useViewer() !== null
   const title = config?.homeTitle ?? ''
   // Its script comes while the first calls are under way.
   useEffect(loadContestRows, [])
   return (
     <div className="wrap">
       <TitleHeading className={title === '' ? 'sr' : styles.title}>{title === '' ? words.title : title}</TitleHeading>
+      {isDrawn && isSignedIn && <Offers />}
       <div className={styles.columns}>
         <div className={styles.main} aria-busy={!isReady}>
           {isReady ? <MainBlocks /> : <BlockRows count={12} height={44} />}

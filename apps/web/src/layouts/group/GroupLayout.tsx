@@ -14,6 +14,7 @@ import { HeadedByFrame } from '#web/components/layout/TitleHeading.tsx'
 import { links } from '#web/links.ts'
 import { ScreenTitle } from '#web/layouts/ScreenTitle.tsx'
 import { useScreen } from '#web/parts/screens/handle.ts'
+import { Offers } from '#web/parts/groups/offers/Offers.tsx'
 import { GroupContext, GroupLeaving } from '#web/parts/groups/useGroup.ts'
 import { preloadGroupText, useGroupText } from '#web/text/groupText.ts'
 import { GroupBar } from './GroupBar.tsx'
@@ -45,7 +46,7 @@ function GroupFrame({ gid }: { gid: number }) {
   const [isLeaving, setLeaving] = useState(false)
   const isLost = useLost(level) && !isLeaving
   const code = error instanceof ApiError ? error.code : undefined
-  if (code === 'group_members_only') return <HiddenGroup isLost={isLost} />
+  if (code === 'group_members_only') return <HiddenGroup gid={gid} isLost={isLost} />
   if (code === 'group_not_found') return isLeaving ? <PageSkeleton shape="detail" /> : <MissingGroup />
   if (group === undefined && error !== null) {
     return (
@@ -80,6 +81,11 @@ function GroupScreen({ group, level, isLost, onLeaving }: GroupScreenProps) {
       <ScreenTitle key={pathname} name={tabTitle(name, siteName)} isProvisional={pathname !== tab.to(group.id)} />
       <BannedNotice group={group} />
       {isLost && <LostNotice />}
+      {!isFilled && (
+        <div className="wrap">
+          <Offers gid={group.id} />
+        </div>
+      )}
       {!isFilled && <GroupHead group={group} level={level} onLeaving={onLeaving} />}
       {!(isFilled && isFocused) && <GroupBar group={group} level={level} current={tab} isWide={isFilled} />}
       {!isInside && <OutsideView group={group} />}

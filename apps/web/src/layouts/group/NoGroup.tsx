@@ -2,13 +2,17 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { StatusPage } from '#web/components/feedback/StatusPage.tsx'
 import { links } from '#web/links.ts'
+import { Offers } from '#web/parts/groups/offers/Offers.tsx'
 import { useGroupText } from '#web/text/groupText.ts'
 
-/** A group that only its members see. */
-export function HiddenGroup({ isLost }: { isLost: boolean }) {
+/** A group that only its members see. Whoever it would like to have reads that here. */
+export function HiddenGroup({ gid, isLost }: { gid: number; isLost: boolean }) {
   const { groupFrame: words } = useGroupText()
   return (
     <div role={isLost ? 'alert' : undefined}>
+      <div className="wrap">
+        <Offers gid={gid} />
+      </div>
       <StatusPage title={words.hiddenTitle} text={isLost ? words.lostHidden : words.hiddenText}>
         <AllGroups />
       </StatusPage>

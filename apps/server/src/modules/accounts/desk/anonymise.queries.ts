@@ -71,6 +71,7 @@ export async function clearPerson(tx: Transaction, uid: string, username: string
       gender: 'secrecy',
       school: null,
       tells_school: false,
+      made_for_group: null,
       course: null,
       signature: null,
       realname: null,

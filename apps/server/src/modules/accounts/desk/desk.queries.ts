@@ -67,6 +67,7 @@ export type NewPerson = {
   gender?: 'male' | 'female' | 'secrecy'
   nickname?: string | null
   school?: string | null
+  madeForGroup?: number | null
 }
 
 /**
@@ -77,8 +78,9 @@ export async function insertPeople(tx: Transaction, people: readonly NewPerson[]
   const made = await tx
     .insertInto('account')
     .values(
-      people.map(({ passwordHash, mustChange, ...person }) => ({
+      people.map(({ passwordHash, mustChange, madeForGroup = null, ...person }) => ({
         ...person,
+        made_for_group: madeForGroup,
         password_hash: passwordHash,
         must_change_password: mustChange,
         password_changed_at: sql<string>`now()`,

@@ -6,6 +6,7 @@ import { tell } from '#server/modules/messages/public.ts'
 import { tellGroupChanged } from '../changes.queries.ts'
 import { setOwner } from '../info/change.queries.ts'
 import { place } from '../members/place.ts'
+import { forgetWishes } from '../offers/offers.queries.ts'
 import { findSiteRoot, findSuccessor, listOwned, listPlaces, lockGroupsOf } from './memberships.queries.ts'
 
 /** What becomes of groups when somebody is made anonymous. */
@@ -38,5 +39,6 @@ export const memberships: Memberships = {
       await record(tx, actor, { act: 'group.handOver', noun: 'group', nounId: id, before, after })
     }
     for (const groupId of await listPlaces(tx, uid)) await place(tx, { groupId, uid, level: 0 })
+    await forgetWishes(tx, uid)
   },
 }

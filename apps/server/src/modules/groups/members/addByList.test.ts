@@ -36,7 +36,7 @@ test('each line says what became of it, and a dry run says the same and changes 
   await db.updateTable('account').set({ status: 1 }).where('uid', '=', banned.uid).execute()
   await db.updateTable('account').set({ deleted_at: new Date() }).where('uid', '=', deleted.uid).execute()
   const lines = [
-    ['ANN', 'added', 'Ann of 3b'],
+    ['ANN', 'offered', 'Ann of 3b'],
     ['bob', 'approved', null],
     ['cal', 'approved', 'Cal'],
     ['dan', 'member', 'Dan'],
@@ -54,15 +54,18 @@ test('each line says what became of it, and a dry run says the same and changes 
   expect((await add(rows, { isDryRun: true })).data).toEqual(expected)
   expect(await state()).toEqual(before)
   expect((await add(rows)).data).toEqual(expected)
-  expect(await Promise.all([ann, bob, cal, dan, banned].map((one) => levelOf(gid, one)))).toEqual([3, 3, 3, 3, 0])
+  expect(await Promise.all([ann, bob, cal, dan, banned].map((one) => levelOf(gid, one)))).toEqual([0, 3, 3, 3, 0])
   const names = await Promise.all([ann, bob, cal, dan, owner, teacher].map((one) => stored(gid, one)))
-  expect(names.map((one) => one?.displayName)).toEqual(['Ann of 3b', null, 'Cal', 'Dan', null, 'Miss T'])
-  expect(names[0]).toMatchObject({ decidedBy: teacher.uid })
-  expect(await counted(gid)).toEqual([6, 6, 6])
+  expect(names.map((one) => one?.displayName)).toEqual([undefined, null, 'Cal', 'Dan', null, 'Miss T'])
+  expect(names[1]).toMatchObject({ decidedBy: teacher.uid })
+  expect(await counted(gid)).toEqual([5, 5, 5])
   const notices = await told()
   expect(new Set(notices.map(({ uid }) => uid))).toEqual(new Set([ann, bob, cal].map(({ uid }) => uid)))
   expect(notices).toHaveLength(3)
-  for (const notice of notices) expect(notice).toMatchObject({ kind: 'group_approved', params: { gid, group: name } })
+  for (const notice of notices) {
+    const kind = notice.uid === ann.uid ? 'group_offered' : 'group_approved'
+    expect(notice).toMatchObject({ kind, params: { gid, group: name } })
+  }
 })
 
 test('the log of a list names everybody who changed, with the level and the name before and after', async () => {
@@ -78,15 +81,23 @@ test('the log of a list names everybody who changed, with the level and the name
       act: 'group.addByList',
       noun: 'group',
       nounId: String(gid),
-      before: { [ann.uid]: { level: 0, displayName: null }, [dan.uid]: { level: 3, displayName: 'Daniel' } },
-      after: { [ann.uid]: { level: 3, displayName: 'Ann' }, [dan.uid]: { level: 3, displayName: 'Dan' } },
+      before: { [dan.uid]: { level: 3, displayName: 'Daniel' } },
+      after: { [dan.uid]: { level: 3, displayName: 'Dan' } },
+    },
+    {
+      uid: teacher.uid,
+      act: 'group.offerByList',
+      noun: 'group',
+      nounId: String(gid),
+      before: null,
+      after: { [ann.uid]: 3 },
     },
   ])
   await add([
     { username: 'ann', displayName: 'Ann' },
     { username: 'eve', displayName: '' },
   ])
-  expect(await audited()).toHaveLength(1)
+  expect(await audited()).toHaveLength(2)
   expect((await audited())[0]!.after).not.toHaveProperty(eve.uid)
 })
 
@@ -125,21 +136,21 @@ test('only administrators of the group add people, also the root of the site', a
   expect(await add([{ username: 'ann' }], { who: member })).toMatchObject({ code: 'group_managers_only' })
   expect(await add([{ username: 'ann' }], { who: await aUser() })).toMatchObject({ code: 'group_members_only' })
   const reply = await add([{ username: 'ann' }], { who: await aUser({ role: 'root' }) })
-  expect(reply.data).toEqual([{ row: 1, username: 'ann', result: 'added' }])
+  expect(reply.data).toEqual([{ row: 1, username: 'ann', result: 'offered' }])
 })
 
-test('500 people are added at once, and again without any change', async () => {
+test('500 people are asked at once, and again without any change', async () => {
   const { gid, aCrowd, counted, told, results } = await aClass()
   const people = (await aCrowd(500)).map(({ username }) => username)
   const rows = people.map((username) => ({ username, displayName: `No ${username}` }))
-  expect(new Set(await results(rows))).toEqual(new Set(['added']))
-  expect(await counted(gid)).toEqual([502, 502, 502])
+  expect(new Set(await results(rows))).toEqual(new Set(['offered']))
+  expect(await counted(gid)).toEqual([2, 2, 2])
   expect(await told()).toHaveLength(500)
-  expect(new Set(await results(rows))).toEqual(new Set(['member']))
+  expect(new Set(await results(rows))).toEqual(new Set(['open']))
   expect(await told()).toHaveLength(500)
 })
 
-test('two lists with the same people at once add each of them once', async () => {
+test('two lists with the same people at once ask each of them once', async () => {
   const site = await aClass()
   const { gid, aCrowd, teacher, counted, told } = site
   const other = await aGroupSite({ database: site.database })
@@ -151,8 +162,8 @@ test('two lists with the same people at once add each of them once', async () =>
       (n % 2 === 0 ? site : other).call(groupMembers.addByList, { gid, rows: list, isDryRun: false }, teacher),
     ),
   )
-  const added = replies.flatMap(({ data }) => data!).filter(({ result }) => result === 'added')
+  const added = replies.flatMap(({ data }) => data!).filter(({ result }) => result === 'offered')
   expect(added.map(({ username }) => username).toSorted()).toEqual(people.toSorted())
-  expect(await counted(gid)).toEqual([62, 62, 62])
+  expect(await counted(gid)).toEqual([2, 2, 2])
   expect(await told()).toHaveLength(60)
 })

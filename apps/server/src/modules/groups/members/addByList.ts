@@ -2,6 +2,7 @@ import type { AddedRow, groupMembers } from '@praxis/contract/groupMembers'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import { groupLevels } from '@praxis/contract/statuses'
 import { groupPermissions } from '@praxis/rules/permissions/groups'
+import { becomingMember } from '@praxis/rules/groupOffers'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -9,12 +10,14 @@ import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
 import { holdAsAdmin, personOf } from './hold.ts'
 import { findByNames, listStored, setNames, type Stored } from './people.queries.ts'
+import { offer } from '../offers/offer.ts'
+import { listWishes, type NewOffer } from '../offers/offers.queries.ts'
 import { placeAll } from './place.ts'
 
 type Given = ParsedInputOf<typeof groupMembers.addByList>
 
 /**
- * Makes members of the people of a list. Names in the list are set of everybody whose name the caller may set; a line
+ * Makes members of the people of a list who want that, and offers it to the others. Names in the list are set of everybody whose name the caller may set; a line
  * without a name leaves the one that is stored.
  */
 export const addByList = ({ gid, rows, isDryRun }: Given, context: Context<Viewer>): Promise<AddedRow[]> =>
@@ -24,12 +27,16 @@ export const addByList = ({ gid, rows, isDryRun }: Given, context: Context<Viewe
     const keys = rows.map(({ username }) => username.toLowerCase())
     const uidOf = await findByNames(tx, [...new Set(keys)])
     const stored = await listStored(tx, gid, [...uidOf.values()])
+    const wishes = await listWishes(tx, gid, [...uidOf.values()])
+    const now = context.now().getTime()
+    const becoming = (uid: string): AddedRow['result'] =>
+      becomingMember({ ...wishes.get(uid)!, level: stored.get(uid)?.level ?? 0, isOwner: uid === group.ownerUid }, now)
 
     const lines = rows.map(({ username, displayName }, index) => {
       const key = keys[index]!
       const uid = uidOf.get(key)
       const isTwice = keys.indexOf(key) < index
-      const result = isTwice ? 'twice' : resultOf(uid, group.ownerUid, uid === undefined ? undefined : stored.get(uid))
+      const result = isTwice ? 'twice' : uid === undefined ? 'unknown' : becoming(uid)
       return { row: index + 1, username, result, uid: isTwice ? undefined : uid, displayName }
     })
     if (isDryRun) return answer(lines)
@@ -37,8 +44,15 @@ export const addByList = ({ gid, rows, isDryRun }: Given, context: Context<Viewe
     const joining = lines.flatMap(({ uid, result }) =>
       uid !== undefined && (result === 'added' || result === 'approved') ? [uid] : [],
     )
-    const names = lines.flatMap(({ uid, displayName }) => {
-      if (uid === undefined || displayName === null || displayName === undefined || displayName === '') return []
+    const names = lines.flatMap(({ uid, result, displayName }) => {
+      if (
+        uid === undefined ||
+        isAsked(result) ||
+        displayName === null ||
+        displayName === undefined ||
+        displayName === ''
+      )
+        return []
       const { level = 0, displayName: name = null } = stored.get(uid) ?? {}
       const person = personOf(group, viewer, { uid, level: Math.max(level, groupLevels.member) })
       const isAllowed = groupPermissions.setName(group.manager, person) === null
@@ -47,17 +61,29 @@ export const addByList = ({ gid, rows, isDryRun }: Given, context: Context<Viewe
     const placed = { groupId: gid, uids: joining, level: groupLevels.member }
     await placeAll(tx, { ...placed, stored: { decidedBy: viewer.uid, note: null } })
     await setNames(tx, gid, names)
+    const asked = lines.flatMap(({ uid, result, displayName }) =>
+      uid !== undefined && result === 'offered' ? [{ uid, displayName: displayName || null }] : [],
+    )
+    await offer(tx, { group, level: groupLevels.member }, asked, viewer)
     const params = { gid, group: group.name }
     await tell(tx, { kind: 'group_approved', params, to: { uids: joining } })
     await recordAdded(tx, context, { gid, joining, names, stored })
+    await recordOffered(tx, context, gid, asked)
     return answer(lines)
   })
 
-function resultOf(uid: string | undefined, ownerUid: string, stored: Stored | undefined): AddedRow['result'] {
-  if (uid === undefined) return 'unknown'
-  if (uid === ownerUid) return 'owner'
-  if (stored === undefined) return 'added'
-  return stored.level < groupLevels.member ? 'approved' : 'member'
+/** Whoever has to say yes first has no place in the group whose name could be set. */
+const isAsked = (result: AddedRow['result']) => result === 'offered' || result === 'open' || result === 'waits'
+
+async function recordOffered(tx: Transaction, context: Context, gid: number, people: readonly NewOffer[]) {
+  if (people.length === 0) return
+  await record(tx, context, {
+    act: 'group.offerByList',
+    noun: 'group',
+    nounId: gid,
+    before: null,
+    after: Object.fromEntries(people.map(({ uid }) => [uid, groupLevels.member])),
+  })
 }
 
 const answer = (lines: readonly AddedRow[]): AddedRow[] =>

@@ -1,7 +1,9 @@
 import type { groupMembers } from '@praxis/contract/groupMembers'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import { offerRules } from '@praxis/contract/groupLimits'
 import { groupLevels } from '@praxis/contract/statuses'
 import { groupPermissions } from '@praxis/rules/permissions/groups'
+import { isOffered, mustWait } from '@praxis/rules/groupOffers'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -9,13 +11,15 @@ import { allow, Failure } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
 import { holdAsAdmin, personOf, placeId } from './hold.ts'
+import { offer } from '../offers/offer.ts'
+import { listWishes } from '../offers/offers.queries.ts'
 import { place, placeAll } from './place.ts'
 import { findLevel, listLevels } from './place.queries.ts'
 
 type SetLevel = ParsedInputOf<typeof groupMembers.setLevel>
 type Level = SetLevel['auth']
 
-/** Decides about an application, or changes the level of a member. */
+/** Decides about an application, lowers the level of a member, or offers them a higher one. */
 export const setLevel = ({ gid, uid, auth, from, note }: SetLevel, context: Context<Viewer>): Promise<null> =>
   context.db.transaction().execute(async (tx) => {
     const { viewer } = context
@@ -25,6 +29,7 @@ export const setLevel = ({ gid, uid, auth, from, note }: SetLevel, context: Cont
     if (hasChanged) throw new Failure('group_decided')
     allow(groupPermissions.setLevel(group.manager, personOf(group, viewer, { uid, level: before }), auth))
     if (before === undefined || before === auth) return null
+    if (isOffered(before, auth)) return offerLevel(tx, context, { group, uid, before, level: auth })
     const stored = { decidedBy: viewer.uid, ...noteOf(before, auth, note) }
     await place(tx, { groupId: gid, uid, level: auth, stored })
     await tellLevel(tx, group, [uid], { before, after: auth, note: note ?? null })
@@ -38,6 +43,31 @@ export const setLevel = ({ gid, uid, auth, from, note }: SetLevel, context: Cont
     })
     return null
   })
+
+type NewLevel = { group: { id: number; name: string }; uid: string; before: number; level: number }
+
+/** Whoever applied becomes a member at once. */
+async function offerLevel(tx: Transaction, context: Context<Viewer>, { group, uid, before, level }: NewLevel) {
+  if (before < groupLevels.member) {
+    const stored = { decidedBy: context.viewer.uid, note: null }
+    await place(tx, { groupId: group.id, uid, level: groupLevels.member, stored })
+    await tellLevel(tx, group, [uid], { before, after: groupLevels.member, note: null })
+  }
+  const wish = (await listWishes(tx, group.id, [uid])).get(uid)
+  const refusedAt = wish?.refusedAt ?? null
+  if (mustWait({ refusedAt }, context.now().getTime())) {
+    throw new Failure('group_offer_waits', { days: offerRules.waitDays })
+  }
+  await offer(tx, { group, level }, [{ uid, displayName: null }], context.viewer)
+  await record(tx, context, {
+    act: 'group.offerLevel',
+    noun: 'groupOffer',
+    nounId: placeId(group.id, uid),
+    before: { level: before },
+    after: { level },
+  })
+  return null
+}
 
 type Decide = ParsedInputOf<typeof groupMembers.decide>
 

@@ -8,6 +8,7 @@ import { allow } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
 import { holdAsAdmin, holdGroup, personOf, placeId } from './hold.ts'
+import { putRefusal } from '../offers/offers.queries.ts'
 import { place } from './place.ts'
 import { findLevel } from './place.queries.ts'
 
@@ -32,7 +33,7 @@ export const remove = ({ gid, uid }: Remove, context: Context<Viewer>): Promise<
 
 type Leave = ParsedInputOf<typeof groupMembers.leave>
 
-/** The caller leaves, or withdraws an application. */
+/** The caller leaves, or withdraws an application. The group may ask whoever has left again only after a while. */
 export const leave = ({ gid }: Leave, context: Context<Viewer>): Promise<null> =>
   context.db.transaction().execute(async (tx) => {
     const { viewer } = context
@@ -41,6 +42,8 @@ export const leave = ({ gid }: Leave, context: Context<Viewer>): Promise<null> =
     const person = personOf(group, viewer, { uid, level: group.level })
     allow(groupPermissions.leave(person))
     await place(tx, { groupId: gid, uid, level: 0 })
+    const wasMember = person.level >= groupLevels.member
+    if (wasMember) await putRefusal(tx, gid, { uid, hasLeft: true, now: context.now() })
     const before = { level: person.level }
     const nounId = placeId(gid, uid)
     await record(tx, context, { act: 'group.leave', noun: 'groupMember', nounId, before, after: null })

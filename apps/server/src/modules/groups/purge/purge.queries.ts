@@ -30,6 +30,8 @@ const leavings = (groupId: number): RawBuilder<unknown>[] => {
       select ctid from ${sql.table(table)} where group_id = ${groupId} and ${condition} limit ${batchRows}))`
   return [
     batch('group_invitation', sql`true`),
+    batch('group_offer', sql`true`),
+    batch('group_refusal', sql`true`),
     batch('announcement', sql`true`),
     batch('group_member', sql`true`),
     batch('group_stat', sql`submitted = 0 and solved = 0 and score = 0`),

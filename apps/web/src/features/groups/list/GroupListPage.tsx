@@ -16,6 +16,7 @@ import { FilterBar } from '#web/components/table/FilterBar.tsx'
 import { Pager } from '#web/components/table/Pager.tsx'
 import { links } from '#web/links.ts'
 import { latePart } from '#web/loading/latePart.tsx'
+import { Offers } from '#web/parts/groups/offers/Offers.tsx'
 import { openLogin, useViewer } from '#web/session/session.ts'
 import { toast } from '#web/state/toast.ts'
 import { preloadGroupText, useGroupText } from '#web/text/groupText.ts'
@@ -69,6 +70,7 @@ function List() {
       <PageTitle title={words.title} note={data?.total}>
         {createButton}
       </PageTitle>
+      <Offers />
       <FilterBar chips={[]} onReset={reset}>
         <SearchBox
           label={words.list.search}

@@ -1,10 +1,9 @@
 import { groupMembers, type GroupMember } from '@praxis/contract/groupMembers'
-import { groupLevels } from '@praxis/contract/statuses'
 import { useAction } from '#web/api/hooks.ts'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useGroupText } from '#web/text/groupText.ts'
-import { isMemberLevel } from './levelChoices.ts'
+import { tonesOf } from './add/addedLines.ts'
 
 type RemoveMemberProps = {
   gid: number
@@ -37,18 +36,17 @@ export function RemoveMember({ gid, row: { uid, username }, onRemoved, onClose }
   )
 }
 
-/** Takes a removal back: the person is added again, with the level and the name that they had. */
+/** Takes a removal back as far as that goes: the person is asked whether they come back, with the name that they had. */
 export function useTakeBack(gid: number): (row: GroupMember) => Promise<void> {
   const words = useGroupText().groupMembers
   const add = useAction(groupMembers.addByList, { quiet: true })
-  const setLevel = useAction(groupMembers.setLevel, { quiet: true })
 
-  return async ({ uid, username, displayName, auth }) => {
+  return async ({ username, displayName }) => {
     try {
       const [line] = await add.mutateAsync({ gid, rows: [{ username, displayName }] })
-      if (line?.result === 'unknown') return toast.refusal(words.results.unknown.done)
-      if (isMemberLevel(auth) && auth > groupLevels.member)
-        await setLevel.mutateAsync({ gid, uid, auth, from: groupLevels.member })
+      if (line === undefined || tonesOf[line.result] === 'bad') {
+        return toast.refusal(words.results[line?.result ?? 'unknown'].done)
+      }
       toast.success(words.takenBack(username))
     } catch (error) {
       toast.refusal((error as Error).message)

@@ -1,5 +1,6 @@
 import { groupMembers, type GroupMember } from '@praxis/contract/groupMembers'
 import { groupLevels } from '@praxis/contract/statuses'
+import { isOffered } from '@praxis/rules/groupOffers'
 import { useAction } from '#web/api/hooks.ts'
 import { useRowAction } from '#web/api/rows/useRowAction.ts'
 import { toast } from '#web/state/toast.ts'
@@ -18,6 +19,7 @@ export function useDecisions(gid: number, source: Source) {
   const { undo } = useText().shell
   const { number } = useFormat()
   const change = useRowAction(groupMembers.setLevel, source, keyOf)
+  const offering = useAction(groupMembers.setLevel)
   const clear = useRowAction(groupMembers.clearRefusal, source, keyOf)
   const decide = useAction(groupMembers.decide, {
     onSuccess: ({ decided }, { uids }) => told(words.approvedMany, decided, uids.length),
@@ -33,11 +35,22 @@ export function useDecisions(gid: number, source: Source) {
 
   async function setLevel(row: GroupMember, level: MemberLevel): Promise<void> {
     const before = row.auth
+    if (isOffered(before, level)) return offer(row, level)
     const { error } = await run(row, level)
     if (error !== null) return toast.refusal(error.message)
     const said = words.levelChanged(row.username, groups.levels[level])
     if (!isMemberLevel(before)) return toast.success(said)
     toast.undo(said, { label: undo, act: () => void setLevel({ ...row, auth: level }, before) })
+  }
+
+  /** The row stays as it is until the person accepts. */
+  async function offer(row: GroupMember, level: MemberLevel): Promise<void> {
+    try {
+      await offering.mutateAsync({ gid, uid: row.uid, auth: level, from: levelOf(row.auth) })
+      toast.success(words.levelOffered(row.username, groups.levels[level]))
+    } catch {
+      // The call has said why.
+    }
   }
 
   async function approve(row: GroupMember): Promise<void> {

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { enqueue } from '#server/jobs/enqueue.queries.ts'
 import { record } from '#server/modules/audit/public.ts'
-import { findState, insertImport, setRows } from './import.queries.ts'
+import { findState, insertImport, isGroup, setRows } from './import.queries.ts'
 import { importJob } from './importJob.ts'
 import { runImport, sealOf } from './runImport.ts'
 
@@ -18,13 +18,14 @@ const takeOverMs = 60_000
 const namesTold = 20
 
 export async function beginImport(
-  { users, isDryRun, mustChangePassword }: Asked,
+  { users, isDryRun, mustChangePassword, gid = null }: Asked,
   context: Context<Viewer>,
   startAfter = context.now(),
 ): Promise<number> {
   if (users.length === 0) throw new Failure('import_empty', {}, 'users')
   const { db, viewer, locale, sealer } = context
   return db.transaction().execute(async (tx) => {
+    if (gid !== null && !(await isGroup(tx, gid))) throw new Failure('group_not_found', {}, 'gid')
     const total = users.length
     const { id } = await insertImport(tx, {
       uid: viewer.uid,
@@ -32,10 +33,11 @@ export async function beginImport(
       mustChange: mustChangePassword,
       locale,
       total,
+      gid,
     })
     await setRows(tx, id, sealer.seal(JSON.stringify(users), sealOf(id)))
     await enqueue(tx, importJob, { id }, { startAfter })
-    const after = { rows: total, isDryRun, mustChange: mustChangePassword }
+    const after = { rows: total, isDryRun, mustChange: mustChangePassword, ...(gid !== null && { gid }) }
     await record(tx, context, { act: 'account.import', noun: 'accountImport', nounId: id, before: null, after })
     return id
   })

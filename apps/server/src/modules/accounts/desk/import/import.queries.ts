@@ -1,20 +1,44 @@
+import { groupStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { RowProblem } from '@praxis/contract/accountAdmin'
 import type { Locale } from '@praxis/locales/locales'
 import type { Database, Transaction } from '#server/db/connection.ts'
 
-type NewImport = { uid: string; isDryRun: boolean; mustChange: boolean; locale: Locale; total: number }
+type NewImport = {
+  uid: string
+  isDryRun: boolean
+  mustChange: boolean
+  locale: Locale
+  total: number
+  gid: number | null
+}
 
-export const insertImport = (tx: Transaction, { uid, isDryRun, mustChange, locale, total }: NewImport) =>
+export const insertImport = (tx: Transaction, { uid, isDryRun, mustChange, locale, total, gid }: NewImport) =>
   tx
     .insertInto('account_import')
-    .values({ uid, state: 'waiting', is_dry_run: isDryRun, must_change_password: mustChange, locale, total })
+    .values({
+      uid,
+      state: 'waiting',
+      is_dry_run: isDryRun,
+      must_change_password: mustChange,
+      locale,
+      total,
+      group_id: gid,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
 
 /** The rows are sealed under the number of the import, which is known only after it was inserted. */
 export const setRows = (tx: Transaction, id: number, rowsSealed: string) =>
   tx.updateTable('account_import').set({ rows_sealed: rowsSealed }).where('id', '=', id).execute()
+
+export const isGroup = async (tx: Transaction, gid: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('user_group')
+    .select('id')
+    .where('id', '=', gid)
+    .where('status', '=', groupStatus.open)
+    .executeTakeFirst()) !== undefined
 
 export const findState = (db: Database, id: number) =>
   db
@@ -40,6 +64,7 @@ export const findWork = (db: Database, id: number) =>
       'must_change_password as mustChange',
       sql<Locale>`locale`.as('locale'),
       'rows_sealed as rowsSealed',
+      'group_id as madeForGroup',
       'done',
     ])
     .where('id', '=', id)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createDatabase } from '../../../../../../../tests/setup/database.ts'
 import { fastTimes } from '../../../../../test/fastTimes.ts'
+import { insertGroup } from '../../../../../test/groups.ts'
 import { startServer } from '../../../../../test/harness.ts'
 import { startJobs } from '../../../../../test/jobs.ts'
 import { prepareQueues } from '#server/jobs/queues.queries.ts'
@@ -257,4 +258,26 @@ test('somebody signs in while an import is in the middle', { timeout: 60_000 }, 
   // One log-in takes the time of a few rows, never that of the whole import.
   expect((await state(id)).done - before).toBeLessThan(15)
   await running
+})
+
+test('accounts of an import for a group are made for it; a group that is not there is refused', async () => {
+  const { begin, run, db, root, call } = await aSite()
+  const gid = await insertGroup(db)
+  await run(await begin(good(2), { gid }))
+  await run(await begin(good(1, 'other')))
+  const made = await db
+    .selectFrom('account')
+    .select(['username', 'made_for_group as gid'])
+    .where('uid', '<>', root.uid)
+    .where('username', 'in', ['pupil1', 'pupil2', 'other1'])
+    .orderBy('username')
+    .execute()
+  expect(made).toEqual([
+    { username: 'other1', gid: null },
+    { username: 'pupil1', gid },
+    { username: 'pupil2', gid },
+  ])
+  await db.updateTable('user_group').set({ status: 2 }).where('id', '=', gid).execute()
+  const refused = await call(accountAdmin.beginImport, { users: good(1, 'late'), gid }, root)
+  expect(refused).toMatchObject({ code: 'group_not_found' })
 })

@@ -25,6 +25,7 @@ type Import = Pick<Services, 'db'> & {
   id: number
   isDryRun: boolean
   mustChange: boolean
+  madeForGroup: number | null
   wordsOf: (fault: RowFault) => string
   signal: AbortSignal
 }
@@ -42,8 +43,8 @@ export async function runImport(services: Services, id: number, signal: AbortSig
     const rows = work.rowsSealed === null ? null : sealer.open(work.rowsSealed, sealOf(id))
     // The server has got another key since.
     if (rows === null) return void (await endImport(db, id, 'failed'))
-    const { isDryRun, mustChange, locale, done } = work
-    const one: Import = { db, id, isDryRun, mustChange, wordsOf: await faultWords(locale), signal }
+    const { isDryRun, mustChange, madeForGroup, locale, done } = work
+    const one: Import = { db, id, isDryRun, mustChange, madeForGroup, wordsOf: await faultWords(locale), signal }
     try {
       await goOn(one, checkRows(JSON.parse(rows) as string[][]), done)
       return void (await endImport(db, id, 'done'))
@@ -119,7 +120,13 @@ async function makeRow(one: Import, person: ImportedPerson, at: Place): Promise<
   const passwordHash = await hashPatiently(password, one)
   const isMade = await moved(one, at.position, async (tx) => {
     const uid = randomUUID().replaceAll('-', '')
-    if ((await insertPeople(tx, [{ uid, ...rest, passwordHash, mustChange: one.mustChange }])).length === 0)
+    if (
+      (
+        await insertPeople(tx, [
+          { uid, ...rest, passwordHash, mustChange: one.mustChange, madeForGroup: one.madeForGroup },
+        ])
+      ).length === 0
+    )
       return false
     await advanceImport(tx, one.id, { done: at.index + 1, good: 1, problems: at.problems })
     return true

@@ -11,11 +11,14 @@ import { useFormat } from '#web/text/format.ts'
 import { useGroupText } from '#web/text/groupText.ts'
 import { useText } from '#web/text/text.ts'
 import { AddedLines } from './AddedLines.tsx'
+import { tonesOf } from './addedLines.ts'
 import { NameListField } from './NameListField.tsx'
 import { readNameList, type NameLine } from './readNameList.ts'
 
 /** What the server said of the lines that were sent. */
 type Answer = { isDryRun: boolean; lines: readonly NameLine[]; results: readonly AddedRow[] }
+
+const isGood = (result: AddedRow['result']) => tonesOf[result] === 'good'
 
 /** Makes members of the people of a pasted list: the list, what would become of each line, what became of it. */
 export function AddByList({ gid, onClose }: { gid: number; onClose: () => void }) {
@@ -32,7 +35,7 @@ export function AddByList({ gid, onClose }: { gid: number; onClose: () => void }
     onSuccess: (results, { isDryRun = false }) => setAnswer({ isDryRun, lines: sent.current, results }),
   })
   const close = useLeaveGuard(text.trim() !== '' && !isDone, onClose)
-  const goodCount = answer?.results.filter(({ result }) => result === 'added' || result === 'approved').length ?? 0
+  const goodCount = answer?.results.filter(({ result }) => isGood(result)).length ?? 0
 
   function send(isDryRun: boolean): void {
     sent.current = rows

@@ -8,6 +8,9 @@ export type ToldLine = NameLine & { result: Result }
 export const tonesOf: Readonly<Record<Result, 'good' | 'quiet' | 'bad'>> = {
   added: 'good',
   approved: 'good',
+  offered: 'good',
+  open: 'quiet',
+  waits: 'bad',
   member: 'quiet',
   owner: 'quiet',
   unknown: 'bad',
