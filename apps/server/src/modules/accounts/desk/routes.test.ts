@@ -20,7 +20,7 @@ POST   /api/admin/user/generate-user        root+user_admin  numbers_reversed to
 GET    /api/admin/user/sheet                root+user_admin  sheet_not_found
 GET    /api/file/generate-user-excel        root+user_admin  sheet_not_found
 POST   /api/admin/user/insert-batch-user    root+user_admin  import_empty import_failed import_goes_on
-POST   /api/admin/user/import               root+user_admin  import_empty
+POST   /api/admin/user/import               root+user_admin  import_empty group_not_found
 GET    /api/admin/user/import               root+user_admin  import_not_found
 `,
 )
