@@ -124,6 +124,7 @@ function introduction({ config, instance, sandbox, offer, host }: Introduced): (
       tier: sandbox.tier,
       slots: config.slots,
       languages: offer.facts,
+      failing: offer.failing,
       ...machineFacts(),
       calibrationUs: host.calibrationUs,
     },

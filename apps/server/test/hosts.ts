@@ -10,6 +10,7 @@ export const hostWith = (names: readonly string[], more: Partial<HostFacts> = {}
   memoryMb: 4_096,
   processor: 'test',
   kernel: 'test',
+  failing: [],
   calibrationUs: null,
   languages: names.map((name) => ({
     name,

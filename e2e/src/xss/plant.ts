@@ -256,6 +256,7 @@ export async function plant({ db, query }: Pick<TheSite, 'db' | 'query'>, uid: s
       tier: 'full',
       slots: 1,
       languages: JSON.stringify([{ name: allLines('host language'), version: allLines('host version') }]),
+      failing_languages: JSON.stringify([{ name: allLines('failing language'), reason: allLines('failing reason') }]),
       secret_id: secrets[0]?.id ?? null,
       processor: allLines('processor'),
       kernel: allLines('kernel'),

@@ -26,6 +26,17 @@ export const LanguageFacts = z.object({
 })
 export type LanguageFacts = z.infer<typeof LanguageFacts>
 
+/** The most characters of a reason. The judge cuts what is longer. */
+export const failureLength = 300
+
+/** A language that is installed on the machine of a judge and that the judge does not offer, because it does not work. */
+export const FailingLanguage = z.object({
+  name: text(100).min(1),
+  /** What failed at the last try, in one line. */
+  reason: text(failureLength),
+})
+export type FailingLanguage = z.infer<typeof FailingLanguage>
+
 /** What a host is and can do. */
 export const HostFacts = z.object({
   /** Shown as the judger of a submission. */
@@ -39,6 +50,8 @@ export const HostFacts = z.object({
   processor: text(200),
   kernel: text(200),
   languages: z.array(LanguageFacts).max(200),
+  /** Judges of earlier versions do not tell. */
+  failing: z.array(FailingLanguage).max(200).default([]),
   calibrationUs: z.number().int().min(0).nullable(),
 })
 export type HostFacts = z.infer<typeof HostFacts>

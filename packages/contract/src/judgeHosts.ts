@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, text, time } from './fields.ts'
-import { HostLoad, hostStates, LanguageFacts } from './judgeFacts.ts'
+import { FailingLanguage, HostLoad, hostStates, LanguageFacts } from './judgeFacts.ts'
 
 /** A judge as administrators see it. */
 export const JudgeHost = z.object({
@@ -20,6 +20,8 @@ export const JudgeHost = z.object({
   processor: z.string().nullable(),
   kernel: z.string().nullable(),
   languages: z.array(LanguageFacts.pick({ name: true, version: true })),
+  /** Installed there and not offered. The judge tries them again. */
+  failing: z.array(FailingLanguage),
   calibrationUs: z.number().int().nullable(),
   load: HostLoad.nullable(),
   /** Judgements in its hands. */

@@ -198,11 +198,12 @@ export const judging = endpoints({
   },
   describe: {
     call: 'POST /api/judging/describe',
-    summary: 'A worker has tested further languages, or one no longer works: the whole list anew.',
+    summary: 'A worker has tested further languages, or one no longer works: the whole lists anew.',
     access: 'judge',
     input: z.object({
       session,
       languages: HostFacts.shape.languages,
+      failing: HostFacts.shape.failing,
       calibrationUs: HostFacts.shape.calibrationUs,
     }),
     example: { session: aSession, languages: [], calibrationUs: null },

@@ -10,7 +10,7 @@ const deadlineMs = 10_000
 
 type About = { calibrationUs: number | null; signal: AbortSignal }
 
-/** Reports every change of the offered languages to the server, until the signal aborts. */
+/** Reports every change of the languages that are offered or fail to the server, until the signal aborts. */
 export async function announceOffer(session: Session, offer: Offer, { calibrationUs, signal }: About): Promise<void> {
   const backoff = new Backoff()
   let told = offer.revision
@@ -18,8 +18,8 @@ export async function announceOffer(session: Session, offer: Offer, { calibratio
   while (!signal.aborted) {
     try {
       await orAborted(offer.after(told), signal)
-      const { revision, facts } = offer
-      await session.call(judging.describe, { languages: facts, calibrationUs }, { deadlineMs, signal })
+      const { revision, facts, failing } = offer
+      await session.call(judging.describe, { languages: facts, failing, calibrationUs }, { deadlineMs, signal })
       told = revision
       backoff.reset()
     } catch (error) {

@@ -1,6 +1,6 @@
-import { LanguageFacts } from '@praxis/contract/judgeFacts'
+import { failureLength, FailingLanguage, LanguageFacts } from '@praxis/contract/judgeFacts'
 import { expect, test } from 'vitest'
-import { compileCommandOf, factsOf } from './languageFacts.ts'
+import { compileCommandOf, factsOf, failingOf } from './languageFacts.ts'
 import { languages } from '#judge/languages/index.ts'
 
 const toolchains = languages.flatMap((language) =>
@@ -31,4 +31,11 @@ test('what is told of a language fits the protocol and names no folder of the ju
 test('languages have names and places in the menu of their own', () => {
   expect(new Set(languages.map(({ name }) => name)).size).toBe(languages.length)
   expect(new Set(languages.map(({ facts }) => facts.seq)).size).toBe(languages.length)
+})
+
+test('whatever a compiler prints, the reason why a language fails fits the protocol in one line', () => {
+  const reasons = ['signal 9:\u0000\tcould not\r\n reserve', `${'x'.repeat(failureLength - 1)}😀`]
+  const told = reasons.map((reason) => FailingLanguage.parse(failingOf('Java', reason)).reason)
+  expect(told[0]).toBe('signal 9: could not reserve')
+  expect(told.every((reason) => reason.length <= failureLength && reason.isWellFormed())).toBe(true)
 })

@@ -1,4 +1,5 @@
-import type { LanguageFacts } from '@praxis/contract/judgeFacts'
+import { failureLength } from '@praxis/contract/judgeFacts'
+import type { FailingLanguage, LanguageFacts } from '@praxis/contract/judgeFacts'
 import { basename } from 'node:path'
 import type { Language, Toolchain, Variant } from '#judge/languages/language.ts'
 
@@ -8,6 +9,17 @@ export const factsOf = ({ language, variant, version }: Toolchain): LanguageFact
   version,
   compileCommand: compileCommandOf(language, variant),
   ...language.facts,
+})
+
+/** What the server learns about a language that does not work on this machine. Compilers may print anything. */
+export const failingOf = (name: string, reason: string): FailingLanguage => ({
+  name,
+  reason: reason
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, failureLength)
+    // A cut may leave half of a character.
+    .toWellFormed(),
 })
 
 /** The compile command for people to read: programs and files without their folders. */

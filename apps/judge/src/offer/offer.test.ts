@@ -203,6 +203,52 @@ test('one that works no more when the judge starts is offered again when it does
   await watching
 })
 
+test('what is installed and fails is told of with the reason until it works; what is not installed is not', async () => {
+  const { openBefore, health, tried, compiler } = await aMachine()
+  const { offer, install } = await openBefore('Snobol')
+  expect(offer.failing).toEqual([])
+  health.isBroken = true
+  const failed = offer.after(offer.revision)
+  await install()
+  await failed
+  expect(offer.failing).toEqual([{ name: 'Snobol', reason: String.raw`its self-test prints "something else\n"` }])
+  // It is tried on, and the same reason is no news.
+  const { revision } = offer
+  tried.clear()
+  await vi.waitUntil(() => tried.has('Snobol'))
+  await pause(10)
+  expect(offer.revision).toBe(revision)
+  const gone = offer.after(revision)
+  await rm(compiler.replace(/compiler$/, 'later'))
+  await gone
+  expect(offer.failing).toEqual([])
+  const back = offer.after(offer.revision)
+  await install()
+  await back
+  expect(offer.failing).toHaveLength(1)
+  const works = offer.after(offer.revision)
+  health.isBroken = false
+  await works
+  expect(offer.failing).toEqual([])
+  expect(namesIn(offer)).toEqual(['Python3', 'Snobol'])
+})
+
+test('one that fails at the first start is told of, and one that is withdrawn later', async () => {
+  const { open, health } = await aMachine()
+  health.fails = 'Snobol'
+  const offer = await open(['Python3', 'Snobol'])
+  const told = offer.after(offer.revision)
+  await offer.complete(() => false)
+  await told
+  expect(offer.failing).toMatchObject([{ name: 'Snobol' }])
+  health.fails = 'Python3'
+  const later = await open(['Python3', 'Snobol'])
+  expect(later.failing).toEqual([])
+  await later.complete(() => false)
+  expect(namesIn(later)).toEqual(['Snobol'])
+  expect(later.failing).toMatchObject([{ name: 'Python3' }])
+})
+
 test('a language that prints something else is never offered, and a judge without a language does not start', async () => {
   const { open, health } = await aMachine()
   health.isBroken = true

@@ -1,8 +1,8 @@
-import type { LanguageFacts } from '@praxis/contract/judgeFacts'
+import type { FailingLanguage, LanguageFacts } from '@praxis/contract/judgeFacts'
 import type { CompileTools } from '#judge/compile/compile.ts'
 import { FatalError } from '#judge/fatalError.ts'
 import { stateOfFiles } from './installed.ts'
-import { factsOf } from './languageFacts.ts'
+import { factsOf, failingOf } from './languageFacts.ts'
 import type { Language, Toolchain } from '#judge/languages/language.ts'
 import { complain, say } from '#judge/log.ts'
 import type { SelfTestNotes } from './selfTestNotes.ts'
@@ -31,6 +31,14 @@ const triesBeforeAdvice = 7
 
 const needsKit = ({ kit }: Language) => kit !== undefined && kit.isOptional !== true
 
+/** What is known of a language that is not offered. */
+type Unavailable = {
+  /** The state of its files at the last trial. */
+  files: string | null
+  /** Why its last trial failed. Null if it is not installed, or was not tried since. */
+  reason: string | null
+}
+
 /**
  * The languages that this judge offers. Languages that worked at an earlier start are offered at once, and the others
  * when they pass their self-test. A language that fails its self-test is withdrawn.
@@ -42,8 +50,7 @@ export class Offer {
   readonly #signal: AbortSignal
   #untried: Language[] = []
   #recalled: Language[] = []
-  /** Languages that are not offered, with the state of their files at the last trial. */
-  readonly #unavailable = new Map<Language, string | null>()
+  readonly #unavailable = new Map<Language, Unavailable>()
   #revision = 0
   #changed = Promise.withResolvers<void>()
 
@@ -73,13 +80,20 @@ export class Offer {
     return offer
   }
 
-  /** Increases with every change of the offer. */
+  /** Increases with every change of what is offered or fails. */
   get revision(): number {
     return this.#revision
   }
 
   get facts(): LanguageFacts[] {
     return [...this.toolchains.values()].map(factsOf).toSorted((one, other) => other.seq - one.seq)
+  }
+
+  /** Languages that are installed and do not work. */
+  get failing(): FailingLanguage[] {
+    return [...this.#unavailable].flatMap(([{ name }, { reason }]) =>
+      reason === null ? [] : [failingOf(name, reason)],
+    )
   }
 
   /** Resolves when the offer is newer than this revision. */
@@ -97,7 +111,7 @@ export class Offer {
     if (this.#signal.aborted) return
     const more = [...this.toolchains.keys()].filter((name) => !before.has(name))
     if (more.length > 0) say(`also offered: ${more.join(', ')}.`)
-    const absent = [...this.#unavailable].filter(([, state]) => state === null).map(([{ name }]) => name)
+    const absent = [...this.#unavailable].filter(([, { files }]) => files === null).map(([{ name }]) => name)
     if (absent.length > 0) say(`not installed: ${absent.join(', ')} (npm run languages).`)
     for (const toolchain of this.toolchains.values()) await this.#equip(toolchain)
     for (const language of this.#recalled) {
@@ -119,8 +133,8 @@ export class Offer {
       await pause(everyMs, this.#signal)
       for (const [language, known] of this.#unavailable) {
         const state = stateOfFiles(language)
-        if (state !== known) {
-          this.#unavailable.set(language, state)
+        if (state !== known.files) {
+          this.#markUnavailable(language, { ...known, files: state })
           tries.set(language, { count: 0, at: 0 })
         }
         const its = tries.get(language) ?? { count: 0, at: Date.now() + pauseAfter(0) }
@@ -142,8 +156,12 @@ export class Offer {
       await this.#add(found.toolchain)
       say(`also offered: ${language.name}, which works now.`)
       await this.#equip(found.toolchain)
-    } else if (isAdvised) {
-      const { name, reason } = found.missing
+      return
+    }
+    const { name, reason } = found.missing
+    // The state from before the trial: files that came during it lead to another one.
+    this.#markUnavailable(language, { files: this.#unavailable.get(language)?.files ?? null, reason })
+    if (isAdvised) {
       complain(
         `${name} is installed and does not work here: ${reason}. If it was installed just now, restart this judge, so ` +
           'that its boxes see the new files.',
@@ -212,9 +230,16 @@ export class Offer {
 
   async #withdraw(language: Language, { missing }: Extract<Found, { missing: unknown }>): Promise<void> {
     if (missing.isInstalled) complain(`${missing.name} is not offered: ${missing.reason}.`)
-    this.#unavailable.set(language, stateOfFiles(language))
-    if (this.toolchains.delete(language.name)) this.#notifyChange()
+    const wasOffered = this.toolchains.delete(language.name)
+    if (wasOffered) this.#notifyChange()
+    this.#markUnavailable(language, { files: stateOfFiles(language), reason: missing.reason })
     await this.#notes.drop(language)
+  }
+
+  #markUnavailable(language: Language, its: Unavailable): void {
+    const before = JSON.stringify(this.failing)
+    this.#unavailable.set(language, its.files === null ? { files: null, reason: null } : its)
+    if (JSON.stringify(this.failing) !== before) this.#notifyChange()
   }
 
   #notifyChange(): void {

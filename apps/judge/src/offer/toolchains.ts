@@ -63,7 +63,7 @@ async function versionOf(runner: Runner, language: Language, { compiler }: Varia
     stderr: { capture: 4_096 },
     limits: { ...testLimits, procs: 64 },
   })
-  if (result.status !== 'ok') throw new NotInstalled(`${compiler} does not run (${reasonOf(result)})`)
+  if (result.status !== 'ok') throw new Error(`${compiler} does not run (${reasonOf(result)})`)
   return versionIn([result.stdout, result.stderr].map((bytes) => Buffer.from(bytes ?? []).toString()).join('\n'))
 }
 

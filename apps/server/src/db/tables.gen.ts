@@ -332,6 +332,7 @@ export type JudgeHostTable = {
   load: Json | null
   forgotten_at: Time | null
   taken_since_late_run: Generated<number>
+  failing_languages: ColumnType<unknown, string | undefined, string>
 }
 
 export type JudgeSecretTable = {

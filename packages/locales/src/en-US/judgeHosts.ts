@@ -73,6 +73,8 @@ export const judgeHosts = {
   unknown: 'unknown',
   languageVersions: 'Languages and versions',
   noLanguages: 'This judge has not reported any language.',
+  failingLanguages: 'Installed and not working',
+  failingNote: 'The judge tries them again by itself, and offers each one as soon as it works.',
 
   activated: (name: string) => `${name} is active again`,
   drained: (name: string) => `${name} takes no new jobs`,

@@ -73,6 +73,8 @@ export const judgeHosts = {
   unknown: '未知',
   languageVersions: '语言与版本',
   noLanguages: '这台评测机没有报告任何语言。',
+  failingLanguages: '已安装但不可用',
+  failingNote: '评测机会自动重试，恢复正常后立即提供。',
 
   activated: (name: string) => `${name} 已恢复工作`,
   drained: (name: string) => `${name} 不再领取新任务`,

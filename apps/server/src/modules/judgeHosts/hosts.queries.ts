@@ -25,6 +25,7 @@ export const listHosts = (db: Database) =>
       'judge_host.processor',
       'judge_host.kernel',
       'judge_host.languages',
+      'judge_host.failing_languages as failing',
       'judge_host.calibration_us as calibrationUs',
       'judge_host.load',
       sql<number>`(select count(*) from judgement where host_id = judge_host.id and state = 'claimed')`.as('inHand'),

@@ -94,6 +94,7 @@ test('a judge is listed as it introduced itself, with its load, its jobs and wha
       { name: 'Python3', version: 'test' },
       { name: 'C With O2', version: 'test' },
     ],
+    failing: [],
   })
   // Yesterday's work is not of the last hour, and who is silent for a lease is not there.
   await services.db
@@ -110,6 +111,23 @@ test('a judge is listed as it introduced itself, with its load, its jobs and wha
     .set({ last_seen_at: sql`now() - interval '8 days'` })
     .execute()
   expect((await hosts()).hosts).toEqual([])
+})
+
+test('languages that are installed on a judge and fail are listed with the reason until they work', async () => {
+  const { call, hostOf } = await aJudgeSite()
+  const failing = [{ name: 'Java', reason: 'its self-test fails: signal 9' }]
+  const asJudge = { token: judgeToken }
+  const host = hostWith(['Python3'], { name: 'first', hostKey: 'first', failing })
+  const { session } = (await call(judging.hello, { protocol: judgingProtocol, host }, asJudge)).data!
+  expect(await hostOf('first')).toMatchObject({ languages: [{ name: 'Python3' }], failing })
+  const { languages } = hostWith(['Python3', 'Java'])
+  await call(judging.describe, { session, languages, failing: [], calibrationUs: null }, asJudge)
+  expect(await hostOf('first')).toMatchObject({ languages: [{ name: 'Python3' }, { name: 'Java' }], failing: [] })
+  await call(judging.describe, { session, languages, failing, calibrationUs: null }, asJudge)
+  // Judges of earlier versions do not tell.
+  const { failing: _, ...earlier } = host
+  await call(judging.hello, { protocol: judgingProtocol, host: earlier }, asJudge)
+  expect(await hostOf('first')).toMatchObject({ languages: [{ name: 'Python3' }], failing: [] })
 })
 
 test('jobs that wait are counted by what they are for', async () => {

@@ -1,5 +1,5 @@
 import { judgeHosts } from '@praxis/contract/judgeHosts'
-import type { LanguageFacts, HostLoad } from '@praxis/contract/judgeFacts'
+import type { FailingLanguage, LanguageFacts, HostLoad } from '@praxis/contract/judgeFacts'
 import type { Services } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
@@ -26,9 +26,10 @@ export const judgeHostRoutes = implement(judgeHosts, {
     const count = (which: (at: number | null) => boolean) =>
       waiting.reduce((sum, row) => (which(row.priority) ? sum + row.count : sum), 0)
     return {
-      hosts: hosts.map(({ languages, load, ...host }) => ({
+      hosts: hosts.map(({ languages, failing, load, ...host }) => ({
         ...host,
         languages: (languages as LanguageFacts[]).map(({ name, version }) => ({ name, version })),
+        failing: failing as FailingLanguage[],
         load: load as HostLoad | null,
       })),
       queue: {

@@ -15,6 +15,7 @@ export async function upsertHost(db: Database, host: NewHost): Promise<{ id: num
     slots: host.slots,
     protocol: judgingProtocol,
     languages: JSON.stringify(host.languages),
+    failing_languages: JSON.stringify(host.failing),
     cores: host.cores,
     memory_mb: host.memoryMb,
     processor: host.processor,
@@ -33,12 +34,16 @@ export async function upsertHost(db: Database, host: NewHost): Promise<{ id: num
 
 const stateColumn = sql<HostState>`state`.as('state')
 
-type Described = Pick<HostFacts, 'languages' | 'calibrationUs'>
+type Described = Pick<HostFacts, 'languages' | 'failing' | 'calibrationUs'>
 
-export const describeHost = (db: Database, id: number, { languages, calibrationUs }: Described) =>
+export const describeHost = (db: Database, id: number, { languages, failing, calibrationUs }: Described) =>
   db
     .updateTable('judge_host')
-    .set({ languages: JSON.stringify(languages), calibration_us: calibrationUs })
+    .set({
+      languages: JSON.stringify(languages),
+      failing_languages: JSON.stringify(failing),
+      calibration_us: calibrationUs,
+    })
     .where('id', '=', id)
     .execute()
 

@@ -34,9 +34,9 @@ export const judgingRoutes = implement(judging, {
     }
   },
 
-  async describe({ session, languages, calibrationUs }, context) {
+  async describe({ session, languages, failing, calibrationUs }, context) {
     const host = await knownHost(context, session)
-    await describeHost(context.db, host.id, { languages, calibrationUs })
+    await describeHost(context.db, host.id, { languages, failing, calibrationUs })
     await keepLanguages(context.db, languages)
     await offerLanguages(context.db, await listKnownLanguages(context.db))
     return null

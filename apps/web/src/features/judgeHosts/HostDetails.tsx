@@ -7,7 +7,7 @@ import styles from './JudgesPage.module.css'
 
 type HostDetailsProps = { host: JudgeHost; shown: readonly HostColumn[] }
 
-/** What the machine is, and the languages it has. */
+/** What the machine is, the languages it has, and those that do not work there. */
 export function HostDetails({ host, shown }: HostDetailsProps) {
   const words = useStaffText().judgeHosts
   const format = useFormat()
@@ -48,7 +48,25 @@ export function HostDetails({ host, shown }: HostDetailsProps) {
             ))}
           </ul>
         )}
+        {host.failing.length > 0 && <FailingLanguages failing={host.failing} />}
       </div>
     </div>
+  )
+}
+
+function FailingLanguages({ failing }: Pick<JudgeHost, 'failing'>) {
+  const words = useStaffText().judgeHosts
+  return (
+    <>
+      <h3>{words.failingLanguages}</h3>
+      <ul className={styles.failing}>
+        {failing.map(({ name, reason }) => (
+          <li key={name}>
+            {name} <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="quiet">{words.failingNote}</p>
+    </>
   )
 }
