@@ -60,8 +60,9 @@ test('a language that is taken away and given back has its factors, and its temp
 
 test('a submission that waits while its language is taken away has the code around it and the limits as before', async () => {
   const { framed, setTo, dataOf, filesOf, aJudge, aUser, call, update, db } = await aFramed()
-  const [judge, user] = [await aJudge(), await aUser()]
+  // Before the judge is there, which would have to compile the checker.
   const pids = [await framed(), await framed('A2')]
+  const [judge, user] = [await aJudge(), await aUser()]
   const submit = (pid: string) => call(submissions.submit, { pid, language: 'C With O2', code: 'int main() {}' }, user)
   await submit('A1')
   await submit('A2')
