@@ -57,6 +57,8 @@ modules/judgements/rejudge/rejudge.queries.ts lockForChange ×3 | src/modules/ju
 modules/judgements/rejudge/rejudgeOrders.queries.ts lockRejudgeOrder ×2 | test/heldWork.test.ts | an order to judge again that another process carries out is left to it
 modules/judgements/verdict/reporter.queries.ts mayReport | src/modules/judging/lostJobs.test.ts | a report that is under way when its host is disabled or its secret revoked counts no more
 modules/mail/queries.ts findMailForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
+modules/problems/languages/offerLanguages.queries.ts oneAtATime | src/modules/problems/languages/offerLanguages.test.ts | a problem that is just being saved with all languages gets one that is offered at the same moment
+modules/problems/languages/offerLanguages.queries.ts holdOffered | src/modules/problems/languages/offerLanguages.test.ts | who saves while a language is being offered waits, and then has it
 modules/site/queries.ts lockSettings | src/modules/site/routes.test.ts | changes of the same field at the same moment form one chain in the log
 modules/site/zone.queries.ts holdZone | src/recount/recountDays.test.ts | a receipt that is being stored holds the zone: the change waits for it, and who comes later waits for the change
 modules/site/zone.queries.ts beginOtherZone | src/recount/recountDays.test.ts | a receipt that is being stored holds the zone: the change waits for it, and who comes later waits for the change
@@ -99,6 +101,3 @@ export const races: readonly Race[] = table
     const [lock = '', file = '', name = ''] = line.split(' | ')
     return { lock, file, name }
   })
-
-/** Locks whose race nobody has written yet. None is added here: a new lock comes with its race. */
-export const withoutRace: readonly string[] = ['modules/problems/languages/offerLanguages.queries.ts oneAtATime']

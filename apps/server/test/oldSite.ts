@@ -85,6 +85,7 @@ const judgedIn = of(
 )
 const languages = `select string_agg(id::text, ' ' order by id) as told from language`
 const offered = `select string_agg(id::text, ' ' order by id) as told from language where offered`
+const takesAll = of('problem', 'id, all_languages', 'true order by id')
 const members = of('group_member', 'group_id, uid, level', 'group_id in (9, 11) order by group_id, uid')
 const solved = of(
   'person_problem',
@@ -223,6 +224,8 @@ export const filled: Readonly<Record<string, Filled>> = {
     'of a contest none 1',
   ),
   '0027 judge_host.failing_languages': asks(of('judge_host', 'failing_languages'), '[]'),
+  '0027 problem.all_languages': asks(takesAll, '1 t', '2 f', '3 f'),
+  '0027 update problem': asks(takesAll, '1 t', '2 f', '3 f'),
   '0024 contest.ties_by_last': asks(of('contest', 'ties_by_last'), 'f'),
   '0025 update problem': asks(
     of('problem', `id, (statement_at at time zone 'utc')::date`, 'id in (1, 2) order by id'),

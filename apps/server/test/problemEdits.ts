@@ -4,7 +4,7 @@ import type { EditedSite } from './editedSite.ts'
 
 const problem: Edit = {
   inside: 'problem',
-  beside: ['languages', 'tags', 'codeTemplates'],
+  beside: ['languages', 'allLanguages', 'tags', 'codeTemplates'],
   other: {
     problemId: 'B1',
     type: 1,

@@ -143,6 +143,12 @@ export const ProblemSave = z.object({
   changeModeCode: flag.nullish(),
   changeJudgeCaseMode: flag.nullish(),
   languages: z.array(SentLanguage).max(200).nullish(),
+  /**
+   * Praxis' own. If it changes, it decides. True: all that are offered come to the list, and those that come later join
+   * by themselves. False: none joins. Otherwise the list decides: one that changes and has all that are offered means
+   * all.
+   */
+  allLanguages: z.boolean().nullish(),
   tags: z.array(SentTag).max(problemRules.tags).nullish(),
   codeTemplates: z.array(SentTemplate).max(200).nullish(),
 })
@@ -169,6 +175,8 @@ export const EditedProblem = Problem.extend({
   languages: z.array(
     z.object({ id: z.number().int(), timeFactor: z.number().nullable(), memoryFactor: z.number().nullable() }),
   ),
+  /** Whether languages that judges come to offer join by themselves. */
+  allLanguages: z.boolean(),
   tags: z.array(z.object({ id: z.number().int(), name: z.string(), color: z.string() })),
   codeTemplates: z.array(CodeTemplate),
   /** Whether the caller may make it public, and delete it. */

@@ -587,6 +587,7 @@ export type ProblemTable = {
   case_data: Generated<number>
   data_bytes: Generated<number>
   statement_at: ColumnType<string, Date | string | undefined, Date | string>
+  all_languages: Generated<boolean>
 }
 
 export type ProblemChangeTable = {

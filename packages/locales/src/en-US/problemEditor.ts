@@ -152,6 +152,7 @@ export const problemEditorEnUS = {
   keepFile: 'OK',
   languages: 'Languages',
   allLanguages: 'All',
+  allLanguagesNote: 'Languages that judges offer later join by themselves.',
   languagesChosen: (count: string, all: string) => `${count} of ${all} chosen`,
   factors: 'Time and memory factors',
   factorsNote: 'Where a factor is empty, the one of the site counts.',

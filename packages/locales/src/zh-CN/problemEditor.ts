@@ -149,6 +149,7 @@ export const problemEditorZhCN = {
   keepFile: '确定',
   languages: '编程语言',
   allLanguages: '全选',
+  allLanguagesNote: '评测机以后新提供的语言会自动加入。',
   languagesChosen: (count: string, all: string) => `已选 ${count} / ${all}`,
   factors: '时间与内存倍数',
   factorsNote: '留空时用站点的倍数。',

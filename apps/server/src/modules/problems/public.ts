@@ -26,7 +26,7 @@ export {
   type ProblemName,
 } from './queries.ts'
 export { countColumnOf, countDeleted, countVerdicts } from './countVerdicts.ts'
-export { keepLanguages, offerLanguages } from './languages/offerLanguages.queries.ts'
+export { holdOffered, keepLanguages, offerLanguages } from './languages/offerLanguages.queries.ts'
 export { oldChangesJob } from './oldChangesJob.ts'
 export { importPackage } from './import/importPackage.ts'
 export { listTagClasses, tagColumns } from './tags/tags.queries.ts'

@@ -1,8 +1,9 @@
 import { siteScope } from '@praxis/contract/scope'
 import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
-import type { Database } from '#server/db/connection.ts'
+import type { Database, Transaction } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
+import { holdOffered } from '../languages/offerLanguages.queries.ts'
 import { isNamed } from '../queries.ts'
 import type { StoredFile } from '#server/services/fileStore.ts'
 import { statementLanguages } from '@praxis/formats/model'
@@ -76,8 +77,18 @@ export async function insertStatements(db: Database, problemId: number, model: P
     .execute()
 }
 
-/** Enables languages for a problem: all languages of the site if `names` is null. Unknown names are left out. */
-export async function enableLanguages(db: Database, problemId: number, names: readonly string[] | null): Promise<void> {
+/**
+ * Enables languages for a problem. If `names` is null, these are all languages of the site, also those that come later.
+ * Unknown names are left out.
+ */
+export async function enableLanguages(
+  db: Transaction,
+  problemId: number,
+  names: readonly string[] | null,
+): Promise<void> {
+  await holdOffered(db)
+  const allLanguages = { all_languages: names === null }
+  await db.updateTable('problem').set(allLanguages).where('id', '=', problemId).execute()
   await db
     .insertInto('problem_language')
     .columns(['problem_id', 'language_id'])

@@ -1,7 +1,8 @@
 import type { LanguageFacts } from '@praxis/contract/judgeFacts'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
-import type { Database } from '#server/db/connection.ts'
+import type { Database, Transaction } from '#server/db/connection.ts'
 
 /** Makes judges that say hello at the same time write one after the other. */
 const oneAtATime = sql`select pg_advisory_xact_lock(hashtext('praxis languages'))`
@@ -50,28 +51,50 @@ export async function keepLanguages(db: Database, languages: readonly LanguageFa
 }
 
 /**
- * Offers exactly these languages. A language that is offered for the first time is enabled for all problems that had
- * every language enabled.
+ * Holds which languages are offered until the transaction ends. Whoever writes the languages of a problem calls this
+ * before they read them, so that no language is offered between the read and the write.
  */
+export const holdOffered = (tx: Transaction) =>
+  sql`select pg_advisory_xact_lock_shared(hashtext('praxis languages'))`.execute(tx)
+
+/** Offers exactly these languages. One that was not offered before joins all problems that take every language. */
 export async function offerLanguages(db: Database, names: readonly string[]): Promise<void> {
   const all = names as string[]
   await db.transaction().execute(async (tx) => {
     await oneAtATime.execute(tx)
-    await sql`
-      with known as (select id from language where oj = ${sql.lit(ownJudge)} and first_offered_at is not null),
-        fresh as (
-          select id from language where oj = ${sql.lit(ownJudge)} and first_offered_at is null and name = any(${all}::text[])
-        ),
-        open_problem as (
-          select problem_id from problem_language where language_id in (select id from known)
-          group by problem_id having count(*) = (select count(*) from known)
-        )
-      insert into problem_language (problem_id, language_id)
-      select problem_id, id from open_problem cross join fresh
-      on conflict do nothing`.execute(tx)
+    await joinProblems(tx, all)
     await sql`
       update language set offered = name = any(${all}::text[]),
         first_offered_at = coalesce(first_offered_at, case when name = any(${all}::text[]) then now() end)
       where oj = ${sql.lit(ownJudge)} and (offered <> (name = any(${all}::text[])))`.execute(tx)
   })
 }
+
+const { timeLimit, memoryLimit } = problemRules.group
+
+/**
+ * What a problem had of a language before comes back with it. Only own factors that are too large for a problem of a
+ * group with its present limits do not.
+ */
+const joinProblems = (tx: Transaction, names: readonly string[]) =>
+  sql`
+    with joining as (
+      select problem.id as problem_id, language.id as language_id,
+        problem.group_id is not null and (
+          time_limit_ms * former.time_factor > ${timeLimit} * greatest(1, language.time_factor)
+          or memory_limit_mb * former.memory_factor > ${memoryLimit} * greatest(1, language.memory_factor)
+        ) is true as is_large
+      from problem cross join language
+      left join problem_language_off as former on former.problem_id = problem.id and former.language_id = language.id
+      where all_languages and oj = ${sql.lit(ownJudge)} and not offered and language.name = any(${names}::text[])
+    ), back as (
+      delete from problem_language_off as former using joining
+      where former.problem_id = joining.problem_id and former.language_id = joining.language_id
+      returning former.*
+    )
+    insert into problem_language (problem_id, language_id, time_factor, memory_factor, code_template, template_off)
+    select problem_id, language_id, case when not is_large then time_factor end,
+      case when not is_large then memory_factor end, code_template, template_off
+    from joining left join back using (problem_id, language_id)
+    order by problem_id, language_id
+    on conflict do nothing`.execute(tx)

@@ -5,6 +5,7 @@ import { isStaff, type Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import { lockGroup } from '#server/modules/groups/public.ts'
+import { holdOffered } from '#server/modules/problems/public.ts'
 import { enterProblem } from './access.ts'
 import { refuseWrong } from './merge/check.ts'
 import { displayIdOf, prefixOf } from './merge/ids.ts'
@@ -30,6 +31,7 @@ export async function copyProblem(
     // Problems of the site are made by its staff. Nobody but a remote judge makes those of remote judges.
     if (gid === null && !isStaff(viewer)) throw new Failure('problem_not_yours')
     if (row!.isRemote) throw new Failure('problem_field_wrong', {}, 'pid')
+    await holdOffered(tx)
     const source = await readState(tx, row!)
     const id = await nextProblemId(tx)
     const prefix = await prefixOf(tx, gid)

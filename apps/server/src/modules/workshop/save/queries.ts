@@ -52,6 +52,7 @@ const problems = (db: Database) =>
       'in_bank as isInBank',
       'is_remote as isRemote',
       'version',
+      'all_languages as allLanguages',
       'author',
       'output_limit_mb as outputLimit',
       'test_data_id as testDataId',

@@ -27,6 +27,7 @@ export async function readEdited(context: Context<Viewer>, pid: number, path: Pa
     ...textsOf(problem, state, context),
     groupShortName: group?.shortName ?? null,
     languages: state.languages.map(({ id, timeFactor, memoryFactor }) => ({ id, timeFactor, memoryFactor })),
+    allLanguages: state.allLanguages,
     tags: tags.map(({ id, name, color }) => ({ id, name, color })),
     codeTemplates: state.languages.flatMap(({ id: lid, template, templateOff }) => {
       const code = template ?? templateOff

@@ -10,7 +10,7 @@ import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { enterScope, lockGroup } from '#server/modules/groups/public.ts'
-import { noteChange } from '#server/modules/problems/public.ts'
+import { holdOffered, noteChange } from '#server/modules/problems/public.ts'
 import { enterProblem, type Path } from './access.ts'
 import { withCompiledValidator, type CompiledOnly } from './compiledValidator.ts'
 import { sentCasesOf, storeTexts } from './merge/cases.ts'
@@ -43,6 +43,7 @@ export async function createProblem(
   const create = (compiledOnly: CompiledOnly) =>
     context.db.transaction().execute(async (tx) => {
       await enterGroup(tx, context.viewer, gid)
+      await holdOffered(tx)
       const id = await nextProblemId(tx)
       const target = { id, gid, prefix: await prefixOf(tx, gid), isStored: false }
       const state = await mergeSave(
@@ -128,6 +129,7 @@ async function change(
   { row, managed, save, texts, compiledOnly }: Changing,
 ): Promise<number> {
   await refuseStale(tx, row, save.problem.version)
+  await holdOffered(tx)
   const before = await readState(tx, row)
   const target = { id: row.id, gid: row.gid, prefix: await prefixOf(tx, row.gid), isStored: true }
   const after = await mergeSave(tx, context, before, { save, target, texts })
@@ -216,6 +218,7 @@ const emptyState = {
   examples: [],
   languages: [],
   languagesOff: [],
+  allLanguages: false,
   tagIds: [],
   cases: [],
 } as const satisfies ProblemState

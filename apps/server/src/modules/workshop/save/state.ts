@@ -21,6 +21,7 @@ export type Settings = Omit<
   | 'publishState'
   | 'isInBank'
   | 'version'
+  | 'allLanguages'
   | 'author'
   | 'outputLimit'
   | 'testDataId'
@@ -57,6 +58,8 @@ export type ProblemState = {
   readonly statements: Statements
   readonly examples: readonly Example[]
   readonly languages: readonly ProblemLanguage[]
+  /** Whether it takes every language that judges come to offer. */
+  readonly allLanguages: boolean
   /** What it had of languages that it no longer accepts, for the day on which it accepts them again. */
   readonly languagesOff: readonly ProblemLanguage[]
   readonly tagIds: readonly number[]
@@ -70,6 +73,7 @@ export const settingsOf = ({
   publishState: _publishState,
   isInBank: _isInBank,
   version: _version,
+  allLanguages: _allLanguages,
   author: _author,
   outputLimit: _outputLimit,
   testDataId: _testDataId,
@@ -93,6 +97,7 @@ export async function readState(db: Database, row: ProblemRow): Promise<ProblemS
     examples,
     languages,
     languagesOff,
+    allLanguages: row.allLanguages,
     tagIds: tags.map(({ id }) => id),
     cases,
   }

@@ -157,6 +157,9 @@ export async function writeTags(tx: Transaction, id: number, tagIds: readonly nu
     .execute()
 }
 
+export const markAllLanguages = (tx: Transaction, id: number, allLanguages: boolean) =>
+  tx.updateTable('problem').set({ all_languages: allLanguages }).where('id', '=', id).execute()
+
 type InForce = { readonly testDataId: number; readonly settings: Settings }
 
 /**

@@ -6,6 +6,7 @@ import { isJudgedOtherwise } from './merge/changes.ts'
 import type { ProblemState } from './state.ts'
 import {
   insertData,
+  markAllLanguages,
   markSampleCases,
   noteStatement,
   writeExamples,
@@ -21,12 +22,13 @@ export async function writeParts(
   before: ProblemState,
   after: ProblemState,
 ): Promise<void> {
-  const differs = (part: 'statements' | 'examples' | 'languages' | 'languagesOff' | 'tagIds') =>
+  const differs = (part: 'statements' | 'examples' | 'languages' | 'languagesOff' | 'allLanguages' | 'tagIds') =>
     !isDeepStrictEqual(before[part], after[part])
   if (differs('statements')) await writeStatements(tx, id, after.statements)
   if (differs('examples')) await writeExamples(tx, id, after.examples)
   if (differs('statements') || differs('examples')) await noteStatement(tx, id)
   if (differs('languages') || differs('languagesOff')) await writeLanguages(tx, id, after)
+  if (differs('allLanguages')) await markAllLanguages(tx, id, after.allLanguages)
   if (differs('tagIds')) await writeTags(tx, id, after.tagIds)
   const hasNewData = after.cases.length > 0 && isJudgedOtherwise(before, after)
   if (hasNewData) {

@@ -118,6 +118,11 @@ export async function replaceLanguages(
     on conflict do nothing`.execute(tx)
 }
 
+export const setAllLanguages = (tx: Transaction, pids: readonly number[], allLanguages: boolean) =>
+  sql`
+    update problem set all_languages = ${allLanguages}
+    where id = any(${pids}::bigint[]) and all_languages <> ${allLanguages}`.execute(tx)
+
 export const isDifficulty = async (db: Database, id: number): Promise<boolean> =>
   (await db.selectFrom('difficulty').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 

@@ -4,7 +4,8 @@ import { problemAuth, publishState } from '@praxis/contract/statuses'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
-import { limitPassed } from '../../save/merge/languages.ts'
+import { holdOffered } from '#server/modules/problems/public.ts'
+import { isWhole, limitPassed, type KnownLanguages } from '../../save/merge/languages.ts'
 import { listKnownLanguages } from '../../save/queries.ts'
 import { renewVersions } from '../../save/renewVersions.ts'
 import type { Act, Held, Written } from './actOn.ts'
@@ -15,6 +16,7 @@ import {
   listFormerFactors,
   listOtherTemplates,
   replaceLanguages,
+  setAllLanguages,
   setDeleted,
   setField,
   tagsOf,
@@ -99,26 +101,35 @@ export const setLanguages = (ids: readonly number[]): Act => ({
   // A remote problem has the languages of its judge.
   refuse: (_viewer, { isRemote }) => (isRemote ? 'language_unknown' : null),
   async write(tx, problems) {
-    const large = await findLarge(tx, problems, ids)
+    await holdOffered(tx)
+    const known = await listKnownLanguages(tx)
+    const large = await findLarge(tx, { problems, ids, known })
     const taking = problems.filter(({ id }) => !large.has(id))
     const refused = [...large].map((pid): Written => ({ pid, code: 'problem_limit_range' }))
     if (taking.length === 0) return refused
     const former = await languagesOf(tx, idsOf(taking))
     await keepFrames(tx, taking, ids)
     await replaceLanguages(tx, idsOf(taking), ids)
-    const changed = taking.flatMap(({ id }): Written[] => {
+    const changed = taking.flatMap(({ id }) => {
       const before = former.get(id) ?? []
       const isSame = before.length === ids.length && before.every((one) => ids.includes(one))
       return isSame ? [] : [{ pid: id, before, after: ids }]
     })
+    await setAllLanguages(
+      tx,
+      changed.map(({ pid }) => pid),
+      isWhole(new Set(ids), known),
+    )
     return [...changed, ...refused]
   },
 })
 
 /** Problems of groups that would have more than groups may with the factors that come back with these languages. */
-async function findLarge(tx: Transaction, problems: readonly Held[], ids: readonly number[]): Promise<Set<number>> {
+async function findLarge(
+  tx: Transaction,
+  { problems, ids, known }: { problems: readonly Held[]; ids: readonly number[]; known: KnownLanguages },
+): Promise<Set<number>> {
   const back = await listFormerFactors(tx, idsOf(problems), ids)
-  const known = await listKnownLanguages(tx)
   const large = problems.filter((problem) => {
     const own = back.filter(({ pid }) => pid === problem.id)
     return problem.groupId !== null && limitPassed(problem, own, known) !== null

@@ -10,6 +10,7 @@ const stateWith = (hint: string | null, title = zh.title) =>
     statements: { 'zh-CN': { ...zh, title, hint } },
     examples: [],
     languages: [],
+    allLanguages: false,
     tagIds: [],
     cases: [],
   }) as unknown as ProblemState

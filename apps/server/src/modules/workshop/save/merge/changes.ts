@@ -15,8 +15,10 @@ export function changedFields(before: ProblemState, after: ProblemState): string
     // Forms send an empty text for one that was never written.
     return names.filter((name) => (old?.[name] ?? '') !== (fresh?.[name] ?? '')).map((name) => `${language}.${name}`)
   })
-  const withoutTemplates = ({ languages }: ProblemState) =>
-    languages.map(({ id, timeFactor, memoryFactor }) => ({ id, timeFactor, memoryFactor }))
+  const withoutTemplates = ({ languages, allLanguages }: ProblemState) => [
+    allLanguages,
+    ...languages.map(({ id, timeFactor, memoryFactor }) => ({ id, timeFactor, memoryFactor })),
+  ]
   const templates = ({ languages }: ProblemState) =>
     languages.flatMap(({ id, template, templateOff }) =>
       (template ?? templateOff) === null ? [] : [{ id, template, templateOff }],

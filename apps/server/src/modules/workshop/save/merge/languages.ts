@@ -7,7 +7,7 @@ import type { ProblemLanguage, ProblemState } from '../state.ts'
 
 export type KnownLanguages = Awaited<ReturnType<typeof listKnownLanguages>>
 
-type Languages = Pick<ProblemState, 'languages' | 'languagesOff'>
+type Languages = Pick<ProblemState, 'languages' | 'languagesOff' | 'allLanguages'>
 
 /**
  * Languages and templates after a save. A new problem for which none are sent has all that are offered. A language that
@@ -15,14 +15,18 @@ type Languages = Pick<ProblemState, 'languages' | 'languagesOff'>
  */
 export function mergeLanguages(
   base: Languages | null,
-  { languages, codeTemplates }: ProblemSave,
+  { languages, codeTemplates, allLanguages }: ProblemSave,
   { known, isRemote }: { known: KnownLanguages; isRemote: boolean },
 ): Languages {
   const stored = base?.languages
   const all = [...(base?.languagesOff ?? []), ...(stored ?? [])]
   const present = new Map(all.map((one) => [one.id, one]))
   const allowed = new Map(known.filter(({ oj }) => isRemote || oj === ownJudge).map((one) => [one.id, one]))
-  const chosen = languages ?? stored ?? known.filter(({ oj, offered }) => oj === ownJudge && offered)
+  const offered = isRemote ? [] : offeredIn(known)
+  const listed = languages ?? stored ?? offered
+  const ids = new Set(listed.map(({ id }) => id))
+  const isSaid = typeof allLanguages === 'boolean' && allLanguages !== base?.allLanguages
+  const chosen = isSaid && allLanguages ? [...listed, ...offered.filter(({ id }) => !ids.has(id))] : listed
   const templates = new Map((codeTemplates ?? []).map((one) => [one.lid, one]))
   const unique = [...new Map(chosen.map((one) => [one.id, one])).values()].toSorted((a, b) => a.id - b.id)
   const merged = unique.map((one) => {
@@ -31,7 +35,7 @@ export function mergeLanguages(
     if (former === undefined && usual === undefined) throw new Failure('language_unknown', {}, 'languages')
     // Clients send back the languages of the site, with the factors that the site has.
     const factorOf = (name: 'timeFactor' | 'memoryFactor') => {
-      const sent = languages === undefined || languages === null ? undefined : one[name]
+      const sent = languages?.some(({ id }) => id === one.id) ? one[name] : undefined
       if (sent === undefined) return former?.[name] ?? null
       return (former?.[name] ?? null) === null && sent === usual?.[name] ? null : sent
     }
@@ -44,7 +48,29 @@ export function mergeLanguages(
   })
   const chosenIds = new Set(merged.map(({ id }) => id))
   const left = [...present.values()].filter((one) => !chosenIds.has(one.id) && hasOwn(one))
-  return { languages: merged, languagesOff: left.toSorted((a, b) => a.id - b.id) }
+  return {
+    languages: merged,
+    languagesOff: left.toSorted((a, b) => a.id - b.id),
+    allLanguages: !isRemote && (isSaid ? allLanguages : meansAll(base, merged, known)),
+  }
+}
+
+const offeredIn = (known: KnownLanguages) => known.filter(({ oj, offered }) => oj === ownJudge && offered)
+
+/**
+ * Whether a list of languages means all of them. One that stays as it is means what it did: of the languages that its
+ * author has left out, some may not be offered just now.
+ */
+function meansAll(base: Languages | null, merged: Languages['languages'], known: KnownLanguages): boolean {
+  const ids = new Set(merged.map(({ id }) => id))
+  if (base?.languages.length === ids.size && base.languages.every(({ id }) => ids.has(id))) return base.allLanguages
+  return isWhole(ids, known)
+}
+
+/** Whether they are all that this site offers, and it offers any. */
+export function isWhole(ids: ReadonlySet<number>, known: KnownLanguages): boolean {
+  const offered = offeredIn(known)
+  return offered.length > 0 && offered.every(({ id }) => ids.has(id))
 }
 
 type Templates = Pick<ProblemLanguage, 'template' | 'templateOff'>

@@ -47,7 +47,8 @@ export async function mergeSave(
     isRemote,
   })
   const statements = mergeStatements(base.statements, save, locale)
-  const { languages, languagesOff } = mergeLanguages(target.isStored ? base : null, save, { known, isRemote })
+  const chosen = mergeLanguages(target.isStored ? base : null, save, { known, isRemote })
+  const { languages } = chosen
   const sent = sentCasesOf(save, target.isStored ? base.settings : null)
   refuseWrong(
     { settings: merged, statements, languages },
@@ -82,8 +83,7 @@ export async function mergeSave(
     settings: { ...merged, problemId, isUploadCase, ioScore },
     statements,
     examples,
-    languages,
-    languagesOff,
+    ...chosen,
     tagIds,
     cases,
   }

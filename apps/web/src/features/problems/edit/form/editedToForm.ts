@@ -47,6 +47,7 @@ export function editedToForm(problem: EditedProblem, data: TestDataValue): Probl
       timeFactor: textOfNumber(timeFactor),
       memoryFactor: textOfNumber(memoryFactor),
     })),
+    allLanguages: problem.allLanguages,
     templates: problem.codeTemplates.map(({ lid, code, status }) => ({ lid, code, isOn: status })),
     data,
     auth: problem.auth,

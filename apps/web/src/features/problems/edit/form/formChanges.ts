@@ -47,6 +47,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
 
 const scoring = ['type', 'caseMode', 'data'] as const
 const program = ['judgeMode', 'spjCode', 'spjLanguage', 'spjProtocol'] as const
+const accepted = ['languages', 'allLanguages'] as const
 /** Fields that whoever changes another one decides on too: they make no sense without it. */
 const decided: { readonly [Name in keyof ProblemForm]?: readonly (keyof ProblemForm)[] } = {
   type: scoring,
@@ -55,6 +56,8 @@ const decided: { readonly [Name in keyof ProblemForm]?: readonly (keyof ProblemF
   spjCode: program,
   spjLanguage: program,
   spjProtocol: program,
+  languages: accepted,
+  allLanguages: accepted,
 }
 
 /**

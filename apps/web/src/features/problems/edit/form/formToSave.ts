@@ -86,11 +86,15 @@ export function formToSave(form: ProblemForm, { pid, gid, version, base }: Store
         groupNum: group,
       })),
     }),
-    languages: form.languages.map(({ id, timeFactor, memoryFactor }) => ({
-      id,
-      timeFactor: numberIn(timeFactor),
-      memoryFactor: numberIn(memoryFactor),
-    })),
+    // Absent, they stay, also those that have joined since the form was read.
+    ...((pid === null || changesLanguages(form, base)) && {
+      languages: form.languages.map(({ id, timeFactor, memoryFactor }) => ({
+        id,
+        timeFactor: numberIn(timeFactor),
+        memoryFactor: numberIn(memoryFactor),
+      })),
+    }),
+    allLanguages: form.allLanguages,
     tags: form.tags.map(({ id, name, color }) => (id === null ? { name, color } : { id, name })),
     codeTemplates: form.templates
       .filter(({ isOn, code }) => isOn || code !== '')
@@ -159,6 +163,9 @@ export function runSettings(form: ProblemForm) {
       : null,
   }
 }
+
+const changesLanguages = (form: ProblemForm, base: ProblemForm): boolean =>
+  form.languages !== base.languages && JSON.stringify(form.languages) !== JSON.stringify(base.languages)
 
 /** Whether a save of the form changes the cases: files, texts, points, subtasks or the order. */
 function changesCases({ data }: ProblemForm, base: ProblemForm): boolean {

@@ -4,7 +4,7 @@ import { checkForm, firstLanguage, languagesThere, statementField } from './chec
 import { dataOf } from './editedToForm.ts'
 import { withJudgeMode, withType } from './formChanges.ts'
 import { changesData, formToSave, runSettings } from './formToSave.ts'
-import { emptyStatement, type ProblemForm } from './problemForm.ts'
+import { emptyStatement, newProblem, type ProblemForm } from './problemForm.ts'
 import { base, cases, stored, time } from './testing.ts'
 
 test('a save of what was read says the same of every field, and leaves the cases alone', () => {
@@ -53,12 +53,22 @@ test('a save of what was read says the same of every field, and leaves the cases
   })
   expect(save).toMatchObject({ judgeMode: 'spj', changeModeCode: false, changeJudgeCaseMode: false })
   expect(save).not.toHaveProperty('samples')
-  expect(save.languages).toEqual([
-    { id: 3, timeFactor: 2, memoryFactor: null },
-    { id: 5, timeFactor: null, memoryFactor: null },
-  ])
+  expect(save).not.toHaveProperty('languages')
+  expect(save.allLanguages).toBe(false)
   expect(save.tags).toEqual([{ id: 9, name: 'math' }])
   expect(save.codeTemplates).toEqual([{ lid: 3, code: 'x = 1', status: true }])
+})
+
+test('languages are sent where they changed, so that those that have joined meanwhile stay', () => {
+  const languages = [
+    { id: 3, timeFactor: 2, memoryFactor: null },
+    { id: 5, timeFactor: null, memoryFactor: null },
+  ]
+  expect(formToSave(base, { ...stored, pid: null }).languages).toEqual(languages)
+  expect(formToSave({ ...base, languages: structuredClone(base.languages) }, stored)).not.toHaveProperty('languages')
+  const fewer = formToSave({ ...base, languages: base.languages.slice(0, 1), allLanguages: false }, stored)
+  expect(fewer.languages).toEqual(languages.slice(0, 1))
+  expect(newProblem([3], true).allLanguages).toBe(true)
 })
 
 test('a change in one language leaves the other as it was', () => {

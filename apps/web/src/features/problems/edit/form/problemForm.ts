@@ -71,6 +71,8 @@ export type ProblemForm = {
   readonly userExtraFiles: readonly FileForm[]
   readonly judgeExtraFiles: readonly FileForm[]
   readonly languages: readonly LanguageForm[]
+  /** Whether languages that the site gets later join by themselves. */
+  readonly allLanguages: boolean
   readonly templates: readonly TemplateForm[]
   readonly data: TestDataValue
   readonly auth: number
@@ -128,6 +130,7 @@ export const newProblem = (languageIds: readonly number[], mayPublish: boolean):
   userExtraFiles: [],
   judgeExtraFiles: [],
   languages: languageIds.map((id) => ({ id, timeFactor: '', memoryFactor: '' })),
+  allLanguages: true,
   templates: [],
   data: { isUpload: true, dir: '', cases: [] },
   auth: mayPublish ? problemAuth.public : problemAuth.hidden,

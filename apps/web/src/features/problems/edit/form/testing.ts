@@ -75,6 +75,7 @@ const problem: EditedProblem = {
     { id: 3, timeFactor: 2, memoryFactor: null },
     { id: 5, timeFactor: null, memoryFactor: null },
   ],
+  allLanguages: false,
   tags: [{ id: 9, name: 'math', color: '#123456' }],
   codeTemplates: [{ id: 1, pid: 7, lid: 3, code: 'x = 1', status: true, gmtCreate: time, gmtModified: time }],
   mayPublish: false,

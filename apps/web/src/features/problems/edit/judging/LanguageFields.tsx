@@ -15,13 +15,25 @@ export function LanguageFields() {
   const { form, change, languages, isRemote, problemOf } = useEditing()
   const chosen = new Map(form.languages.map((one) => [one.id, one]))
   const problem = problemOf('languages')
-  const isAll = languages.length > 0 && languages.every(({ id }) => chosen.has(id))
+  const hasEach = (all: readonly LanguageForm[]) =>
+    languages.length > 0 && languages.every(({ id }) => all.some((one) => one.id === id))
+  // Of the languages that an author has left out, some may not be offered just now.
+  const isAll = hasEach(form.languages) && (isRemote || form.allLanguages)
 
   /** In the order of the menu. Languages that the site does not have any more stay. */
   function choose(id: number, isChosen: boolean): void {
     const kept = form.languages.filter((one) => one.id !== id)
-    change({ languages: isChosen ? [...kept, chosen.get(id) ?? bare(id)] : kept })
+    const next = isChosen ? [...kept, chosen.get(id) ?? bare(id)] : kept
+    change({ languages: next, allLanguages: hasEach(next) })
   }
+  /** Languages that are not offered just now stay as well. */
+  const chooseAll = (all: boolean) =>
+    change({
+      languages: all
+        ? [...form.languages, ...languages.filter(({ id }) => !chosen.has(id)).map(({ id }) => bare(id))]
+        : [],
+      allLanguages: all,
+    })
   const set = (id: number, part: Partial<LanguageForm>) =>
     change({ languages: form.languages.map((one) => (one.id === id ? { ...one, ...part } : one)) })
 
@@ -33,12 +45,13 @@ export function LanguageFields() {
           label={words.allLanguages}
           checked={isAll}
           isPartly={!isAll && chosen.size > 0}
-          onChange={(all) => change({ languages: all ? languages.map(({ id }) => chosen.get(id) ?? bare(id)) : [] })}
+          onChange={chooseAll}
         />
         <span className={styles.quiet}>
           {words.languagesChosen(number(languages.filter(({ id }) => chosen.has(id)).length), number(languages.length))}
         </span>
       </div>
+      {isAll && !isRemote && <p className={styles.note}>{words.allLanguagesNote}</p>}
       <div className={styles.languageGrid}>
         {languages.map(({ id, name }) => (
           <CheckBox
