@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aSave, aWorkshop, type Save } from '../../../../test/workshop.ts'
 import { enableLanguages } from '../import/import.queries.ts'
-import { holdOffered } from './offerLanguages.queries.ts'
+import { holdOffered, offerLanguages } from './offerLanguages.queries.ts'
 
 /** What a judge offers at its first hello. */
 const early = ['C With O2', 'C++ 17 With O2', 'Python3']
@@ -144,12 +144,12 @@ test('of a package without a list of languages the problem takes all, and with o
 })
 
 test('a problem that is just being saved with all languages gets one that is offered at the same moment', async () => {
-  const { db, tell, made, listOf, hasJava, untilWaiting } = await anEarlySite()
+  const { db, made, listOf, hasJava, untilWaiting } = await anEarlySite()
   const pid = await made({ languages: listOf(early.slice(1)) })
   const { offering } = await db.transaction().execute(async (tx) => {
     await holdOffered(tx)
     await tx.updateTable('problem').set({ all_languages: true }).where('id', '=', pid).execute()
-    const started = tell(later)
+    const started = offerLanguages(db, later)
     await untilWaiting()
     return { offering: started }
   })
