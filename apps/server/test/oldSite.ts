@@ -223,9 +223,9 @@ export const filled: Readonly<Record<string, Filled>> = {
     'of the site none 0',
     'of a contest none 1',
   ),
-  '0027 judge_host.failing_languages': asks(of('judge_host', 'failing_languages'), '[]'),
-  '0027 problem.all_languages': asks(takesAll, '1 t', '2 f', '3 f'),
-  '0027 update problem': asks(takesAll, '1 t', '2 f', '3 f'),
+  '0028 judge_host.failing_languages': asks(of('judge_host', 'failing_languages'), '[]'),
+  '0028 problem.all_languages': asks(takesAll, '1 t', '2 f', '3 f'),
+  '0028 update problem': asks(takesAll, '1 t', '2 f', '3 f'),
   '0024 contest.ties_by_last': asks(of('contest', 'ties_by_last'), 'f'),
   '0025 update problem': asks(
     of('problem', `id, (statement_at at time zone 'utc')::date`, 'id in (1, 2) order by id'),

@@ -1,4 +1,4 @@
-import { groupAuth, groupLevels } from '@praxis/contract/statuses'
+import { groupAuth } from '@praxis/contract/statuses'
 import { clock, counted, identity, own, person, record, right, secret, type Edits } from './edit.ts'
 
 /** Accounts, and groups with their people. */
@@ -29,12 +29,12 @@ export const peopleEdits: Edits = {
     read: 'GET /api/group/get-apply-list',
     asked: ({ gid }) => ({ gid }),
     isRow: ({ uid }, { member }) => uid === member.uid,
-    other: { auth: groupLevels.admin },
     fixed: {
       id: identity,
       gid: identity,
       uid: identity,
       username: identity,
+      auth: 'A higher level is offered, and its person takes it.',
       reason: 'Whoever applies says it.',
       gmtCreate: clock,
       gmtModify: clock,
