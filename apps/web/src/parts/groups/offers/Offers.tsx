@@ -39,25 +39,27 @@ function Offer({ offer: { gid, name, level, by, isMember } }: { offer: GroupOffe
         {words.offerOf(by, name, levels[level] ?? '')}
         {!isMember && <small>{words.offerText}</small>}
       </p>
-      <Button
-        size="xs"
-        loading={accept.isPending}
-        disabled={refuse.isPending}
-        aria-label={`${words.acceptOffer}: ${name}`}
-        onClick={() => accept.mutate({ gid, accepts: true })}
-      >
-        {words.acceptOffer}
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
-        disabled={accept.isPending}
-        aria-label={`${words.refuseOffer}: ${name}`}
-        loading={refuse.isPending}
-        onClick={() => refuse.mutate({ gid, accepts: false })}
-      >
-        {words.refuseOffer}
-      </Button>
+      <div className={styles.answers}>
+        <Button
+          size="xs"
+          loading={accept.isPending}
+          disabled={refuse.isPending}
+          aria-label={`${words.acceptOffer}: ${name}`}
+          onClick={() => accept.mutate({ gid, accepts: true })}
+        >
+          {words.acceptOffer}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={accept.isPending}
+          aria-label={`${words.refuseOffer}: ${name}`}
+          loading={refuse.isPending}
+          onClick={() => refuse.mutate({ gid, accepts: false })}
+        >
+          {words.refuseOffer}
+        </Button>
+      </div>
     </li>
   )
 }
