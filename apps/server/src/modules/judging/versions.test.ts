@@ -34,7 +34,12 @@ test('a job that is made while a save commits has old data with the old checker'
 })
 
 test('a run of an author that waits during a save is judged on its own data, with their checker', async () => {
-  const { call, root, judge, start } = await aRunSite()
+  const { call, root, judge, start, db } = await aRunSite()
+  // A judge that is here would be asked to compile the checkers.
+  await db
+    .updateTable('judge_host')
+    .set({ last_seen_at: new Date(0) })
+    .execute()
   const spj = { judgeMode: 'spj', spjCode: 'first checker', spjLanguage: 'C With O2' } as const
   const { pid } = (await call(problemAdmin.create, aSave(spj), root)).data!
   await start({ kind: 'judge', pid, program: { code: 'int main() {}', language: 'C With O2' } })
