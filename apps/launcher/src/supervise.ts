@@ -106,8 +106,9 @@ function recheckSandbox(plan: Plan, first: SandboxState, startJudge: () => void)
       return startJudge()
     }
   }
-  // It ends by the signal only.
-  void recheck().catch(() => {})
+  void recheck().catch((error: unknown) => {
+    if (!ending.signal.aborted) plan.print(String(error))
+  })
   return () => Promise.resolve(ending.abort())
 }
 
