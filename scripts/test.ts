@@ -29,6 +29,8 @@ const oldestPostgresFile = `/usr/lib/postgresql/${oldestPostgres}/bin/postgres`
 /** More broken files than this are no accident of a busy machine. */
 const mostFilesTriedAgain = 3
 
+const mostReports = 12
+
 type Part = { sum: results.Sum; seconds: Seconds; files: readonly results.FileResult[] }
 
 async function runAndCount(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Part> {
@@ -113,6 +115,7 @@ const sum = results.withSlow(isCi ? results.asCiCounts(counted) : counted, slow)
 
 console.log(`\n${slowestTables(parts.flatMap(({ files }) => files)).join('\n')}`)
 tell('Unsteady, failed once and then passed:', sum.unsteady)
+tell('What failed, in full:', parts.flatMap(({ files }) => files.flatMap(results.reportsOf)).slice(0, mostReports))
 tell('Failed:', sum.failures)
 console.log(`\n${timesTable(budgets, machine.slowness).join('\n')}\n`)
 if (machine.busy !== null) console.log(`The machine was busy: ${machine.busy}. No time is judged.`)

@@ -6,6 +6,7 @@ import {
   countRun,
   failuresOf,
   nothing,
+  reportsOf,
   together,
   withSlow,
   type FileResult,
@@ -29,6 +30,13 @@ test('a test that failed is named with its file and its first line', () => {
 test('a file that breaks before its first test counts as one that failed', () => {
   const broken = aFile('a.test.ts', {}, { hasFailed: true, message: 'no such module\nhere' })
   expect(count([broken])).toEqual({ ...nothing, failed: 1, failures: ['a.test.ts: no such module'] })
+})
+
+test('what failed is told with its message, its difference and its place, within a bound', () => {
+  const broken = aFile('a.test.ts', { adds: 'failed', counts: 'passed' })
+  expect(reportsOf(broken)).toEqual(['a.test.ts › adds\n    no adds\n     at a line'])
+  const long = aFile('a.test.ts', {}, { hasFailed: true, message: 'line\n'.repeat(1_000) })
+  expect(reportsOf(long)[0]!.split('\n')).toHaveLength(26)
 })
 
 test('tests are counted by how they ended, and what did not run is skipped', () => {

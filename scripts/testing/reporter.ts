@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { TestCase, TestModule } from 'vitest/node'
+import { stripVTControlCharacters } from 'node:util'
+import type { TestCase, TestError, TestModule } from 'vitest/node'
 import type { FileResult, TestRun } from './results.ts'
 
 /** Tells the runner what Vitest found, with the time of hooks and imports that its JSON reporter leaves out. */
@@ -33,8 +34,16 @@ function resultOf(module: TestModule): FileResult {
 
 function testOf(test: TestCase): TestRun {
   const result = test.result()
-  const message = result.state === 'failed' ? (result.errors[0]?.stack ?? result.errors[0]?.message ?? '') : ''
+  const message = result.state === 'failed' ? messageOf(result.errors[0]) : ''
   return { name: nameOf(test), state: result.state, ms: test.diagnostic()?.duration ?? 0, message }
+}
+
+/** The message, what differs, and where it was thrown. */
+function messageOf(error: TestError | undefined): string {
+  if (error === undefined) return ''
+  const difference = error.diff === undefined ? [] : [stripVTControlCharacters(error.diff)]
+  const places = (error.stacks ?? []).map(({ file, line }) => `at ${path.relative(root, file)}:${line}`)
+  return [`${error.name}: ${error.message}`, ...difference, ...places].join('\n')
 }
 
 function nameOf(test: TestCase): string {

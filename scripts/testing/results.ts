@@ -31,6 +31,16 @@ export function failuresOf({ path, tests, hasFailed, message }: FileResult): str
   return hasFailed && names.length === 0 ? [`${path}: ${firstLine(message)}`] : names
 }
 
+const mostLines = 25
+
+/** All that a test that failed says, up to a bound: where only the end of a long output is kept, it tells the cause. */
+export function reportsOf({ path, tests, hasFailed, message }: FileResult): string[] {
+  const report = (title: string, text: string) => [title, ...text.split('\n').slice(0, mostLines)].join('\n    ')
+  const failed = tests.filter(({ state }) => state === 'failed')
+  if (hasFailed && failed.length === 0) return [report(path, message)]
+  return failed.map((test) => report(`${path} › ${test.name}`, test.message))
+}
+
 export function count(files: readonly FileResult[]): Sum {
   const tests = files.flatMap((file) => file.tests)
   const inState = (wanted: string) => tests.filter(({ state }) => state === wanted).length

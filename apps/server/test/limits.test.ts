@@ -114,8 +114,11 @@ const endpoints = Object.values(allEndpoints).flatMap((noun): Endpoint[] => Obje
 /** Page numbers and sizes become allowed ones instead of being refused; endpointTables.ts tests them. */
 const becomeAllowed = ['currentPage', 'limit']
 
+const schemaOf = (endpoint: Endpoint) =>
+  z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
+
 const triesOf = (endpoint: Endpoint) =>
-  boundsOf(z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema, exampleOf(endpoint))
+  boundsOf(schemaOf(endpoint), exampleOf(endpoint))
     .filter(({ path: [field = ''] }) => !becomeAllowed.includes(String(field)))
     // Empty text in a query means that the field is absent.
     .filter(({ beyond }) => !(beyond === '' && inputPlace(endpoint) === 'query'))
@@ -195,6 +198,34 @@ test('a bound that the schema does not check is in the list of those that a hand
     )
   expect(others.toSorted()).toEqual(checkedByHandlers.trim().split('\n').toSorted())
 })
+
+/** Numbers without a bound of their own are ids: whatever the database cannot hold is refused or finds nothing. */
+const integersOf = (schema: Schema, path: readonly Step[] = []): (readonly Step[])[] => [
+  ...(schema.type === 'integer' && schema.maximum === Number.MAX_SAFE_INTEGER ? [path] : []),
+  ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((part) => integersOf(part, path)),
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => integersOf(field, [...path, name])),
+  ...(schema.items === undefined ? [] : integersOf(schema.items, [...path, 0])),
+]
+
+test('the largest number that a field without a bound takes is answered without a fault', async () => {
+  const { aUser, aJudge, send, errors } = await startServer()
+  const person = await aUser({ role: 'root' })
+  const { session } = await aJudge()
+  const faults: string[] = []
+  for (const endpoint of endpoints.filter(({ upload }) => upload === undefined)) {
+    const token = endpoint.access === 'judge' ? judgeToken : person.token
+    const example = { ...exampleOf(endpoint), ...('session' in endpoint.input.shape && { session }) }
+    for (const path of integersOf(schemaOf(endpoint))) {
+      const [field = ''] = path
+      const whole = path.length === 1 ? { ...example, [field]: Number.MAX_SAFE_INTEGER } : undefined
+      const input = whole ?? withValue(example, path, Number.MAX_SAFE_INTEGER)
+      if (input === undefined) continue
+      const reply = await send(toRequest(endpoint, input as Record<string, unknown>), { token })
+      if (errors.splice(0).length > 0 || reply.http >= 500) faults.push(`${endpoint.call} ${path.join('.')}`)
+    }
+  }
+  expect(faults).toEqual([])
+}, 120_000)
 
 const bounded = endpoints.filter((endpoint) => endpoint.upload === undefined && triesOf(endpoint).length > 0)
 

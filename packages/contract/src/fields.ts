@@ -12,6 +12,11 @@ export const wordOf = z.registry<{ word: QueryWord }>()
 export const id = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 export const int32 = z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647)
 
+/** The number of a verdict. The database keeps it in 16 bits. */
+export const int16 = z.number().int().min(-32_768).max(32_767)
+/** A number that counts something, as a program states it; the database keeps it in 32 bits. */
+export const count32 = z.number().int().min(0).max(2_147_483_647)
+
 /** A hash in hexadecimal. */
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 

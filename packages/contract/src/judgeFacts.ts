@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { int32, text } from './fields.ts'
+import { count32, int32, text } from './fields.ts'
 
 /** A host that takes one sort never runs a program that holds hidden data beside one whose output its author is shown. */
 export const workSorts = ['submissions', 'test-runs'] as const
@@ -45,14 +45,14 @@ export const HostFacts = z.object({
   hostKey: text(100).min(1),
   tier: z.enum(['full', 'degraded']),
   slots: z.number().int().min(1).max(1_024),
-  cores: z.number().int().min(1),
-  memoryMb: z.number().int().min(1),
+  cores: count32.min(1),
+  memoryMb: count32.min(1),
   processor: text(200),
   kernel: text(200),
   languages: z.array(LanguageFacts).max(200),
   /** Judges of earlier versions do not tell. */
   failing: z.array(FailingLanguage).max(200).default([]),
-  calibrationUs: z.number().int().min(0).nullable(),
+  calibrationUs: count32.nullable(),
 })
 export type HostFacts = z.infer<typeof HostFacts>
 
@@ -62,7 +62,7 @@ export const HostLoad = z.object({
   cpu: z.number().min(0).max(1),
   memory: z.number().min(0).max(1),
   /** Judgements and test runs in hand. */
-  jobs: z.number().int().min(0),
+  jobs: count32,
 })
 export type HostLoad = z.infer<typeof HostLoad>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { int32, sha256, text } from './fields.ts'
+import { count32, int16, int32, sha256, text } from './fields.ts'
 
 /** What happened in a case, for the words a person reads later in their own language. */
 export const CaseDetail = z.object({
@@ -20,12 +20,12 @@ export const CaseDetail = z.object({
   exception: text(200).min(1).optional(),
   /** Of samples only: what it says, and the line of the person's program. Both are the program's to choose. */
   said: text(400).optional(),
-  programLine: z.number().int().min(1).optional(),
+  programLine: count32.min(1).optional(),
   signal: z.number().int().min(0).max(128).optional(),
   /** Milliseconds, KB or KB, after the reason time, memory, output. */
-  limit: z.number().int().min(0).optional(),
+  limit: count32.optional(),
   /** First difference: hidden data, unless the case is a sample. */
-  line: z.number().int().min(0).optional(),
+  line: count32.optional(),
   expected: text(400).optional(),
   got: text(400).optional(),
   /** What the checker tells the contestant, or what failed. */
@@ -37,11 +37,11 @@ export type CaseDetail = z.infer<typeof CaseDetail>
 
 export const CaseResult = z.object({
   caseId: z.number().int(),
-  seq: z.number().int(),
-  status: int32,
+  seq: int32,
+  status: int16,
   /** Microseconds of CPU. */
   timeUs: z.number().int().min(0),
-  memoryKb: z.number().int().min(0),
+  memoryKb: count32,
   /** Share of the case's points earned, 0 to 1. */
   share: z.number().min(0).max(1),
   detail: CaseDetail.nullable(),
@@ -69,6 +69,6 @@ export const Evidence = z.object({
   kernel: text(200),
   processor: text(200),
   /** Microseconds of CPU that a fixed program took on this host when it started. */
-  calibrationUs: z.number().int().min(0).nullable(),
+  calibrationUs: count32.nullable(),
 })
 export type Evidence = z.infer<typeof Evidence>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { CaseResult, Evidence } from './judged.ts'
-import { id, int32, sha256, text } from './fields.ts'
+import { count32, id, int16, int32, sha256, text } from './fields.ts'
 import { HostFacts, HostLoad, hostStates, workSorts } from './judgeFacts.ts'
 import { SanitizerResult } from './sanitizer.ts'
 import { caseModes, compareKinds, judgeModes } from './statuses.ts'
@@ -26,7 +26,7 @@ export const maxTestRunAttempts = 3
 /** The most bytes that one answer may have which a program of an author makes. */
 export const answerBytes = 64 * 1024 * 1024
 
-const attempt = z.number().int().min(1)
+const attempt = count32.min(1)
 const session = z.string().regex(/^[0-9a-f]{32}$/)
 
 export const DataFile = z.object({ hash: sha256, size: z.number().int() })
@@ -266,7 +266,7 @@ export const judging = endpoints({
       ...ofJob,
       stage: z.enum(['compiling', 'judging']),
       /** Grows with each message of one attempt; an older one changes nothing. */
-      sequence: z.number().int().min(1),
+      sequence: count32.min(1),
       cases: z.array(CaseResult).max(10_000),
     }),
     example: { session: aSession, judgementId: 1, attempt: 1, stage: 'judging', sequence: 1, cases: [] },
@@ -308,9 +308,9 @@ export const judging = endpoints({
     input: z.object({
       session,
       id,
-      status: int32,
+      status: int16,
       timeUs: z.number().int().min(0),
-      memoryKb: z.number().int().min(0),
+      memoryKb: count32,
       /** What the program printed; U+0000 is left out. */
       output: text(1_100_000),
       /** What it printed on stderr, or the compiler's output; perhaps with a line of the judge's (judgeNotes.ts). */
@@ -350,7 +350,7 @@ export const judging = endpoints({
     access: 'judge',
     upload: { field: 'file', maxBytes: answerBytes, kinds: ['any'] },
     // The fields of a form are texts.
-    input: z.object({ session, id, attempt: id }),
+    input: z.object({ session, id, attempt: int32.min(1) }),
     example: { session: aSession, id: 1, attempt: 1 },
     output: z.object({ accepted: z.boolean(), hash: sha256 }),
     errors: ['judge_session_unknown', 'uploads_full'],

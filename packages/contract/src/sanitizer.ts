@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { count32 } from './fields.ts'
 
 /** What a run with a sanitizer may use, compared with an ordinary run. Its checks cost time and memory. */
 export const sanitizerLimits = {
@@ -36,7 +37,7 @@ export const mistakes = [
 ] as const
 export type Mistake = (typeof mistakes)[number]
 
-const place = z.number().int().min(1).nullable()
+const place = count32.min(1).nullable()
 
 /** How a run with a sanitizer ended. */
 export const SanitizerResult = z.discriminatedUnion('found', [
