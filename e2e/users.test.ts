@@ -289,6 +289,8 @@ test(
 test('a sheet whose time is over, and a number of no import, say so', async () => {
   const page = await its.visit('/admin/user/sheet?key=nothing', { as: root })
   await page.getByText(en.errors.sheet_not_found).waitFor()
+  await page.goto('/admin/user/sheet')
+  await page.getByText(en.userAdmin.sheetOver).waitFor()
   await page.goto('/admin/user/import?id=999999')
   await page.getByText(en.errors.import_not_found).waitFor()
 })

@@ -26,6 +26,9 @@ static const struct probe probes[] = {
 
 static const char busy[] = "this machine gives the check no CPU: end what else runs, or wait";
 
+/* How long a probe is waited for. Beside much else it has a tenth of a CPU, and a host may take that away too. */
+#define PATIENCE (60 * SECOND)
+
 static char own_path[PATH_SIZE];
 
 static void keep_result(struct run *run, void *context) {
@@ -40,7 +43,7 @@ static struct run *make_probe(const struct probe *probe) {
     /* Only the limit that a probe must reach is short. Its other limit is out of reach, also where so much else runs that
      * the probe hardly gets a CPU: a site whose self-test fails has no judge. */
     *request = (struct request){.slot = SLOT_RUN,
-                                .cpu_ms = probe->expected == STATUS_CPU ? 200 : 2000,
+                                .cpu_ms = probe->expected == STATUS_CPU ? 200 : 10000,
                                 .wall_ms = probe->expected == STATUS_IDLE ? 400 : 8000,
                                 .memory = 32 * MIB,
                                 .stack = 8 * MIB,
@@ -71,7 +74,7 @@ static struct run *run_probe(struct supervisor *supervisor, const struct probe *
     supervisor->on_result = keep_result;
     supervisor->context = &done;
     supervisor_submit(supervisor, run);
-    for (uint64_t end = now_ns() + 20 * SECOND; done == NULL && now_ns() < end;)
+    for (uint64_t end = now_ns() + PATIENCE; done == NULL && now_ns() < end;)
         supervisor_step(supervisor, 1000);
     return done;
 }

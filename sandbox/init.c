@@ -44,7 +44,7 @@ struct box {
     struct counters counters;
     struct order order;
     struct launch launch;
-    uint64_t cpu_before, own_before, started;
+    uint64_t cpu_before, own_before, oom_kills_before, started;
     uint64_t polled_cpu, polled_peak;
     uint64_t cpu_together;
     struct looks looks;
@@ -254,6 +254,12 @@ static bool over_output(const struct box *box) {
     return box->order.output > 0 && bytes_written() > box->order.output;
 }
 
+/* The kernel has killed a program that ran out of memory. On a busy machine its death takes long. Until then, a look at
+ * /proc needs kernel memory that the group no longer has. */
+static bool is_out_of_memory(const struct box *box) {
+    return box->config->group != NULL && counters_oom_kills(&box->counters) > box->oom_kills_before;
+}
+
 /* Decides whether a limit is reached. Otherwise returns how long no limit can be reached, or until the next look. A
  * busy program is checked exactly when it could first exceed a limit. */
 static bool over_limit(struct box *box, enum end_cause *cause, uint64_t *sleep_ns) {
@@ -263,7 +269,7 @@ static bool over_limit(struct box *box, enum end_cause *cause, uint64_t *sleep_n
         *cause = END_CPU;
         return true;
     }
-    if (box->config->group == NULL && box->polled_peak > order->memory) {
+    if (is_out_of_memory(box) || (box->config->group == NULL && box->polled_peak > order->memory)) {
         *cause = END_MEMORY;
         return true;
     }
@@ -378,7 +384,7 @@ static void begin_counting(struct box *box, struct report *report) {
     box->looks = (struct looks){.next = pause_to_next_look()};
     if (box->config->group != NULL) {
         report->base = counters_begin(&box->counters);
-        report->oom_kills = counters_oom_kills(&box->counters);
+        box->oom_kills_before = counters_oom_kills(&box->counters);
         box->cpu_before = counters_cpu_ns(&box->counters);
     }
     box->own_before = own_cpu_ns();
@@ -398,7 +404,7 @@ static void end_counting(struct box *box, struct report *report, const struct ru
     }
     if (is_size_of_init(report->rss)) /* the group's peak says what there was, if it was more than a batch */
         report->rss = min_u64(report->rss, CHARGE_BATCH);
-    report->oom_kills = counters_oom_kills(&box->counters) - report->oom_kills;
+    report->oom_kills = counters_oom_kills(&box->counters) - box->oom_kills_before;
     uint64_t peak = counters_peak(&box->counters);
     report->peak = peak > report->base ? peak - report->base : 0;
 }
@@ -510,6 +516,12 @@ static void prepare_descriptors(int *socket) {
         die("stderr");
 }
 
+/* If the victim of the kernel does not get to die, the kernel takes another one, and pid 1 may be all that is left. Without
+ * root this cannot be set. */
+static void stay_out_of_memory_kills(int proc_fd) {
+    (void)write_text(proc_fd, "self/oom_score_adj", "-1000");
+}
+
 static int prepare_slot(struct box *box, struct failure *failure) {
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0)
         return fail(failure, "pid 1", errno, "cannot tie the slot to its supervisor");
@@ -528,6 +540,7 @@ static int prepare_slot(struct box *box, struct failure *failure) {
     }
     if (rootfs_enter(box->config, &box->launch.proc_fd, failure) != 0)
         return -1;
+    stay_out_of_memory_kills(box->launch.proc_fd);
     (void)prctl(PR_SET_TIMERSLACK, 1000); /* only precision is lost when this fails */
     /* If the sandbox was started with a lower priority, it cannot raise the priority without root. Then the programs
      * have that priority as well. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../apps/judge/src/sandbox/sandbox.ts'
 import { besideLoops, hasQuota, quota } from './busyMachine.ts'
 import {
+  MiB,
   cannotRun,
   compileProgram,
   request,
@@ -33,7 +34,7 @@ describe.skipIf(cannotRun)('waiting', () => {
     remove()
   })
 
-  const limits = { cpuMs: 200, wallMs: 1_000, procs: 80 }
+  const limits = { cpuMs: 200, wallMs: 1_000, procs: 80, memory: 64 * MiB }
   const attack = (args: string[], box = sandbox, more: Partial<typeof limits> = {}) =>
     box.run(request({ file }, args, { limits: { ...limits, ...more } }))
   const ms = (count: number) => String(count * slowness)
@@ -72,6 +73,17 @@ describe.skipIf(cannotRun)('waiting', () => {
     for (const { wallNs, waitedNs } of results) {
       expect(wallNs - waitedNs).toBeLessThan(750e6 * slowness)
     }
+  })
+
+  test('for a CPU to die in hides from nobody that the memory was not enough', async () => {
+    const results = await busy(async () => {
+      const all = []
+      for (let run = 0; run < 4; run++) all.push(await attack(['touch', '64'], sandbox, { cpuMs: 5_000, memory: 32 * MiB }))
+      return all
+    })
+    expect(results.map(({ status, failure }) => ({ status, failure }))).toEqual(
+      results.map(() => ({ status: 'memory', failure: undefined })),
+    )
   })
 
   // Hosts without that controller have nothing to try.

@@ -10,7 +10,7 @@ export type SandboxState =
   | { works: true; tier: 'degraded'; report: string; cure: string | null }
   | { works: false; report: string; cure: string | null }
 
-const checkTimeoutMs = 30_000
+const checkTimeoutMs = 120_000
 /** A machine that is busy, as at its start, may fail a check and pass the next. */
 const checksAtMost = 3
 const betweenChecksMs = 1_000

@@ -28,11 +28,12 @@ export function SheetPage() {
   const key = query.get('key') ?? ''
   const end = useSheetEnd()
   const left = useMsLeft(end)
-  const isOver = left === 0
+  // An address without a key opens no sheet.
+  const isOver = left === 0 || key === ''
   const { data, error, refetch } = useCall(
     accountAdmin.sheet,
     { key },
-    { quiet: true, enabled: key !== '' && !isOver, staleMs: Infinity },
+    { quiet: true, enabled: !isOver, staleMs: Infinity },
   )
   const rows = isOver ? undefined : data
   const save = () => void saveRequested('users.xlsx', requestFile(accountAdmin.sheetFile, { key }))
