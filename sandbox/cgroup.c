@@ -414,6 +414,15 @@ int counters_open(struct counters *counters, const struct cgroup *group, struct 
     return 0;
 }
 
+/* Only read from, or the write is over. */
+void counters_close(struct counters *counters) {
+    close_fd(&counters->cpu);
+    close_fd(&counters->usage);
+    close_fd(&counters->peak);
+    close_fd(&counters->oom);
+    close_fd(&counters->reclaim);
+}
+
 int counters_separate_runs(struct counters *counters, const struct cgroup *group, struct failure *failure) {
     char folder[PATH_SIZE];
     if (counters->peak_resets || counters->peak < 0)

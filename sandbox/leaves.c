@@ -15,12 +15,6 @@ static void leaf_name(const struct counters *counters, char *name, size_t size) 
     (void)snprintf(name, size, "run-%u", counters->leaf_number); /* fits: every caller has 32 characters */
 }
 
-static void close_fd(int *fd) {
-    if (*fd >= 0)
-        (void)close(*fd); /* only read from */
-    *fd = -1;
-}
-
 static int enter_init_leaf(const struct counters *counters) {
     if (mkdirat(counters->slot_folder, INIT_LEAF, 0755) != 0)
         return -1;

@@ -33,12 +33,6 @@ struct run *run_new(void) {
     return run;
 }
 
-static void close_fd(int *fd) {
-    if (*fd >= 0)
-        (void)close(*fd); /* nothing was buffered in it */
-    *fd = -1;
-}
-
 void run_free(struct run *run) {
     close_fd(&run->stdout_fd);
     close_fd(&run->stderr_fd);
@@ -268,9 +262,14 @@ static int launch(struct slot *slot, struct run *run, struct run_fds *fds, struc
         slot_pin(slot, request->cpus, request->cpu_count);
     else if (slot->moved)
         slot_pin(slot, slot->home_cpus, slot->home_cpu_count);
+    if (slot->has_group) {
+        slot->cpu_before = counters_cpu_ns(&slot->counters);
+        slot->oom_kills_before = counters_oom_kills(&slot->counters);
+    }
     if (send_order(slot, &order, fds) != 0)
         return fail(failure, "slot", errno, "cannot reach pid 1");
     run->outcome.cpu_kill_ns = order.cpu_kill_ns;
+    slot->begun = now_ns();
     slot->deadline = now_ns() + order.wall_cap_ns + REPORT_SLACK;
     return 0;
 }
@@ -422,7 +421,7 @@ static void finish(struct slot *slot, struct run *run) {
 }
 
 /* All processes in the slot are dead, so both pipes end after the data that is in them. */
-void run_reported(struct slot *slot, const struct report *report) {
+static void take_report(struct slot *slot, const struct report *report) {
     struct run *run = slot->run;
     run->outcome.report = *report;
     while (read_chunk(slot, false) || read_chunk(slot, true))
@@ -433,11 +432,21 @@ void run_reported(struct slot *slot, const struct report *report) {
         comparer_finish(run->comparer, &run->outcome.compare);
         run->outcome.compared = true;
     }
+}
+
+void run_reported(struct slot *slot, const struct report *report) {
+    struct run *run = slot->run;
+    take_report(slot, report);
     if (run->request.collect_count > 0) {
         collect_files(slot, run);
         order_cleaning(slot);
     }
     finish(slot, run);
+}
+
+void run_out_of_memory(struct slot *slot, const struct report *report) {
+    take_report(slot, report);
+    finish(slot, slot->run);
 }
 
 void run_fail(struct slot *slot, const char *step, int error, const char *message) {

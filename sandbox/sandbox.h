@@ -57,6 +57,8 @@ bool buffer_reserve(struct buffer *buffer, size_t extra);
 bool buffer_append(struct buffer *buffer, const void *data, size_t length);
 void buffer_free(struct buffer *buffer);
 int read_text(int directory, const char *path, char *text, size_t size);
+/* Closes an open descriptor and forgets it. */
+void close_fd(int *fd);
 int write_text(int directory, const char *path, const char *text);
 bool write_all(int fd, const void *data, size_t length);
 int process_start_time(pid_t pid, uint64_t *start);
@@ -142,6 +144,7 @@ int counters_open(struct counters *counters, const struct cgroup *group, struct 
 int counters_separate_runs(struct counters *counters, const struct cgroup *group, struct failure *failure);
 /* Starts a new peak. Returns how much of it does not belong to the run. */
 uint64_t counters_begin(const struct counters *counters);
+void counters_close(struct counters *counters);
 uint64_t counters_cpu_ns(const struct counters *counters);
 uint64_t counters_usage(const struct counters *counters);
 uint64_t counters_peak(const struct counters *counters);
@@ -538,6 +541,9 @@ struct slot {
     uint64_t residue;
     struct cgroup group;
     bool has_group;
+    /* The supervisor's own view of the group, and what it said when the run began. */
+    struct counters counters;
+    uint64_t cpu_before, oom_kills_before, begun;
     int home_cpus[MAX_CPUS];
     size_t home_cpu_count;
     bool moved;
@@ -618,6 +624,8 @@ bool run_begin(struct slot *slot, struct run *run);
 int run_connect(struct run *one, struct run *other);
 void run_read_output(struct slot *slot, bool is_stderr);
 void run_reported(struct slot *slot, const struct report *report);
+/* pid 1 died with a program that had used up the memory of the slot, so there is nothing to be collected. */
+void run_out_of_memory(struct slot *slot, const struct report *report);
 void run_fail(struct slot *slot, const char *step, int error, const char *message);
 
 /* ---- check.c, bench.c, probe.c ---- */

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -37,7 +38,7 @@ static int make_group(struct slot *slot, struct failure *failure) {
     if (cgroup_create(&slot->group, &slot->supervisor->tree, name, failure) != 0)
         return -1;
     slot->has_group = true;
-    return 0;
+    return counters_open(&slot->counters, &slot->group, failure);
 }
 
 int slot_start(struct slot *slot, struct failure *failure) {
@@ -106,9 +107,33 @@ void slot_recycle(struct slot *slot) {
     (void)kill(slot->init, SIGKILL); /* our child and not reaped yet, so the pid is its own */
 }
 
+/* A program that is killed for its memory may get no CPU to die in. The kernel then looks for another victim, and only
+ * with CAP_SYS_RESOURCE is pid 1 spared. It is the program that needed too much all the same. */
+static bool is_out_of_memory(const struct slot *slot, struct report *report) {
+    uint64_t kills = slot->has_group ? counters_oom_kills(&slot->counters) : 0;
+    if (kills <= slot->oom_kills_before)
+        return false;
+    uint64_t now = now_ns();
+    *report = (struct report){.kind = REPORT_DONE,
+                              .sequence = slot->sequence,
+                              .cause = END_MEMORY,
+                              .wait_status = SIGKILL,
+                              .cpu_ns = counters_cpu_ns(&slot->counters) - slot->cpu_before,
+                              .wall_ns = now - slot->begun,
+                              .ended_at = now,
+                              .peak = slot->run->request.memory,
+                              .oom_kills = kills - slot->oom_kills_before};
+    return true;
+}
+
 void slot_gone(struct slot *slot) {
-    if (slot->run != NULL)
+    struct report report;
+    if (slot->run != NULL && is_out_of_memory(slot, &report))
+        run_out_of_memory(slot, &report);
+    else if (slot->run != NULL)
         run_fail(slot, "pid 1", ECHILD, "the slot died during the run");
+    if (slot->has_group)
+        counters_close(&slot->counters);
     slot->init = 0;
     slot->state = SLOT_EMPTY;
     close_sockets(slot);

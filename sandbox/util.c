@@ -102,6 +102,12 @@ int write_text(int directory, const char *path, const char *text) {
     return written == (ssize_t)strlen(text) ? 0 : -1;
 }
 
+void close_fd(int *fd) {
+    if (*fd >= 0)
+        (void)close(*fd); /* nothing is buffered in it */
+    *fd = -1;
+}
+
 bool write_all(int fd, const void *data, size_t length) {
     const char *next = data;
     while (length > 0) {

@@ -81,8 +81,8 @@ describe.skipIf(cannotRun)('waiting', () => {
       for (let run = 0; run < 4; run++) all.push(await attack(['touch', '64'], sandbox, { cpuMs: 5_000, memory: 32 * MiB }))
       return all
     })
-    expect(results.map(({ status, failure }) => ({ status, failure }))).toEqual(
-      results.map(() => ({ status: 'memory', failure: undefined })),
+    expect(results.map(({ status, error }) => ({ status, error }))).toEqual(
+      results.map(() => ({ status: 'memory', error: undefined })),
     )
   })
 
