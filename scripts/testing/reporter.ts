@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import type { TestCase, TestError, TestModule } from 'vitest/node'
+import type { TestCase, TestModule } from 'vitest/node'
 import type { FileResult, TestRun } from './results.ts'
 
 /** Tells the runner what Vitest found, with the time of hooks and imports that its JSON reporter leaves out. */
@@ -39,7 +39,9 @@ function testOf(test: TestCase): TestRun {
 }
 
 /** The message, what differs, and where it was thrown. */
-function messageOf(error: TestError | undefined): string {
+type Failure = NonNullable<ReturnType<TestCase['result']>['errors']>[number]
+
+function messageOf(error: Failure | undefined): string {
   if (error === undefined) return ''
   const difference = error.diff === undefined ? [] : [stripVTControlCharacters(error.diff)]
   const places = (error.stacks ?? []).map(({ file, line }) => `at ${path.relative(root, file)}:${line}`)

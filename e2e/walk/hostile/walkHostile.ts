@@ -79,7 +79,7 @@ export async function fieldsMissing(page: Page, fields: readonly string[]): Prom
     return missing.length === 0
   }
   await expect
-    .poll(isThere, { timeout: 10_000 })
+    .poll(isThere, { timeout: 30_000 })
     .toBe(true)
     .catch(() => {})
   return missing

@@ -10,7 +10,8 @@ import { startServer } from '../../../test/harness.ts'
 import { tellGroupChanged } from '#server/modules/groups/public.ts'
 import { place } from '#server/modules/groups/members/place.ts'
 import { indexByPerson } from './personWatches.ts'
-import { readerOf, type GroupWatch } from './reader.ts'
+import { groupWatchOf, type GroupWatch } from './groups.ts'
+import { readerOf } from './reader.ts'
 
 type Page = Awaited<ReturnType<typeof follow>>
 
@@ -141,9 +142,9 @@ test('more groups than a stream follows are refused, with the field', async () =
 
 test('a notification about one person reaches the streams of that person in that group only', () => {
   const viewerOf = (uid: string) => ({ uid, username: uid, roles: [], restrictions: [], isMember: false })
-  const readerIn = (uid: string | null, groups: readonly number[]) =>
+  const readerIn = (uid: string | null, groups: number[]) =>
     readerOf(
-      { submissions: [], groups, contests: [], boards: [] },
+      { submissions: [], testRuns: [], groups, contests: [], boards: [] },
       {
         viewer: uid === null ? null : viewerOf(uid),
         sessionHash: null,
@@ -152,9 +153,10 @@ test('a notification about one person reaches the streams of that person in that
         send: () => Promise.resolve(),
       },
     )
-  const [first, second, visitor] = [readerIn('a', [1, 2]), readerIn('b', [1]), readerIn(null, [1])]
+  const readers = [readerIn('a', [1, 2]), readerIn('b', [1]), readerIn(null, [1])]
+  const watches = readers.flatMap((reader) => reader.wanted.groups.map((gid) => groupWatchOf(reader, gid)))
   const index = indexByPerson<GroupWatch>((watch) => watch.gid)
-  for (const { groups } of [first, second, visitor]) for (const watch of groups) index.add(watch)
+  for (const watch of watches) index.add(watch)
   const found = (payload: string) => index.of(payload).map(({ reader, gid }) => [reader.viewer?.uid, gid])
   expect(found('1 a')).toEqual([['a', 1]])
   expect(found('2')).toEqual([['a', 2]])
@@ -165,6 +167,6 @@ test('a notification about one person reaches the streams of that person in that
   ])
   expect(found('3 a')).toEqual([])
   expect(index.of(null)).toHaveLength(4)
-  for (const { groups } of [first, second, visitor]) for (const watch of groups) index.remove(watch)
+  for (const watch of watches) index.remove(watch)
   expect([found('1'), index.of(null)]).toEqual([[], []])
 })

@@ -1,31 +1,26 @@
 import type { Services } from '#server/context.ts'
+import { indexByReader, type Following, type FollowingOptions } from './following.ts'
 import { gather } from './gather.ts'
 import { indexByPerson } from './personWatches.ts'
-import type { GroupWatch, Reader } from './reader.ts'
+import type { Reader } from './reader.ts'
 import { readStandings } from './readStandings.ts'
 
-export type Groups = {
-  /** Sends the reader its level in each of its groups, and again whenever the level changes. */
-  follow(reader: Reader): Promise<void>
-  leave(reader: Reader): void
-  /** Call this with the payload of a notification, or with null if any group may have changed. */
-  noteChange(payload: string | null): void
-  /** Call this when something about the reader has changed on which its levels depend. */
-  noteReader(reader: Reader): void
-  close(): void
-}
-
-type Options = {
-  everyMs: number
-  retryMs: number
-  /** A reader has become root of the site or one of its staff, or is so no longer. */
-  onRoles: (reader: Reader) => void
+/** One group of one reader. */
+export type GroupWatch = {
+  readonly reader: Reader
+  readonly gid: number
+  /** The last level that was sent; undefined before the first. */
+  sent: number | null | undefined
+  /** Resolves when the first level has been sent. */
+  readonly told: Promise<void>
+  readonly tell: (level: number | null) => void
 }
 
 /** Levels are always computed from stored rows, when they are sent. */
-export function watchGroups(services: Services, { onRoles, ...times }: Options): Groups {
+export function watchGroups(services: Services, { onRoles, ...times }: FollowingOptions): Following {
   const { log } = services
   const watches = indexByPerson<GroupWatch>(({ gid }) => gid)
+  const ofReaders = indexByReader<GroupWatch>()
   const onError = (error: unknown) => log.warn({ err: error }, 'levels in groups could not be read for live pages')
   // One batch follows another, so a level that was read earlier is never sent later.
   const changes = gather<GroupWatch>(sendLevels, { ...times, onError })
@@ -36,23 +31,42 @@ export function watchGroups(services: Services, { onRoles, ...times }: Options):
   }
 
   return {
+    hears: {
+      groupChanged(payload) {
+        for (const watch of watches.of(payload)) changes.add(watch)
+      },
+    },
     async follow(reader) {
-      if (reader.groups.length === 0) return
-      for (const watch of reader.groups) {
+      const followed = [...new Set(reader.wanted.groups)].map((gid) => groupWatchOf(reader, gid))
+      for (const watch of ofReaders.add(reader, followed)) {
         watches.add(watch)
         changes.add(watch)
       }
-      await Promise.race([Promise.all(reader.groups.map(({ told }) => told)), reader.ended])
+      await Promise.race([Promise.all(followed.map(({ told }) => told)), reader.ended])
     },
     leave(reader) {
-      for (const watch of reader.groups) watches.remove(watch)
-    },
-    noteChange(payload) {
-      for (const watch of watches.of(payload)) changes.add(watch)
+      for (const watch of ofReaders.take(reader)) watches.remove(watch)
     },
     noteReader(reader) {
-      for (const watch of reader.groups) changes.add(watch)
+      for (const watch of ofReaders.of(reader)) changes.add(watch)
     },
     close: () => changes.close(),
   }
+}
+
+export function groupWatchOf(reader: Reader, gid: number): GroupWatch {
+  const { promise: told, resolve } = Promise.withResolvers<void>()
+  const watch: GroupWatch = {
+    reader,
+    gid,
+    sent: undefined,
+    told,
+    tell(level) {
+      if (level === watch.sent) return
+      watch.sent = level
+      void reader.send({ type: 'group', gid, level })
+      resolve()
+    },
+  }
+  return watch
 }

@@ -1,20 +1,13 @@
 import type { Services } from '#server/context.ts'
 import { keepWaitingTestRuns, listWaitingTestRuns } from '#server/modules/submissions/public.ts'
+import type { Following, FollowingOptions } from './following.ts'
 import { gather } from './gather.ts'
 import type { Reader } from './reader.ts'
 
 type Follower = { reader: Reader; testJudgeKey: string }
 
-export type TestRuns = {
-  /** Sends an event for each run that has finished, now or later. */
-  follow(reader: Reader, keys: readonly string[]): Promise<void>
-  leave(reader: Reader): void
-  /** Call this when the run with this id has changed, or with null if any run may have changed. */
-  noteChange(id: number | null): void
-  close(): void
-}
-
-export function watchTestRuns({ db, log }: Services, times: { everyMs: number; retryMs: number }): TestRuns {
+/** Sends an event for each run that has finished, now or later. */
+export function watchTestRuns({ db, log }: Services, times: FollowingOptions): Following {
   const followers = new Map<number, Set<Follower>>()
   const onError = (error: unknown) => log.warn({ err: error }, 'test runs could not be read for live pages')
   const changes = gather<number>(sendFinished, { ...times, onError })
@@ -31,7 +24,14 @@ export function watchTestRuns({ db, log }: Services, times: { everyMs: number; r
   }
 
   return {
-    async follow(reader, keys) {
+    hears: {
+      testRunChanged(id) {
+        if (id === null) for (const followed of followers.keys()) changes.add(followed)
+        else if (followers.has(Number(id))) changes.add(Number(id))
+      },
+    },
+    async follow(reader) {
+      const { testRuns: keys } = reader.wanted
       const uid = reader.viewer?.uid
       // The key of another person's run counts as unknown, as in the call that reads the result.
       const waiting = uid === undefined || keys.length === 0 ? [] : await listWaitingTestRuns(db, uid, keys)
@@ -49,10 +49,6 @@ export function watchTestRuns({ db, log }: Services, times: { everyMs: number; r
         for (const one of ofRun) if (one.reader === reader) ofRun.delete(one)
         if (ofRun.size === 0) followers.delete(id)
       }
-    },
-    noteChange(id) {
-      if (id === null) for (const followed of followers.keys()) changes.add(followed)
-      else if (followers.has(id)) changes.add(id)
     },
     close: () => changes.close(),
   }

@@ -1,4 +1,4 @@
-import type { Watch } from './reader.ts'
+import type { Watch } from './submissionWatch.ts'
 
 /** Who watches a submission. */
 export function indexWatches() {

@@ -1,3 +1,4 @@
+import type { SubmissionEvent } from '@praxis/contract/live'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { LiveStore } from './liveStore.ts'
@@ -73,11 +74,11 @@ test('somebody new is told all that is known of what they follow, and what nobod
   store.take(eventOf(1, [0, 1, 1], { results: flatResults([rowOf(1)]) }))
   store.take(eventOf(1, [0, 1, 2], { cases: [rowOf(2)] }))
   store.take(eventOf(2, [0, 1, 1]))
-  const [told, ...others] = store.snapshot(follow(1))
+  const [told, ...others] = store.snapshot(follow(1)) as SubmissionEvent[]
   expect(others).toEqual([])
   expect(told?.moment).toEqual([0, 1, 2])
   expect(told?.results?.judgeCaseList?.map(({ seq }) => seq)).toEqual([1, 2])
-  store.finishRun('a')
+  store.take({ type: 'testRun', testJudgeKey: 'a' })
   store.prune(follow(2))
   expect(store.get(1)).toBeUndefined()
   expect(store.get(2)).toBeDefined()
@@ -88,9 +89,9 @@ test('what is told of a contest is kept while it is followed, the newest, and of
   const store = new LiveStore()
   const event = { type: 'contest', status: 0, isSealed: false, now: '2030-01-01T09:00:00.000+0000' } as const
   const stamps = { contest: 1, announcements: 0, clarifications: 0 }
-  store.takeContest({ ...event, cid: 4, stamps })
-  store.takeContest({ ...event, cid: 4, stamps: { ...stamps, announcements: 1 } })
-  store.takeContest({ ...event, cid: 5, stamps: null })
+  store.take({ ...event, cid: 4, stamps })
+  store.take({ ...event, cid: 4, stamps: { ...stamps, announcements: 1 } })
+  store.take({ ...event, cid: 5, stamps: null })
   expect(store.contest(4)?.stamps?.announcements).toBe(1)
   store.prune({ ...noSubscription, contests: [4] })
   expect([store.contest(4)?.cid, store.contest(5)]).toEqual([4, undefined])
@@ -100,9 +101,9 @@ test('what is told of a contest is kept while it is followed, the newest, and of
 
 test('levels are kept of the groups that are followed, and of this reader', () => {
   const store = new LiveStore()
-  store.takeLevel(1, 3)
-  store.takeLevel(1, null)
-  store.takeLevel(2, 4)
+  store.take({ type: 'group', gid: 1, level: 3 })
+  store.take({ type: 'group', gid: 1, level: null })
+  store.take({ type: 'group', gid: 2, level: 4 })
   expect([store.levelIn(1), store.levelIn(2), store.levelIn(3)]).toEqual([null, 4, undefined])
   store.prune({ ...noSubscription, groups: [2] })
   expect([store.levelIn(1), store.levelIn(2)]).toEqual([undefined, 4])
@@ -114,11 +115,11 @@ test('whoever hears of boards is told every change while they listen, and nothin
   const store = new LiveStore()
   const event = (stamp: number) => ({ type: 'board' as const, cid: 4, shape: 'a', stamp, rows: [], gone: [] })
   const heard: number[] = []
-  store.takeBoard(event(1))
+  store.take(event(1))
   const stop = store.hearBoards(({ stamp }) => heard.push(stamp))
-  store.takeBoard(event(2))
-  store.takeBoard(event(3))
+  store.take(event(2))
+  store.take(event(3))
   stop()
-  store.takeBoard(event(4))
+  store.take(event(4))
   expect(heard).toEqual([2, 3])
 })

@@ -1,11 +1,13 @@
 import type { LiveEvent, LiveRecord, SubmissionEvent } from '@praxis/contract/live'
 import type { CaseResults } from '@praxis/contract/submissions'
 import { withCases } from './withCases.ts'
-import type { Subscription } from './subscription.ts'
+import { follows, keysOf, type Subscription } from './subscription.ts'
+import { keptEvents, keptTypes, type KeptType } from './topics.ts'
 
 type Moment = SubmissionEvent['moment']
-export type ContestEvent = Extract<LiveEvent, { type: 'contest' }>
-export type BoardEvent = Extract<LiveEvent, { type: 'board' }>
+type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>
+export type ContestEvent = EventOf<'contest'>
+export type BoardEvent = EventOf<'board'>
 
 /** The newest that is known of one submission. */
 export type LiveEntry = {
@@ -19,9 +21,8 @@ export type LiveEntry = {
 
 export class LiveStore {
   readonly #entries = new Map<number, LiveEntry>()
-  readonly #finishedRuns = new Set<string>()
-  readonly #levels = new Map<number, number | null>()
-  readonly #contests = new Map<number, ContestEvent>()
+  /** The newest event of each kind of which the newest counts, by its key. */
+  readonly #newest = new Map<KeptType, Map<number | string, LiveEvent>>(keptTypes.map((type) => [type, new Map()]))
   readonly #listeners = new Set<() => void>()
   readonly #boardListeners = new Set<(event: BoardEvent) => void>()
   #changes = 0
@@ -36,35 +37,41 @@ export class LiveStore {
 
   readonly get = (submitId: number): LiveEntry | undefined => this.#entries.get(submitId)
 
-  readonly isRunFinished = (key: string): boolean => this.#finishedRuns.has(key)
+  readonly isRunFinished = (key: string): boolean => this.#newestOf('testRun', key) !== undefined
 
   /** The reader's level in a group. Null: the group is not there for the reader. Undefined: not told. */
-  readonly levelIn = (gid: number): number | null | undefined => this.#levels.get(gid)
+  readonly levelIn = (gid: number): number | null | undefined => this.#newestOf('group', gid)?.level
 
   /** The newest that is known of a contest. Undefined: not told. */
-  readonly contest = (cid: number): ContestEvent | undefined => this.#contests.get(cid)
+  readonly contest = (cid: number): ContestEvent | undefined => this.#newestOf('contest', cid)
 
-  take(event: SubmissionEvent): void {
+  /** Takes what a stream has told. `followed`: what else is told is not kept; null: everything is. */
+  take(event: LiveEvent, followed: Subscription | null = null): void {
+    if (event.type === 'submission') this.#takeSubmission(event, followed)
+    else if (event.type === 'gone') this.forget(event.submitId)
+    else if (event.type === 'board') for (const listener of this.#boardListeners) listener(event)
+    else if (event.type !== 'ready' && event.type !== 'beat') this.#keep(event.type, event, followed)
+  }
+
+  #takeSubmission(event: SubmissionEvent, followed: Subscription | null): void {
     const { submitId } = event.submission
+    if (followed !== null && !follows(followed, 'submissions', submitId)) return
     const next = advance(this.#entries.get(submitId), event)
     if (next === null) return
     this.#entries.set(submitId, next)
     this.#changed()
   }
 
-  finishRun(key: string): void {
-    this.#finishedRuns.add(key)
+  #keep<Type extends KeptType>(type: Type, event: EventOf<Type>, followed: Subscription | null): void {
+    const { topic, keyOf } = keptEvents[type]
+    const key = keyOf(event)
+    if (followed !== null && !follows(followed, topic, key)) return
+    this.#newest.get(type)?.set(key, event)
     this.#changed()
   }
 
-  takeLevel(gid: number, level: number | null): void {
-    this.#levels.set(gid, level)
-    this.#changed()
-  }
-
-  takeContest(event: ContestEvent): void {
-    this.#contests.set(event.cid, event)
-    this.#changed()
+  #newestOf<Type extends KeptType>(type: Type, key: number | string): EventOf<Type> | undefined {
+    return this.#newest.get(type)?.get(key) as EventOf<Type> | undefined
   }
 
   /**
@@ -76,14 +83,9 @@ export class LiveStore {
     return () => this.#boardListeners.delete(listener)
   }
 
-  takeBoard(event: BoardEvent): void {
-    for (const listener of this.#boardListeners) listener(event)
-  }
-
   /** What groups and contests are belongs to the reader, so another reader begins without any. */
   forgetReader(): void {
-    this.#levels.clear()
-    this.#contests.clear()
+    for (const type of keptTypes) if (keptEvents[type].isOfReader) this.#newest.get(type)?.clear()
     this.#changed()
   }
 
@@ -108,21 +110,26 @@ export class LiveStore {
   }
 
   /** Everything known about a subscription, as events for a new subscriber. */
-  snapshot(subscription: Subscription): SubmissionEvent[] {
-    return subscription.submissions.flatMap(({ submitId }) => {
+  snapshot(subscription: Subscription): LiveEvent[] {
+    const submissions = subscription.submissions.flatMap(({ submitId }) => {
       const { moment = null, submission, queuePosition, results } = this.#entries.get(submitId) ?? {}
       if (moment === null || submission === undefined || queuePosition === undefined) return []
       return [{ type: 'submission' as const, moment, submission, queuePosition, results }]
     })
+    const others = keptTypes.flatMap((type) =>
+      [...keysOf(subscription, keptEvents[type].topic)].flatMap((key) => this.#newest.get(type)?.get(key) ?? []),
+    )
+    return [...submissions, ...others]
   }
 
   /** Removes entries that nobody follows, because nothing keeps them up to date. */
   prune(subscription: Subscription): void {
-    const kept = new Set(subscription.submissions.map(({ submitId }) => submitId))
+    const kept = keysOf(subscription, 'submissions')
     for (const submitId of this.#entries.keys()) if (!kept.has(submitId)) this.#entries.delete(submitId)
-    for (const key of this.#finishedRuns) if (!subscription.testRuns.includes(key)) this.#finishedRuns.delete(key)
-    for (const gid of this.#levels.keys()) if (!subscription.groups.includes(gid)) this.#levels.delete(gid)
-    for (const cid of this.#contests.keys()) if (!subscription.contests.includes(cid)) this.#contests.delete(cid)
+    for (const [type, events] of this.#newest) {
+      const followed = keysOf(subscription, keptEvents[type].topic)
+      for (const key of events.keys()) if (!followed.has(key)) events.delete(key)
+    }
   }
 
   #changed(): void {

@@ -193,17 +193,6 @@ export class LiveTab {
     this.#post({ kind: 'state', state: this.#streamState })
     const { store } = this.#options
     for (const event of store.snapshot(subscription)) this.#post({ kind: 'event', event })
-    for (const testJudgeKey of subscription.testRuns) {
-      if (store.isRunFinished(testJudgeKey)) this.#post({ kind: 'event', event: { type: 'testRun', testJudgeKey } })
-    }
-    for (const gid of subscription.groups) {
-      const level = store.levelIn(gid)
-      if (level !== undefined) this.#post({ kind: 'event', event: { type: 'group', gid, level } })
-    }
-    for (const cid of subscription.contests) {
-      const event = store.contest(cid)
-      if (event !== undefined) this.#post({ kind: 'event', event })
-    }
   }
 
   async #awaitEnd(tab: string): Promise<void> {
@@ -222,19 +211,8 @@ export class LiveTab {
   }
 
   #take(event: LiveEvent): void {
-    const { store } = this.#options
     // A leader keeps what the others watch, for tabs that come later.
-    const keepsAll = this.#membership === 'leader'
-    if (event.type === 'submission') {
-      const { submitId } = event.submission
-      if (keepsAll || this.#mine.submissions.some((one) => one.submitId === submitId)) store.take(event)
-    } else if (event.type === 'group') {
-      if (keepsAll || this.#mine.groups.includes(event.gid)) store.takeLevel(event.gid, event.level)
-    } else if (event.type === 'contest') {
-      if (keepsAll || this.#mine.contests.includes(event.cid)) store.takeContest(event)
-    } else if (event.type === 'board') store.takeBoard(event)
-    else if (event.type === 'gone') store.forget(event.submitId)
-    else if (event.type === 'testRun') store.finishRun(event.testJudgeKey)
+    this.#options.store.take(event, this.#membership === 'leader' ? null : this.#mine)
   }
 
   #begin(): void {

@@ -1,55 +1,50 @@
-import type { ParsedInputOf } from '@praxis/contract/endpoint'
-import { contestsFollowed } from '@praxis/contract/contestLimits'
-import { limits } from '@praxis/contract/limits'
-import type { live } from '@praxis/contract/live'
+import { topicNames, topics, type Subscription, type Topic, type TopicName } from './topics.ts'
 
-/** What a part of a page, a tab or the whole browser follows. */
-export type Subscription = ParsedInputOf<typeof live.follow>
+export type { Subscription } from './topics.ts'
 
-export const noSubscription: Subscription = { submissions: [], testRuns: [], groups: [], contests: [], boards: [] }
+/** Each topic has its own kind of items. A topic and its items always come from the same name. */
+const topicOf = (name: TopicName) => topics[name] as Topic<unknown>
+const itemsOf = (subscription: Subscription, name: TopicName): readonly unknown[] => subscription[name]
+const each = (make: (name: TopicName) => readonly unknown[]) =>
+  Object.fromEntries(topicNames.map((name) => [name, make(name)])) as Subscription
 
-export const isEmpty = ({ submissions, testRuns, groups, contests, boards }: Subscription): boolean =>
-  [submissions, testRuns, groups, contests, boards].every((followed) => followed.length === 0)
+export const noSubscription: Subscription = each(() => [])
 
-type Board = Subscription['boards'][number]
-
-/** A contest has several boards: what is frozen, and what came after the end, may be in it. */
-const keyOf = ({ cid, force, containsEnd }: Board): string => `${cid} ${force} ${containsEnd}`
+export const isEmpty = (subscription: Subscription): boolean =>
+  topicNames.every((name) => subscription[name].length === 0)
 
 /** Merges subscriptions. If a stream may not follow as many, the newest remain. */
-export function mergeSubscriptions(subscriptions: readonly Subscription[]): Subscription {
-  const cases = new Map<number, boolean>()
-  const runs = new Set<string>()
-  const groups = new Set<number>()
-  const contests = new Set<number>()
-  const boards = new Map<string, Board>()
-  for (const subscription of subscriptions) {
-    for (const one of subscription.submissions) cases.set(one.submitId, one.cases || cases.get(one.submitId) === true)
-    for (const key of subscription.testRuns) runs.add(key)
-    for (const gid of subscription.groups) groups.add(gid)
-    for (const cid of subscription.contests) contests.add(cid)
-    for (const board of subscription.boards) boards.set(keyOf(board), board)
+export const mergeSubscriptions = (subscriptions: readonly Subscription[]): Subscription =>
+  each((name) => merge(name, subscriptions))
+
+function merge(name: TopicName, subscriptions: readonly Subscription[]): readonly unknown[] {
+  const { keyOf, join, order, most } = topicOf(name)
+  const byKey = new Map<number | string, unknown>()
+  for (const item of subscriptions.flatMap((one) => itemsOf(one, name))) {
+    const before = byKey.get(keyOf(item))
+    byKey.set(keyOf(item), before === undefined || join === undefined ? item : join(before, item))
   }
-  const submissions = [...cases].map(([submitId, withCases]) => ({ submitId, cases: withCases }))
-  submissions.sort((a, b) => b.submitId - a.submitId)
-  return {
-    submissions: submissions.slice(0, limits.statusBatch),
-    testRuns: [...runs].slice(-limits.testRunsFollowed),
-    groups: [...groups].slice(-limits.groupsFollowed),
-    contests: [...contests].slice(-contestsFollowed),
-    boards: [...boards.values()].slice(-contestsFollowed),
-  }
+  const items = [...byKey.values()]
+  return order === undefined ? items.slice(-most) : items.toSorted(order).slice(0, most)
 }
 
 /** Whether a stream that follows `large` delivers everything in `small`. */
-export function covers(large: Subscription, small: Subscription): boolean {
-  const cases = new Map(large.submissions.map((one) => [one.submitId, one.cases]))
-  const boards = new Set(large.boards.map(keyOf))
-  return (
-    small.testRuns.every((key) => large.testRuns.includes(key)) &&
-    small.groups.every((gid) => large.groups.includes(gid)) &&
-    small.contests.every((cid) => large.contests.includes(cid)) &&
-    small.boards.every((board) => boards.has(keyOf(board))) &&
-    small.submissions.every((one) => cases.has(one.submitId) && (!one.cases || cases.get(one.submitId) === true))
-  )
+export const covers = (large: Subscription, small: Subscription): boolean =>
+  topicNames.every((name) => coversTopic(name, large, small))
+
+function coversTopic(name: TopicName, large: Subscription, small: Subscription): boolean {
+  const { keyOf, covers: coversItem } = topicOf(name)
+  const byKey = new Map(itemsOf(large, name).map((item) => [keyOf(item), item]))
+  return itemsOf(small, name).every((item) => {
+    const found = byKey.get(keyOf(item))
+    return found !== undefined && (coversItem === undefined || coversItem(found, item))
+  })
+}
+
+/** Whether one item of a topic is followed. */
+export const follows = (subscription: Subscription, name: TopicName, key: number | string): boolean =>
+  keysOf(subscription, name).has(key)
+
+export function keysOf(subscription: Subscription, name: TopicName): Set<number | string> {
+  return new Set(itemsOf(subscription, name).map(topicOf(name).keyOf))
 }

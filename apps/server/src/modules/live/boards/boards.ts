@@ -1,10 +1,10 @@
 import type { Services } from '#server/context.ts'
 import { viewNames, type Board, type BoardChange, type ViewName } from '#server/modules/standings/public.ts'
-import type { ContestFollowing, ContestFollowingOptions } from '../contestFollowing.ts'
+import { indexByReader, type Following, type FollowingOptions } from '../following.ts'
 import { gather } from '../gather.ts'
 import { indexByPerson } from '../personWatches.ts'
-import type { BoardWatch } from '../reader.ts'
 import { readStandings } from '../readStandings.ts'
+import { boardWatchesOf, type BoardWatch } from './boardWatch.ts'
 import { eventsOf, type BoardEvents, type ChangedPeople } from './boardEvents.ts'
 import { mayReadNow, viewNow } from './viewNow.ts'
 
@@ -12,11 +12,6 @@ import { mayReadNow, viewNow } from './viewNow.ts'
 const part = 2_000
 /** One event has no more rows than this. When everything is judged again, the others follow. */
 const mostRows = 100
-
-type Options = ContestFollowingOptions & {
-  /** Rows that change within this time are told together. */
-  sendMs: number
-}
 
 type Followed = {
   readonly watches: Set<BoardWatch>
@@ -35,14 +30,18 @@ const nobody: ChangedPeople = { shown: [], whole: [], late: [] }
  * Tells readers which rows of boards have changed. How they stand to the contest is read when they come and whenever
  * something about that changes; what of the board they may see follows from that at the moment of sending.
  */
-export function watchBoards(services: Services, { onRoles, onContest, sendMs, ...pace }: Options): ContestFollowing {
+export function watchBoards(
+  services: Services,
+  { onRoles, onContest, boardsMs, ...pace }: FollowingOptions,
+): Following {
   const { log, boards } = services
   const watches = indexByPerson<BoardWatch>(({ cid }) => cid)
   const ofGroups = indexByPerson<BoardWatch>(({ gid }) => gid)
+  const ofReaders = indexByReader<BoardWatch>()
   const followedOf = new Map<number, Followed>()
   const onError = (error: unknown) => log.warn({ err: error }, 'boards could not be read for live pages')
   const readings = gather<BoardWatch>(readAll, { ...pace, onError })
-  const sendings = gather<number>(sendAll, { ...pace, everyMs: sendMs, onError })
+  const sendings = gather<number>(sendAll, { ...pace, everyMs: boardsMs, onError })
 
   async function readAll(changed: readonly BoardWatch[]): Promise<void> {
     const open = changed.filter(({ reader }) => !reader.isEnded)
@@ -132,19 +131,23 @@ export function watchBoards(services: Services, { onRoles, onContest, sendMs, ..
   }
 
   return {
+    hears: {
+      contestChanged: (payload) => noteAll(watches.of(payload)),
+      groupChanged: (payload) => noteAll(ofGroups.of(payload)),
+    },
     async follow(reader) {
-      if (reader.boards.length === 0) return
-      for (const watch of reader.boards) {
+      const wanted = ofReaders.add(reader, boardWatchesOf(reader))
+      for (const watch of wanted) {
         watches.add(watch)
         const followed = followedOf.get(watch.cid) ?? nobodyFollows()
         followedOf.set(watch.cid, followed)
         followed.watches.add(watch)
       }
-      noteAll(reader.boards)
-      await Promise.race([Promise.all(reader.boards.map(({ known }) => known)), reader.ended])
+      noteAll(wanted)
+      await Promise.race([Promise.all(wanted.map(({ known }) => known)), reader.ended])
     },
     leave(reader) {
-      for (const watch of reader.boards) {
+      for (const watch of ofReaders.take(reader)) {
         watches.remove(watch)
         ofGroups.remove(watch)
         const followed = followedOf.get(watch.cid)
@@ -152,9 +155,7 @@ export function watchBoards(services: Services, { onRoles, onContest, sendMs, ..
         if (followed !== undefined) forget(followed, watch.cid)
       }
     },
-    noteChange: (payload) => noteAll(watches.of(payload)),
-    noteGroup: (payload) => noteAll(ofGroups.of(payload)),
-    noteReader: (reader) => noteAll(reader.boards),
+    noteReader: (reader) => noteAll(ofReaders.of(reader)),
     close() {
       for (const { stop } of followedOf.values()) stop?.()
       readings.close()

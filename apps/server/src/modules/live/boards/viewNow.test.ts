@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReadContest } from '#server/modules/contests/public.ts'
 import type { Board } from '#server/modules/standings/public.ts'
-import type { BoardWatch } from '../reader.ts'
+import type { BoardWatch } from './boardWatch.ts'
 import { viewNow } from './viewNow.ts'
 
 const [startAt, freezeAt, endAt] = [1_000_000, 2_000_000, 3_000_000]

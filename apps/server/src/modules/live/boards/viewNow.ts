@@ -1,7 +1,7 @@
 import { contestAccess } from '@praxis/rules/contests/access'
 import type { ContestFacts } from '@praxis/rules/contests/access'
 import { viewFor, type Board, type ViewName } from '#server/modules/standings/public.ts'
-import type { BoardWatch, TimedContest } from '../reader.ts'
+import type { BoardWatch, TimedContest } from './boardWatch.ts'
 
 /** Rows of `source` are sent under the shape of `view`. */
 export type SentView = { readonly view: ViewName; readonly source: ViewName }

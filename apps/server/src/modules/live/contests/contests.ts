@@ -1,24 +1,22 @@
 import { contestAccess } from '@praxis/rules/contests/access'
 import type { Services } from '#server/context.ts'
 import { readStamps, type ReadContest, type Stamps } from '#server/modules/contests/public.ts'
-import type { ContestFollowing, ContestFollowingOptions } from '../contestFollowing.ts'
+import { indexByReader, type Following, type FollowingOptions } from '../following.ts'
 import { gather } from '../gather.ts'
 import { indexByPerson } from '../personWatches.ts'
-import type { ContestWatch } from '../reader.ts'
 import { readStandings } from '../readStandings.ts'
+import { contestWatchOf, type ContestWatch } from './contestWatch.ts'
 import { showContest } from './showContest.ts'
 
 /** How many contests of readers are read at once. All who wait for the start of one fit into few such parts. */
 const part = 2_000
 
 /** What a reader may know of a contest is computed from stored rows when it is sent, for all readers at once. */
-export function watchContests(
-  services: Services,
-  { onRoles, onContest, ...times }: ContestFollowingOptions,
-): ContestFollowing {
+export function watchContests(services: Services, { onRoles, onContest, ...times }: FollowingOptions): Following {
   const { db, log } = services
   const watches = indexByPerson<ContestWatch>(({ cid }) => cid)
   const ofGroups = indexByPerson<ContestWatch>(({ gid }) => gid)
+  const ofReaders = indexByReader<ContestWatch>()
   const onError = (error: unknown) => log.warn({ err: error }, 'contests could not be read for live pages')
   // One batch follows another, so what was read earlier is never sent later.
   const changes = gather<ContestWatch>(sendAll, { ...times, onError })
@@ -70,21 +68,23 @@ export function watchContests(
   }
 
   return {
+    hears: {
+      contestChanged: (payload) => noteAll(watches.of(payload)),
+      groupChanged: (payload) => noteAll(ofGroups.of(payload)),
+    },
     async follow(reader) {
-      if (reader.contests.length === 0) return
-      for (const watch of reader.contests) watches.add(watch)
-      noteAll(reader.contests)
-      await Promise.race([Promise.all(reader.contests.map(({ told }) => told)), reader.ended])
+      const followed = [...new Set(reader.wanted.contests)].map((cid) => contestWatchOf(reader, cid))
+      for (const watch of ofReaders.add(reader, followed)) watches.add(watch)
+      noteAll(followed)
+      await Promise.race([Promise.all(followed.map(({ told }) => told)), reader.ended])
     },
     leave(reader) {
-      for (const watch of reader.contests) {
+      for (const watch of ofReaders.take(reader)) {
         watches.remove(watch)
         ofGroups.remove(watch)
       }
     },
-    noteChange: (payload) => noteAll(watches.of(payload)),
-    noteGroup: (payload) => noteAll(ofGroups.of(payload)),
-    noteReader: (reader) => noteAll(reader.contests),
+    noteReader: (reader) => noteAll(ofReaders.of(reader)),
     close: () => changes.close(),
   }
 }

@@ -2,7 +2,7 @@ import type { ContestEvent } from '@praxis/contract/live'
 import { contestAccess } from '@praxis/rules/contests/access'
 import { boundariesAfter, isSealed, statusOf } from '@praxis/rules/contests/clock'
 import type { ReadContest, Stamps } from '#server/modules/contests/public.ts'
-import type { ContestWatch } from '../reader.ts'
+import type { ContestWatch } from './contestWatch.ts'
 
 /** More than a contest has boundaries. */
 const perUpdate = 8
