@@ -14,6 +14,8 @@ export const GroupOffer = z.object({
   memberCount: z.number().int(),
   /** As in groupLevels. */
   level: z.number().int(),
+  /** The group itself is offered: whoever accepts owns it. */
+  isOwnership: z.boolean(),
   /** The caller is a member already. */
   isMember: z.boolean(),
   /** The user name of who offers it. */
@@ -28,6 +30,7 @@ const OpenOffer = z.object({
   username: z.string(),
   avatar: z.string().nullable(),
   level: z.number().int(),
+  isOwnership: z.boolean(),
   displayName: z.string().nullable(),
   by: z.string(),
   gmtCreate: time,
@@ -71,7 +74,7 @@ export const groupOffers = endpoints({
     input: z.object({ gid: groupId, uid: memberUid }),
     example: { gid: 1000, uid: '2' },
     output: z.null(),
-    errors: [...asManager, 'group_offer_unknown'],
+    errors: [...asManager, 'group_offer_unknown', 'group_owner_only'],
     changes: offerReads,
   },
 })
