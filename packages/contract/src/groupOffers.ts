@@ -25,7 +25,7 @@ export const GroupOffer = z.object({
 export type GroupOffer = z.infer<typeof GroupOffer>
 
 /** An offer that somebody has not answered, as administrators of the group see it. */
-const OpenOffer = z.object({
+export const OpenOffer = z.object({
   uid: z.string(),
   username: z.string(),
   avatar: z.string().nullable(),
@@ -35,6 +35,8 @@ const OpenOffer = z.object({
   by: z.string(),
   gmtCreate: time,
 })
+
+export type OpenOffer = z.infer<typeof OpenOffer>
 
 const [own, open] = offerReads
 const asManager = ['group_not_found', 'group_members_only', 'group_managers_only'] as const

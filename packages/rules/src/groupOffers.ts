@@ -57,7 +57,4 @@ export const isTakenBack = (
   lowering: Lowering | undefined,
   { by, level, now }: { by: string; level: number; now: number },
 ): boolean =>
-  lowering !== undefined &&
-  lowering.by === by &&
-  level <= lowering.level &&
-  now < lowering.at + takeBackSeconds * 1_000
+  lowering !== undefined && lowering.by === by && level <= lowering.level && now < lowering.at + takeBackSeconds * 1_000

@@ -128,9 +128,7 @@ export const groupPermissions = {
 
   /** Whether somebody may take an offer back, whoever has made it. That of the group itself is the owner's. */
   withdrawOffer(manager: GroupManager, { isOwnership }: { readonly isOwnership: boolean }): ErrorCode | null {
-    return isOwnership
-      ? groupPermissions.own(manager)
-      : groupPermissions.enter(manager.level, groupLevels.admin)
+    return isOwnership ? groupPermissions.own(manager) : groupPermissions.enter(manager.level, groupLevels.admin)
   },
 } as const
 

@@ -13,7 +13,11 @@ type Offering = {
 }
 
 /** Whoever has an offer already gets this one in its place. */
-export async function putOffers(tx: Database, { groupId, level, isOwnership, by }: Offering, people: readonly NewOffer[]) {
+export async function putOffers(
+  tx: Database,
+  { groupId, level, isOwnership, by }: Offering,
+  people: readonly NewOffer[],
+) {
   if (people.length === 0) return
   await tx
     .insertInto('group_offer')
