@@ -58,7 +58,7 @@ export const groupMembers = {
   withdraw: '撤回',
   withdrawOf: (name: string) => `撤回对 ${name} 的邀请`,
   withdrawTitle: (name: string) => `撤回对 ${name} 的邀请？`,
-  withdrawText: '撤回后此人无法再接受，也不会收到通知。您可以随时再次邀请。',
+  withdrawText: '对方不会收到通知，也无法再接受。您可以再次邀请。',
   withdrawn: (name: string) => `已撤回对 ${name} 的邀请`,
   offerGone: (name: string) => `${name} 已经答复，或邀请已被其他管理员撤回`,
   emptyOffersTitle: '没有等待答复的邀请',
