@@ -181,10 +181,15 @@ test('a person makes a thousand offers in 24 hours, in all groups and withdrawn 
   const key = `group-offers:${teacher.uid}`
   const counted = () =>
     db.selectFrom('throttle').select(['hits', 'expires_at as ends']).where('key', '=', key).executeTakeFirstOrThrow()
-  const { hits, ends } = await counted()
-  const hoursLeft = (Date.parse(String(ends)) - Date.now()) / 3_600_000
-  expect([hits, Math.round(hoursLeft)]).toEqual([1, 24])
-  await db.updateTable('throttle').set({ hits: 998 }).where('key', '=', key).execute()
+  const first = await counted()
+  const hoursLeft = (Date.parse(String(first.ends)) - Date.now()) / 3_600_000
+  expect([first.hits, Math.round(hoursLeft)]).toEqual([1, 24])
+  await db
+    .updateTable('throttle')
+    .set({ hits: 998, expires_at: sql`expires_at - interval '1 hour'` })
+    .where('key', '=', key)
+    .execute()
+  const { ends } = await counted()
   const rows = [{ username: 'ann' }, { username: 'bob' }, { username: 'nobody' }]
   const asTeacher = (more = {}) =>
     call(groupMembers.addByList, { gid, rows, ...more }, { ...teacher, language: 'en' } as typeof teacher)
