@@ -286,45 +286,6 @@ test('a removal is taken back, and the member is there with the name that they h
   })
 })
 
-test('of three people who are offered a place one takes it on the home page, one refuses, and the third offer is withdrawn (zh at 375 px)', async () => {
-  const words = await wordsOf('zh-CN')
-  const [text, frame] = [words.groupMembers, words.groupFrame]
-  const gid = await aGroup()
-  const { name } = await detailOf(gid, teacher)
-  const [willing, unwilling, slow] = [
-    await its.person('willing'),
-    await its.person('unwilling'),
-    await its.person('slow'),
-  ]
-  const rows = [willing, unwilling, slow].map(({ username }) => ({ username }))
-  await client(groupMembers.addByList, { gid, rows }, teacher.token)
-  const desk = await its.visit(membersPage(gid), { as: teacher, ...zhPhone })
-  await button(desk, text.segments.offers).click()
-  for (const one of [willing, unwilling, slow]) {
-    await rowOf(desk, one).getByText(text.offeredBy(teacher.username)).waitFor()
-  }
-  const home = await its.visit('/', { as: willing, ...zhPhone })
-  await button(home, `${frame.acceptOffer}: ${name}`).click()
-  await toast(home, frame.offerAccepted(name))
-  await home.getByRole('list', { name: frame.offers }).waitFor({ state: 'detached' })
-  expect(await levelOf(gid, willing)).toBe(groupLevels.member)
-  const other = await its.visit('/', { as: unwilling, ...zhPhone })
-  await button(other, `${frame.refuseOffer}: ${name}`).click()
-  await toast(other, frame.offerRefused(name, 30))
-  expect(await levelOf(gid, unwilling)).toBeUndefined()
-
-  // The page has not heard of the answers yet: nothing is left to withdraw of the first one.
-  await button(desk, text.withdrawOf(willing.username)).click()
-  const question = desk.getByRole('dialog', { name: text.withdrawTitle(willing.username) })
-  await question.getByRole('button', { name: text.withdraw, exact: true }).click()
-  await toast(desk, text.offerGone(willing.username))
-  await rowOf(desk, unwilling).waitFor({ state: 'detached' })
-  await button(desk, text.withdrawOf(slow.username)).click()
-  await desk.getByRole('dialog').getByRole('button', { name: text.withdraw, exact: true }).click()
-  await toast(desk, text.withdrawn(slow.username))
-  await desk.getByText(text.emptyOffersTitle).waitFor()
-})
-
 test('members see levels and no applications, and set their own name', async () => {
   const gid = await aGroup()
   const [student, applicant] = [await its.person('student'), await its.person('applicant')]

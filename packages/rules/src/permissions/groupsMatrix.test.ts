@@ -320,32 +320,3 @@ test('a group that was not disbanded is not opened again by anybody', () => {
     for (const status of [0, 1]) expect(groupPermissions.restore(viewer, { ...group, status })).toBe('group_not_found')
   }
 })
-
-/** The answers to one who takes back an offer of a level, and that of the group itself. */
-const withdrawals = `
-visitor     | members  | members
-stranger    | members  | members
-applying    | members  | members
-refused     | members  | members
-member      | managers | owner
-group admin | yes      | owner
-group root  | yes      | owner
-owner       | yes      | yes
-site root   | yes      | yes
-site admin  | members  | members
-`
-
-describe('to take an offer back', () => {
-  const lines = linesOf(withdrawals)
-
-  test('every actor has a line', () => {
-    expect(lines.map(([actor]) => actor)).toEqual(Object.keys(actors))
-  })
-
-  test.each(lines)('%s', (actor = '', ...answers) => {
-    const { viewer, group } = asking(actor)
-    const manager = groupPermissions.managerOf(viewer, group)
-    const answer = (isOwnership: boolean) => said(groupPermissions.withdrawOffer(manager, { isOwnership }))
-    expect([answer(false), answer(true)]).toEqual(answers)
-  })
-})

@@ -147,7 +147,7 @@ test('administrators and roots of a group are asked as well, and whoever refuses
 })
 
 test('a group is offered to one person at a time, its administrators do not take that back, and it ends with its owner', async () => {
-  const { call, db, owner, site, gid, people, handOver, answer, stored } = await aGroupOfAll()
+  const { call, db, owner, site, gid, people, handOver, answer, notices, stored } = await aGroupOfAll()
   await handOver(people.member.uid)
   await handOver(people.admin.uid)
   expect(await answer(people.member)).toBe('group_offer_unknown')
@@ -155,7 +155,9 @@ test('a group is offered to one person at a time, its administrators do not take
     (await call(groupOffers.withdraw, { gid, uid: people.admin.uid }, who)).code ?? 'ok'
   expect(await withdraw(people.root)).toBe('group_owner_only')
   expect([await withdraw(owner), await answer(people.admin)]).toEqual(['ok', 'group_offer_unknown'])
-  await handOver(people.admin.uid)
+  const told = (await notices()).length
+  for (const _time of [1, 2]) expect((await handOver(people.admin.uid)).code).toBeUndefined()
+  expect(await notices()).toHaveLength(told + 1)
   expect((await call(groupOffers.open, { gid }, people.root)).data!.records).toMatchObject([
     { uid: people.admin.uid, level: groupRoot, isOwnership: true, by: owner.username },
   ])

@@ -13,7 +13,7 @@ import { holdGroup, personOf, placeId } from '../members/hold.ts'
 import { isActive } from '../members/people.queries.ts'
 import { findLevel } from '../members/place.queries.ts'
 import { offer } from '../offers/offer.ts'
-import { deleteOwnershipOffer, listWishes } from '../offers/offers.queries.ts'
+import { deleteOwnershipOffer, findOffer, listWishes } from '../offers/offers.queries.ts'
 import { makeOwner } from './makeOwner.ts'
 
 /**
@@ -42,6 +42,8 @@ async function offerGroup(tx: Transaction, context: Context<Viewer>, { group, ui
   if (mustWait({ refusedAt }, context.now().getTime())) {
     throw new Failure('group_offer_waits', { days: offerRules.waitDays }, 'uid')
   }
+  // Somebody who was asked and has not answered is not asked twice.
+  if ((await findOffer(tx, group.id, uid))?.isOwnership === true) return
   await deleteOwnershipOffer(tx, group.id)
   const offering = { group, level: groupLevels.root, isOwnership: true }
   await offer(tx, offering, [{ uid, displayName: null }], context)
