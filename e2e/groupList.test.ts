@@ -1,3 +1,4 @@
+import { groupMembers } from '@praxis/contract/groupMembers'
 import { groups } from '@praxis/contract/groups'
 import { groupAuth, groupLevels } from '@praxis/contract/statuses'
 import { beforeAll, expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { clientOf, type Client } from './src/client.ts'
 import { aGroup, freshName, wordsOf } from './src/groupDesk.ts'
 import { box, button, toast } from './src/problemDesk.ts'
 import { theSite } from './src/together.ts'
+import { zhPhone } from './src/views.ts'
 
 const its = theSite()
 let client: Client
@@ -114,4 +116,46 @@ test('a disbanded group is opened again from the list', async () => {
   await toast(page, words.restored)
   await row.waitFor({ state: 'detached' })
   expect((await client(groups.detail, { gid }, teacher.token)).data).toMatchObject({ status: 0, isOwner: true })
+})
+
+test('of three people who are offered a place one takes it on the home page, one refuses, and the third offer is withdrawn (zh at 375 px)', async () => {
+  const words = await wordsOf('zh-CN')
+  const [text, frame] = [words.groupMembers, words.groupFrame]
+  const teacher = await its.person('teacher', 'admin')
+  const { gid, shortName } = await aGroup(client, teacher.token)
+  const name = `Morning club ${shortName}`
+  const [willing, unwilling, slow] = [
+    await its.person('willing'),
+    await its.person('unwilling'),
+    await its.person('slow'),
+  ]
+  const levelIn = async ({ token }: { token: string }) => (await client(groups.level, { gid }, token)).data
+  const rows = [willing, unwilling, slow].map(({ username }) => ({ username }))
+  await client(groupMembers.addByList, { gid, rows }, teacher.token)
+  const desk = await its.visit(`/group/${gid}/member`, { as: teacher, ...zhPhone })
+  const rowOf = ({ username }: { username: string }) => desk.getByRole('row').filter({ hasText: username })
+  await button(desk, text.segments.offers).click()
+  for (const one of [willing, unwilling, slow]) {
+    await rowOf(one).getByText(text.offeredBy(teacher.username)).waitFor()
+  }
+  const home = await its.visit('/', { as: willing, ...zhPhone })
+  await button(home, `${frame.acceptOffer}: ${name}`).click()
+  await toast(home, frame.offerAccepted(name))
+  await home.getByRole('list', { name: frame.offers }).waitFor({ state: 'detached' })
+  expect(await levelIn(willing)).toBe(groupLevels.member)
+  const other = await its.visit('/', { as: unwilling, ...zhPhone })
+  await button(other, `${frame.refuseOffer}: ${name}`).click()
+  await toast(other, frame.offerRefused(name, 30))
+  expect(await levelIn(unwilling)).toBe(0)
+
+  // The page has not heard of the answers yet: nothing is left to withdraw of the first one.
+  await button(desk, text.withdrawOf(willing.username)).click()
+  const question = desk.getByRole('dialog', { name: text.withdrawTitle(willing.username) })
+  await question.getByRole('button', { name: text.withdraw, exact: true }).click()
+  await toast(desk, text.offerGone(willing.username))
+  await rowOf(unwilling).waitFor({ state: 'detached' })
+  await button(desk, text.withdrawOf(slow.username)).click()
+  await desk.getByRole('dialog').getByRole('button', { name: text.withdraw, exact: true }).click()
+  await toast(desk, text.withdrawn(slow.username))
+  await desk.getByText(text.emptyOffersTitle).waitFor()
 })

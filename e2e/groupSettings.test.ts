@@ -120,10 +120,16 @@ test('the owner hands a group over, and an administrator of it has no settings',
   await box(dialog, its_.handOverType(shortName)).fill(shortName)
   await button(dialog, its_.handOverAction).click()
   await dialog.waitFor({ state: 'detached' })
+  await page.getByText(its_.handOverAsked(deputy.username), { exact: true }).first().waitFor()
   const { uid: newOwner } = deputy.user as { uid: string }
+  const { data: asked } = await client(groups.detail, { gid }, teacher.token)
+  expect(asked).toMatchObject({ isOwner: true })
+  await client(groupOffers.answer, { gid, accepts: true }, deputy.token)
   const { data } = await client(groups.detail, { gid }, teacher.token)
   expect(data).toMatchObject({ uid: newOwner, level: groupLevels.root, isOwner: false })
-  // What only the owner decides is gone from the open page.
+  // What only the owner decides is gone from the page.
+  await page.reload()
+  await page.getByRole('form', { name: its_.about }).waitFor()
   await page.getByRole('region', { name: its_.ownership }).waitFor({ state: 'detached' })
 
   const outside = await its.visit(`/group/${gid}/setting`, { as: admin })

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { accountAdmin } from '@praxis/contract/accountAdmin'
-import { accounts } from '@praxis/contract/accounts'
+import { accounts, type UserInfo } from '@praxis/contract/accounts'
 import { locales, staffLocales, type Locale } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -214,6 +214,13 @@ test(
     expect(bad).toHaveLength(40)
     await page.goto('/admin/user/import')
     await choose(csv)
+    const group = { name: `Class ${mark}`, short_name: mark, owner_uid: (root.user as UserInfo).uid }
+    const { id: gid } = await its.db.insertInto('user_group').values(group).returning('id').executeTakeFirstOrThrow()
+    const groupBox = page.getByRole('textbox', { name: desk.importGroup })
+    await groupBox.fill('Class 3')
+    await page.getByText(desk.importGroupWrong).waitFor()
+    expect(await button(page, desk.check).isDisabled()).toBe(true)
+    await groupBox.fill(String(gid))
     await button(page, desk.check).click()
     await button(page, desk.importGood('120')).click()
     await page.getByText(desk.importing).waitFor()
@@ -229,7 +236,8 @@ test(
       if (start < 30) await page.getByRole('link', { name: words.shell.nextPage }).click()
     }
     expect(await accountOf(`${mark}158`)).toMatchObject({ realname: '张三', gender: 'male', mustChangePassword: true })
-    const [counted] = await its.query('select count(*)::int as made from account where username like $1', [`${mark}%`])
+    const made = 'select count(*)::int as made from account where username like $1 and made_for_group = $2'
+    const [counted] = await its.query(made, [`${mark}%`, gid])
     expect(counted).toEqual({ made: 120 })
   },
 )

@@ -215,7 +215,7 @@ const actsInGroups = new Map<Endpoint, Act>([
   [
     groups.handOver,
     {
-      act: 'group.handOver',
+      act: 'group.offerOwnership',
       prepare: async (site) => {
         const [gid, uid] = [await insertGroup(site.db), await someone(site)]
         await site.db.insertInto('group_member').values({ group_id: gid, uid, level: 3 }).execute()

@@ -40,6 +40,7 @@ POST   /api/group/member                      gid=group
 PUT    /api/group/member                      gid=group uid=member
 POST   /api/group/member/decide               gid=group uids=members
 DELETE /api/group/member                      gid=group uid=member
+POST   /api/group/member/restore              gid=group uid=member
 DELETE /api/group/member/refusal              gid=group uid=member
 DELETE /api/group/member/exit                 gid=group
 POST   /api/group/member/list                 gid=group

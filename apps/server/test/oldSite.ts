@@ -70,6 +70,7 @@ export const rowsBefore: Readonly<Record<string, readonly string[]>> = {
     `insert into contest (id, title, rule, start_at, end_at, uid) values (1, 'Autumn', 'acm', '2022-01-01', '2022-01-02', 'a')`,
   ],
   '0026': [`insert into contest_participant (contest_id, uid) values (1, 'a')`],
+  '0029': [`insert into group_offer (group_id, uid, level, offered_by) values (9, 'a', 4, 'b')`],
 }
 
 type Filled = { readonly asked: string; readonly answer: readonly string[] }
@@ -234,4 +235,5 @@ export const filled: Readonly<Record<string, Filled>> = {
   ),
   '0026 contest_participant.agreed_to_names': asks(of('contest_participant', 'agreed_to_names', 'contest_id = 1'), 'f'),
   '0026 account.tells_school': asks(of('account', 'tells_school', `uid = 'a'`), 'f'),
+  '0029 group_offer.is_ownership': asks(of('group_offer', 'level, is_ownership', 'group_id = 9'), '4 f'),
 }

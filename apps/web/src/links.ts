@@ -22,6 +22,8 @@ export const links = {
   groupMembers: (gid: number) => `/group/${gid}/member`,
   /** The people who apply, for those who decide. */
   groupApplications: (gid: number) => withQuery(`/group/${gid}/member`, { auth: String(groupLevels.applying) }),
+  groupRefusals: (gid: number) => withQuery(`/group/${gid}/member`, { auth: String(groupLevels.refused) }),
+  groupOffers: (gid: number) => withQuery(`/group/${gid}/member`, { offers: 'true' }),
   groupSettings: (gid: number) => `/group/${gid}/setting`,
   groupRank: (gid: number) => `/group/${gid}/rank`,
   groupProblems: (gid: number, filter: { manage?: true } = {}) => withQuery(`/group/${gid}/problem`, filter),

@@ -27,6 +27,13 @@ export const groupStates: readonly State<GroupWorld>[] = [
   },
   { name: 'the applications of a group', path: '/group/:gid/member', as: 'root', query: '?auth=1' },
   {
+    name: 'the open offers of a group',
+    path: '/group/:gid/member',
+    as: 'root',
+    query: '?offers=true',
+    params: ({ offeringGid }) => ({ gid: offeringGid }),
+  },
+  {
     name: 'the problems of a group for its administrators',
     path: '/group/:gid/problem',
     as: 'root',

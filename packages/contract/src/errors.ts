@@ -87,6 +87,8 @@ export const errorKinds = {
   group_offer_unknown: business(404),
   group_too_many_offers: business(403),
   group_offer_waits: business(403),
+  group_offers_daily: business(403),
+  group_removal_stays: business(404),
   owns_groups: business(400),
 
   ...contestErrorKinds,

@@ -16,8 +16,13 @@ export const groupRules = {
   /** Invitations of one group that serve at the same time. */
   invitations: 50,
 } as const
-/** Whoever left a group or refused its offer gets no other one for so many days. `open` is of one group. */
-export const offerRules = { waitDays: 30, open: 1_000, listed: 50 } as const
+/**
+ * Whoever left a group or refused its offer gets no other one for so many days. `open` is of one group, `daily` is what one
+ * person offers in 24 hours, in all groups.
+ */
+export const offerRules = { waitDays: 30, open: 1_000, daily: 1_000, listed: 50 } as const
+/** Whoever removed a member, or lowered the level of one, may take that back for so long without asking them. */
+export const takeBackSeconds = 300
 /** A disbanded group can be opened again for so many days. */
 export const disbandedDays = 30
 /** Wrong codes of one person for one group lock the code for half an hour. */

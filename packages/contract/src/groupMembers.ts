@@ -175,6 +175,7 @@ export const groupMembers = endpoints({
       'group_decided',
       'group_offer_waits',
       'group_too_many_offers',
+      'group_offers_daily',
     ],
     changes: [...levelReads, ...offerReads],
   },
@@ -201,6 +202,16 @@ export const groupMembers = endpoints({
     example: { gid: 1000, uid: '2' },
     output: z.null(),
     errors: [...asManager, 'group_member_not_found', 'group_level_forbidden', 'not_yourself'],
+    changes: levelReads,
+  },
+  takeBackRemoval: {
+    call: 'POST /api/group/member/restore',
+    summary: 'Bring a member back whom the caller has removed by mistake, as they were. It works for a few minutes.',
+    access: 'signedIn',
+    input: z.object({ gid: groupId, uid: memberUid }),
+    example: { gid: 1000, uid: '2' },
+    output: z.null(),
+    errors: [...asManager, 'group_removal_stays', 'group_level_forbidden'],
     changes: levelReads,
   },
   clearRefusal: {
@@ -243,7 +254,7 @@ export const groupMembers = endpoints({
     }),
     example: { gid: 1000, rows: [{ username: 'bob' }] },
     output: z.array(AddedRow),
-    errors: [...asManager, 'group_too_many_offers'],
+    errors: [...asManager, 'group_too_many_offers', 'group_offers_daily'],
     changes: [...levelReads, ...offerReads],
   },
   setName: {

@@ -14,6 +14,8 @@ export const GroupOffer = z.object({
   memberCount: z.number().int(),
   /** As in groupLevels. */
   level: z.number().int(),
+  /** The group itself is offered: whoever accepts owns it. */
+  isOwnership: z.boolean(),
   /** The caller is a member already. */
   isMember: z.boolean(),
   /** The user name of who offers it. */
@@ -23,15 +25,18 @@ export const GroupOffer = z.object({
 export type GroupOffer = z.infer<typeof GroupOffer>
 
 /** An offer that somebody has not answered, as administrators of the group see it. */
-const OpenOffer = z.object({
+export const OpenOffer = z.object({
   uid: z.string(),
   username: z.string(),
   avatar: z.string().nullable(),
   level: z.number().int(),
+  isOwnership: z.boolean(),
   displayName: z.string().nullable(),
   by: z.string(),
   gmtCreate: time,
 })
+
+export type OpenOffer = z.infer<typeof OpenOffer>
 
 const [own, open] = offerReads
 const asManager = ['group_not_found', 'group_members_only', 'group_managers_only'] as const
@@ -71,7 +76,7 @@ export const groupOffers = endpoints({
     input: z.object({ gid: groupId, uid: memberUid }),
     example: { gid: 1000, uid: '2' },
     output: z.null(),
-    errors: [...asManager, 'group_offer_unknown'],
+    errors: [...asManager, 'group_offer_unknown', 'group_owner_only'],
     changes: offerReads,
   },
 })

@@ -289,7 +289,7 @@ export const groups = endpoints({
   },
   handOver: {
     call: 'PUT /api/group/owner',
-    summary: 'Make another member the owner of a group. The former owner stays a root of it.',
+    summary: 'Offer a group to another member, who owns it when they accept. The former owner stays a root of it.',
     access: 'signedIn',
     input: z.object({ gid: groupId, uid: memberUid }),
     example: { gid: 1000, uid: '2' },
@@ -301,8 +301,11 @@ export const groups = endpoints({
       'group_member_not_found',
       'group_owner_same',
       'group_owner_banned',
+      'group_offer_waits',
+      'group_too_many_offers',
+      'group_offers_daily',
     ],
-    changes: levelReads,
+    changes: [...levelReads, ...offerReads],
   },
   setStatus: {
     call: 'PUT /api/group/status',

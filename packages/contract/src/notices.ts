@@ -19,6 +19,10 @@ export type NoticeParams = {
   group_opened: GroupNotice
   /** The reader owns the group from now on. */
   group_owner: GroupNotice & { readonly from: string }
+  /** The reader owned the group until somebody took it over. */
+  group_owner_changed: GroupNotice & { readonly username: string }
+  /** The group would be the reader's, who may accept that or not. */
+  group_owner_offered: GroupNotice & { readonly from: string }
   group_refused: GroupNotice & { readonly note: string | null }
   group_removed: GroupNotice
   group_restored: GroupNotice

@@ -265,7 +265,8 @@ test('limits, times and sizes are those of the specification', () => {
     appliedNoticeSeconds: 3_600,
     groupCodeLock: { failures: 10, seconds: 1_800 },
     codeRate: { calls: 1_200, seconds: 3_600 },
-    offerRules: { waitDays: 30, open: 1_000, listed: 50 },
+    offerRules: { waitDays: 30, open: 1_000, daily: 1_000, listed: 50 },
+    takeBackSeconds: 300,
     contestRulesOfForm: {
       sealHalfHour: 1_800,
       sealHour: 3_600,
@@ -433,7 +434,7 @@ const refusals = {
       judge_area_closed group_closed cases_closed cases_opened not_your_submission share_closed too_many_streams file_not_yours
       quota_exceeded group_members_only group_managers_only mail_domain_refused mail_too_often
       group_owner_only group_solved_too_few group_limit_day group_limit_all group_applying group_refused group_joined
-      group_level_forbidden group_level_backwards group_decided group_too_many_invitations group_too_many_offers group_offer_waits announcement_not_yours
+      group_level_forbidden group_level_backwards group_decided group_too_many_invitations group_too_many_offers group_offer_waits group_offers_daily announcement_not_yours
       problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs uploads_full test_data_full
       contest_board_closed print_closed print_too_often too_many_entries
       contest_not_yours contest_not_started contest_ended contest_password_needed contest_password_locked
@@ -442,7 +443,7 @@ const refusals = {
     404: `honor_not_found other_contest_not_found site_link_not_found contest_person_missing contest_code_none ac_info_missing print_missing
       problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
       judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found
-      session_not_found mail_not_found identity_not_found import_not_found group_owner_stays group_member_not_found group_invitation_unknown group_offer_unknown
+      session_not_found mail_not_found identity_not_found import_not_found group_owner_stays group_member_not_found group_invitation_unknown group_offer_unknown group_removal_stays
       bank_not_found difficulty_not_found run_unknown tag_class_not_found tag_not_found
       contest_not_found contest_problem_missing participant_not_found clarification_not_found`,
     500: 'compile_failed',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { becomingMember, isOffered, mustWait } from './groupOffers.ts'
+import { becomingMember, isOffered, isTakenBack, mustWait } from './groupOffers.ts'
 
 const dayMs = 86_400_000
 const now = 100 * dayMs
@@ -41,4 +41,21 @@ test.each([
   [3, 3, false],
 ])('from level %s to %s the person is asked: %s', (before, to, asked) => {
   expect(isOffered(before, to)).toBe(asked)
+})
+
+const lowering = { level: 4, by: 'ann', at: now - 10_000 }
+const back = { by: 'ann', level: 4, now }
+test.each([
+  ['the level that they took', {}, {}, true],
+  ['a lower level than the one that they took', {}, { level: 3 }, true],
+  ['a higher level than the one that they took', {}, { level: 5 }, false],
+  ['what somebody else took', { by: 'bob' }, {}, false],
+  ['what they took a little less than five minutes ago', { at: now - 299_999 }, {}, true],
+  ['what they took five minutes ago', { at: now - 300_000 }, {}, false],
+] as const)('a manager gives %s back at once: %j %j %s', (_what, taken, given, expected) => {
+  expect(isTakenBack({ ...lowering, ...taken }, { ...back, ...given })).toBe(expected)
+})
+
+test('of whom nothing is stored, as of somebody who left by themselves, nothing is given back', () => {
+  expect(isTakenBack(undefined, back)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { groupLevels } from '@praxis/contract/statuses'
-import { offerRules } from '@praxis/contract/groupLimits'
+import { offerRules, takeBackSeconds } from '@praxis/contract/groupLimits'
 
 /** Somebody whom a group would like to have, as they stand to it. */
 export type Wanted = {
@@ -37,3 +37,24 @@ export function becomingMember(person: Wanted, now: number): Becoming {
 
 /** Whether a change of a level is one that the person is asked about: a level above member is for those who want it. */
 export const isOffered = (before: number, to: number): boolean => to > groupLevels.member && to > before
+
+/** What a manager took from a member: by removing them, or by lowering their level. */
+export type Lowering = {
+  /** The level that the person had. */
+  readonly level: number
+  /** The manager's uid. */
+  readonly by: string
+  /** In milliseconds. */
+  readonly at: number
+}
+
+/**
+ * Whether a manager corrects a slip by giving a level to somebody: it is not above the one that the same manager took from
+ * them a moment ago. The person wanted that level then, so they are not asked again. Whoever left by themselves, or whose
+ * place has changed since, has no lowering.
+ */
+export const isTakenBack = (
+  lowering: Lowering | undefined,
+  { by, level, now }: { by: string; level: number; now: number },
+): boolean =>
+  lowering !== undefined && lowering.by === by && level <= lowering.level && now < lowering.at + takeBackSeconds * 1_000

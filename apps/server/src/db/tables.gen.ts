@@ -253,6 +253,17 @@ export type GroupInvitationTable = {
   expires_at: Time
 }
 
+export type GroupLoweringTable = {
+  group_id: number
+  uid: string
+  level: number
+  display_name: string | null
+  reason: string | null
+  joined_at: Time
+  lowered_by: string
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
 export type GroupMemberTable = {
   group_id: number
   uid: string
@@ -272,6 +283,7 @@ export type GroupOfferTable = {
   display_name: string | null
   offered_by: string
   created_at: ColumnType<string, Date | string | undefined, Date | string>
+  is_ownership: Generated<boolean>
 }
 
 export type GroupRefusalTable = {
@@ -947,6 +959,7 @@ export type Tables = {
   contest_star: ContestStarTable
   difficulty: DifficultyTable
   group_invitation: GroupInvitationTable
+  group_lowering: GroupLoweringTable
   group_member: GroupMemberTable
   group_offer: GroupOfferTable
   group_refusal: GroupRefusalTable

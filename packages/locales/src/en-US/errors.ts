@@ -95,6 +95,9 @@ export const errors = {
   group_offer_unknown: 'The group offers this no longer',
   group_too_many_offers: (d: ErrorDetails) =>
     `At most ${d['most']} offers of a group wait for an answer: withdraw some first`,
+  group_offers_daily: (d: ErrorDetails) =>
+    `One person can make at most ${d['most']} offers of membership in 24 hours. Try again later`,
+  group_removal_stays: 'This removal can no longer be undone. You can offer them a place again',
   group_offer_waits: (d: ErrorDetails) =>
     `This person left the group or refused an offer less than ${d['days']} days ago`,
   group_too_many_invitations: (d: ErrorDetails) =>

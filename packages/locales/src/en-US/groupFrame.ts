@@ -49,6 +49,8 @@ export const groupFrame: GroupMessages['groupFrame'] = {
   offers: 'Offers of groups',
   offerOf: (by, group, level) => `${by} offers you a place in ${group}: ${level}.`,
   offerText: 'Those who manage the group will see your real name and your school.',
+  ownershipOf: (by, group) => `${by} would like to hand the group ${group} over to you.`,
+  ownershipText: 'As its owner you decide about everything. The former owner stays a root of the group.',
   acceptOffer: 'Accept',
   refuseOffer: 'Refuse',
   offerAccepted: (group) => `You have accepted the offer of ${group}`,

@@ -47,7 +47,8 @@ export const groupSettings = {
   saved: 'The settings of the group are saved',
   ownership: 'Handing over and disbanding',
   handOver: 'Hand the group over',
-  handOverText: 'The new owner decides about everything. The former owner stays a root of the group.',
+  handOverText:
+    'The member you choose is asked. If they accept, they decide about everything, and the former owner stays a root of the group.',
   handOverTo: 'New owner',
   handOverSearch: 'User name or name in the group',
   handOverNobody: 'No member was found',
@@ -55,6 +56,7 @@ export const groupSettings = {
   handOverWrong: 'This is not the short name of the group',
   handOverChoose: 'Choose a member',
   handOverAction: 'Hand over',
+  handOverAsked: (name: string) => `${name} is asked whether they want to own the group`,
   handedOver: (name: string) => `${name} owns the group`,
   ban: 'Ban the group',
   banText:

@@ -43,6 +43,16 @@ export const notices = {
     title: ({ group }: NoticeParams['group_owner']) => `You own the group ${group}`,
     content: ({ group, from }: NoticeParams['group_owner']) => `${from} has handed the group ${group} over to you.`,
   },
+  group_owner_changed: {
+    title: ({ group }: NoticeParams['group_owner_changed']) => `The group ${group} has a new owner`,
+    content: ({ group, username }: NoticeParams['group_owner_changed']) =>
+      `${username} has taken over the group ${group}. You are still a root of it.`,
+  },
+  group_owner_offered: {
+    title: ({ group }: NoticeParams['group_owner_offered']) => `Take over the group ${group}?`,
+    content: ({ group, from }: NoticeParams['group_owner_offered']) =>
+      `${from} would like to hand the group ${group} over to you. Accept or refuse it on the page of the group.`,
+  },
   group_refused: {
     title: ({ group }: NoticeParams['group_refused']) => `Your application to ${group} was refused`,
     content: ({ group, note }: NoticeParams['group_refused']) =>

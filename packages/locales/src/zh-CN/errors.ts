@@ -90,6 +90,8 @@ export const errors = {
   group_invitation_unknown: '邀请链接无效、已过期或已用完',
   group_offer_unknown: '团队已不再邀请您',
   group_too_many_offers: (d: ErrorDetails) => `一个团队最多有 ${d['most']} 个等待答复的入队邀请，请先撤回一些`,
+  group_offers_daily: (d: ErrorDetails) => `每人 24 小时内最多发出 ${d['most']} 个入队邀请，请稍后再试`,
+  group_removal_stays: '现在无法撤销移出，可以重新邀请此人',
   group_offer_waits: (d: ErrorDetails) => `此人在 ${d['days']} 天内退出过团队或拒绝过邀请，暂时不能再邀请`,
   group_too_many_invitations: (d: ErrorDetails) => `同时有效的邀请链接最多 ${d['most']} 个，请先撤销一些`,
   owns_groups: (d: ErrorDetails) => `您还拥有团队（${d['names']}）：请先移交或解散它们`,

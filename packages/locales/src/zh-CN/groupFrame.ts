@@ -49,6 +49,8 @@ export const groupFrame = {
   offers: '团队的邀请',
   offerOf: (by: string, group: string, level: string) => `${by} 邀请你加入团队“${group}”，级别：${level}。`,
   offerText: '加入后，团队的管理者能看到你的真实姓名和学校。',
+  ownershipOf: (by: string, group: string) => `${by} 希望将团队“${group}”移交给你。`,
+  ownershipText: '接受后你将成为队长，拥有全部权限。原队长仍是团队的超级管理员。',
   acceptOffer: '接受',
   refuseOffer: '拒绝',
   offerAccepted: (group: string) => `已接受团队“${group}”的邀请`,

@@ -42,6 +42,16 @@ export const notices = {
     title: ({ group }: NoticeParams['group_owner']) => `您已成为团队“${group}”的队长`,
     content: ({ group, from }: NoticeParams['group_owner']) => `${from} 已将团队“${group}”移交给您。`,
   },
+  group_owner_changed: {
+    title: ({ group }: NoticeParams['group_owner_changed']) => `团队“${group}”已移交`,
+    content: ({ group, username }: NoticeParams['group_owner_changed']) =>
+      `${username} 已接手团队“${group}”，现在是队长。您仍是团队的超级管理员。`,
+  },
+  group_owner_offered: {
+    title: ({ group }: NoticeParams['group_owner_offered']) => `请您接手团队“${group}”`,
+    content: ({ group, from }: NoticeParams['group_owner_offered']) =>
+      `${from} 希望将团队“${group}”移交给您。请在团队页面接受或拒绝。`,
+  },
   group_refused: {
     title: ({ group }: NoticeParams['group_refused']) => `加入团队“${group}”的申请未通过`,
     content: ({ group, note }: NoticeParams['group_refused']) =>

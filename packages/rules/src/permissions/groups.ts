@@ -118,11 +118,17 @@ export const groupPermissions = {
     return group.status === groupStatus.disbanded && isAboveRoots ? null : 'group_not_found'
   },
 
+  /** Whether somebody may hand the group over to a person. */
   handOver(manager: GroupManager, person: GroupPerson): ErrorCode | null {
     const refusal = groupPermissions.own(manager)
     if (refusal !== null) return refusal
     if (person.isOwner) return 'group_owner_same'
     return person.level >= groupLevels.member ? null : 'group_member_not_found'
+  },
+
+  /** Whether somebody may take an offer back, whoever has made it. That of the group itself is the owner's. */
+  withdrawOffer(manager: GroupManager, { isOwnership }: { readonly isOwnership: boolean }): ErrorCode | null {
+    return isOwnership ? groupPermissions.own(manager) : groupPermissions.enter(manager.level, groupLevels.admin)
   },
 } as const
 

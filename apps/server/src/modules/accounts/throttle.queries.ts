@@ -16,19 +16,19 @@ export async function readThrottle(db: Database, key: string, now: Date): Promis
     : { hits: row.hits, secondsLeft: secondsBetween(now, row.expiresAt) }
 }
 
-/** Counts one more and tells the new number; atomic, so that requests at once are all counted. */
+/** Counts one more, or several, and tells the new number; atomic, so that requests at once are all counted. */
 export async function hitThrottle(
   db: Database,
   key: string,
-  { now, seconds, restart }: { now: Date; seconds: number; restart: boolean },
+  { now, seconds, restart, count = 1 }: { now: Date; seconds: number; restart: boolean; count?: number },
 ): Promise<Throttle> {
   const expiresAt = new Date(now.getTime() + seconds * 1000)
   const row = await db
     .insertInto('throttle')
-    .values({ key, hits: 1, expires_at: expiresAt })
+    .values({ key, hits: count, expires_at: expiresAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        hits: sql`case when throttle.expires_at <= ${now} then 1 else throttle.hits + 1 end`,
+        hits: sql`case when throttle.expires_at <= ${now} then ${count} else throttle.hits + ${count} end`,
         expires_at: restart
           ? expiresAt
           : sql`case when throttle.expires_at <= ${now} then ${expiresAt} else throttle.expires_at end`,

@@ -1,3 +1,4 @@
+import { groupOffers } from '@praxis/contract/groupOffers'
 import { groups } from '@praxis/contract/groups'
 import { disbandedDays } from '@praxis/contract/groupLimits'
 import { accountStatus, groupLevels, groupStatus } from '@praxis/contract/statuses'
@@ -22,13 +23,15 @@ async function aGroupOfAll() {
   const disband = (who: { token: string } = site.owner) => site.call(groups.disband, { gid }, who)
   const restore = (who: { token: string } = site.owner) => site.call(groups.restore, { gid }, who)
   const handOver = (uid: string, who: { token: string } = site.owner) => site.call(groups.handOver, { gid, uid }, who)
+  const answer = async (who: { token: string }, accepts = true) =>
+    (await site.call(groupOffers.answer, { gid, accepts }, who)).code ?? 'ok'
   /** As if the group had been disbanded so long ago. */
   const age = (days: number) =>
     site.db
       .updateTable('user_group')
       .set({ disbanded_at: sql`now() - ${days} * interval '1 day'` })
       .execute()
-  return { ...site, gid, people, disband, restore, handOver, age }
+  return { ...site, gid, people, disband, restore, handOver, answer, age }
 }
 
 test('a group is disbanded by its owner or by root; its members are told, and it is there for nobody', async () => {
@@ -99,8 +102,8 @@ test('a banned group that root has disbanded is opened by root only, and is bann
   expect((await stored(gid)).group.status).toBe(groupStatus.banned)
 })
 
-test('a group is handed over to a member whose account is open; both are roots of it, and the new owner is told', async () => {
-  const { db, owner, other, site, gid, people, handOver, notices, stored } = await aGroupOfAll()
+test('a group is offered to a member whose account is open, who owns it when they accept; both are roots of it', async () => {
+  const { db, owner, other, site, gid, people, handOver, answer, notices, stored } = await aGroupOfAll()
   expect((await handOver(other.uid)).code).toBe('group_member_not_found')
   expect((await handOver(people.applying.uid)).code).toBe('group_member_not_found')
   expect((await handOver(owner.uid)).code).toBe('group_owner_same')
@@ -109,20 +112,65 @@ test('a group is handed over to a member whose account is open; both are roots o
     db.updateTable('account').set({ status }).where('uid', '=', people.member.uid).execute()
   await setStatus(accountStatus.banned)
   expect(await handOver(people.member.uid)).toMatchObject({ code: 'group_owner_banned', field: 'uid' })
-  expect((await stored(gid)).group.owner_uid).toBe(owner.uid)
   await setStatus(accountStatus.active)
   expect((await handOver(people.member.uid)).code).toBeUndefined()
+  const before = await stored(gid)
+  expect([before.group.owner_uid, before.levels.get(people.member.uid)]).toEqual([owner.uid, member])
+  expect(await answer(people.member)).toBe('ok')
   const { group, levels } = await stored(gid)
   expect(group.owner_uid).toBe(people.member.uid)
   expect([levels.get(owner.uid), levels.get(people.member.uid)]).toEqual([groupRoot, groupRoot])
   expect(group.member_count).toBe(4)
-  expect(await notices()).toEqual([['group_owner', people.member.uid]])
+  expect(await notices()).toEqual([
+    ['group_owner_offered', people.member.uid],
+    ['group_owner_changed', owner.uid],
+  ])
   expect((await handOver(owner.uid)).code).toBe('group_owner_only')
   expect((await handOver(owner.uid, site.root)).code).toBeUndefined()
+  expect((await stored(gid)).group.owner_uid).toBe(people.member.uid)
+})
+
+test('administrators and roots of a group are asked as well, and whoever refuses it is not asked again for a while', async () => {
+  const { owner, gid, people, handOver, answer, stored } = await aGroupOfAll()
+  for (const who of [people.admin, people.root]) {
+    expect((await handOver(who.uid)).code).toBeUndefined()
+    expect((await stored(gid)).group.owner_uid).toBe(owner.uid)
+    expect(await answer(who, false)).toBe('ok')
+    expect(await handOver(who.uid)).toMatchObject({ code: 'group_offer_waits', field: 'uid' })
+  }
+  const { group, levels } = await stored(gid)
+  expect([group.owner_uid, levels.get(people.admin.uid), levels.get(people.root.uid)]).toEqual([
+    owner.uid,
+    admin,
+    groupRoot,
+  ])
+})
+
+test('a group is offered to one person at a time, its administrators do not take that back, and it ends with its owner', async () => {
+  const { call, db, owner, site, gid, people, handOver, answer, notices, stored } = await aGroupOfAll()
+  await handOver(people.member.uid)
+  await handOver(people.admin.uid)
+  expect(await answer(people.member)).toBe('group_offer_unknown')
+  const withdraw = async (who: { token: string }) =>
+    (await call(groupOffers.withdraw, { gid, uid: people.admin.uid }, who)).code ?? 'ok'
+  expect(await withdraw(people.root)).toBe('group_owner_only')
+  expect([await withdraw(owner), await answer(people.admin)]).toEqual(['ok', 'group_offer_unknown'])
+  const told = (await notices()).length
+  for (const _time of [1, 2]) expect((await handOver(people.admin.uid)).code).toBeUndefined()
+  expect(await notices()).toHaveLength(told + 1)
+  expect((await call(groupOffers.open, { gid }, people.root)).data!.records).toMatchObject([
+    { uid: people.admin.uid, level: groupRoot, isOwnership: true, by: owner.username },
+  ])
+  // The root of the site takes the group, and asks nobody about it.
+  const { uid } = site.root
+  await db.transaction().execute((tx) => place(tx, { groupId: gid, uid, level: member }))
+  expect((await handOver(uid, site.root)).code).toBeUndefined()
+  expect((await stored(gid)).group.owner_uid).toBe(uid)
+  expect(await answer(people.admin)).toBe('group_offer_unknown')
 })
 
 test('a group that is handed over while the new owner is taken out of it has an owner who is in it', async () => {
-  const { db, gid, people, handOver, stored } = await aGroupOfAll()
+  const { db, gid, people, handOver, answer, stored } = await aGroupOfAll()
   const { uid } = people.member
   const leave = () =>
     db.transaction().execute(async (tx) => {
@@ -134,7 +182,8 @@ test('a group that is handed over while the new owner is taken out of it has an 
       await lockGroup(tx, gid)
       await place(tx, { groupId: gid, uid, level: member })
     })
-    await Promise.all(round % 2 === 0 ? [handOver(uid), leave()] : [leave(), handOver(uid)])
+    await handOver(uid)
+    await Promise.all(round % 2 === 0 ? [answer(people.member), leave()] : [leave(), answer(people.member)])
     const { group, levels } = await stored(gid)
     expect(levels.get(group.owner_uid)).toBe(groupRoot)
     if (group.owner_uid === uid) return
@@ -142,13 +191,14 @@ test('a group that is handed over while the new owner is taken out of it has an 
 })
 
 test('each act leaves its entry, and the code of a group is in none', async () => {
-  const { call, db, owner, site, people, gid, handOver, disband, restore } = await aGroupOfAll()
+  const { call, db, owner, site, people, gid, handOver, answer, disband, restore } = await aGroupOfAll()
   await call(groups.update, { id: gid, auth: 3, code: 'zq12xy', brief: 'Other words' }, owner)
   await call(groups.setStatus, { gid, status: groupStatus.banned }, site.root)
   await call(groups.setStatus, { gid, status: groupStatus.open }, site.root)
   await disband()
   await restore()
   await handOver(people.root.uid)
+  await answer(people.root)
   const rows = await db
     .selectFrom('audit')
     .select(['act', 'noun', 'noun_id', 'uid', 'before', 'after'])
@@ -161,8 +211,12 @@ test('each act leaves its entry, and the code of a group is in none', async () =
     ['group.open', site.root.uid],
     ['group.disband', owner.uid],
     ['group.restore', owner.uid],
-    ['group.handOver', owner.uid],
+    ['group.offerOwnership', owner.uid],
+    ['group.handOver', people.root.uid],
+    ['group.acceptOffer', people.root.uid],
   ])
-  expect(new Set(rows.map(({ noun, noun_id }) => `${noun} ${noun_id}`))).toEqual(new Set([`group ${gid}`]))
+  expect(new Set(rows.map(({ noun, noun_id }) => `${noun} ${noun_id}`))).toEqual(
+    new Set([`group ${gid}`, `groupOffer ${gid}-${people.root.uid}`]),
+  )
   expect(JSON.stringify(rows)).not.toContain('zq12xy')
 })

@@ -1,3 +1,4 @@
+import { groupOffers } from '@praxis/contract/groupOffers'
 import { groups } from '@praxis/contract/groups'
 import { groupAuth, groupLevels, groupStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
@@ -18,7 +19,7 @@ PUT    /api/group                      signedIn            group_not_found group
 DELETE /api/group                      signedIn+group_del  group_not_found group_members_only group_owner_only | query
 GET    /api/group/disbanded            signedIn            | rows=10
 POST   /api/group/restore              signedIn+group_del  group_not_found group_name_taken group_short_name_taken group_limit_all
-PUT    /api/group/owner                signedIn            group_not_found group_members_only group_owner_only group_member_not_found group_owner_same group_owner_banned
+PUT    /api/group/owner                signedIn            group_not_found group_members_only group_owner_only group_member_not_found group_owner_same group_owner_banned group_offer_waits group_too_many_offers group_offers_daily
 PUT    /api/group/status               root                group_not_found
 POST   /api/file/upload-group-avatar   signedIn            no_permission group_not_found group_members_only group_managers_only quota_exceeded image_unreadable | rate=300/3600 by=staffOrGroupManagers file=image:2MiB
 DELETE /api/file/group-avatar          signedIn            group_not_found group_members_only group_managers_only | query
@@ -124,6 +125,7 @@ test('in 24 hours a person makes two groups, also at once; disbanded and given o
   const gid = replies.find(({ data }) => data !== null)!.data!.id
   await db.insertInto('group_member').values({ group_id: gid, uid: other.uid, level: member }).execute()
   await call(groups.handOver, { gid, uid: other.uid }, owner)
+  await call(groupOffers.answer, { gid, accepts: true }, other)
   expect(await call(groups.create, fresh(), { ...owner, language: 'en' })).toMatchObject({
     status: 403,
     code: 'group_limit_day',

@@ -64,7 +64,7 @@ export const addByList = ({ gid, rows, isDryRun }: Given, context: Context<Viewe
     const asked = lines.flatMap(({ uid, result, displayName }) =>
       uid !== undefined && result === 'offered' ? [{ uid, displayName: displayName || null }] : [],
     )
-    await offer(tx, { group, level: groupLevels.member }, asked, viewer)
+    await offer(tx, { group, level: groupLevels.member }, asked, context)
     const params = { gid, group: group.name }
     await tell(tx, { kind: 'group_approved', params, to: { uids: joining } })
     await recordAdded(tx, context, { gid, joining, names, stored })

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import { offerRules } from '@praxis/contract/groupLimits'
 import { groupLevels } from '@praxis/contract/statuses'
 import { groupPermissions } from '@praxis/rules/permissions/groups'
-import { isOffered, mustWait } from '@praxis/rules/groupOffers'
+import { isOffered, isTakenBack, mustWait } from '@praxis/rules/groupOffers'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -13,13 +13,17 @@ import { tell } from '#server/modules/messages/public.ts'
 import { holdAsAdmin, personOf, placeId } from './hold.ts'
 import { offer } from '../offers/offer.ts'
 import { listWishes } from '../offers/offers.queries.ts'
+import { findLowering, putLowering, readBeforeLowering } from './lowerings.queries.ts'
 import { place, placeAll } from './place.ts'
 import { findLevel, listLevels } from './place.queries.ts'
 
 type SetLevel = ParsedInputOf<typeof groupMembers.setLevel>
 type Level = SetLevel['auth']
 
-/** Decides about an application, lowers the level of a member, or offers them a higher one. */
+/**
+ * Decides about an application, lowers the level of a member, or offers them a higher one. The level that the caller
+ * lowered a moment ago comes back at once.
+ */
 export const setLevel = ({ gid, uid, auth, from, note }: SetLevel, context: Context<Viewer>): Promise<null> =>
   context.db.transaction().execute(async (tx) => {
     const { viewer } = context
@@ -29,9 +33,15 @@ export const setLevel = ({ gid, uid, auth, from, note }: SetLevel, context: Cont
     if (hasChanged) throw new Failure('group_decided')
     allow(groupPermissions.setLevel(group.manager, personOf(group, viewer, { uid, level: before }), auth))
     if (before === undefined || before === auth) return null
-    if (isOffered(before, auth)) return offerLevel(tx, context, { group, uid, before, level: auth })
+    const now = context.now()
+    const back = { by: viewer.uid, level: auth, now: now.getTime() }
+    if (isOffered(before, auth) && !isTakenBack(await findLowering(tx, gid, uid), back)) {
+      return offerLevel(tx, context, { group, uid, before, level: auth })
+    }
+    const had = auth < before ? await readBeforeLowering(tx, gid, uid) : undefined
     const stored = { decidedBy: viewer.uid, ...noteOf(before, auth, note) }
     await place(tx, { groupId: gid, uid, level: auth, stored })
+    if (had !== undefined) await putLowering(tx, gid, { uid, before: had, by: viewer.uid, now })
     await tellLevel(tx, group, [uid], { before, after: auth, note: note ?? null })
     const after: { level: number; note?: string | null } = { level: auth, ...noteOf(before, auth, note) }
     await record(tx, context, {
@@ -58,7 +68,7 @@ async function offerLevel(tx: Transaction, context: Context<Viewer>, { group, ui
   if (mustWait({ refusedAt }, context.now().getTime())) {
     throw new Failure('group_offer_waits', { days: offerRules.waitDays })
   }
-  await offer(tx, { group, level }, [{ uid, displayName: null }], context.viewer)
+  await offer(tx, { group, level }, [{ uid, displayName: null }], context)
   await record(tx, context, {
     act: 'group.offerLevel',
     noun: 'groupOffer',

@@ -11,6 +11,7 @@ import {
   listThere,
   upsertMembers,
 } from './place.queries.ts'
+import { deleteLowerings } from './lowerings.queries.ts'
 import { deleteOffers, deleteOffersBy, deleteRefusals } from '../offers/offers.queries.ts'
 
 /** What is stored of a person in a group besides the level. Absent: it stays as it is. */
@@ -30,7 +31,9 @@ export const place = (tx: Transaction, { uid, ...rest }: Place): Promise<void> =
 /**
  * Gives people a level in a group; 0 takes them out. Each of them is named once. Every change of a level goes through
  * here, so that the number of members and the rank stay right, and so that the invitations of whoever may not invite
- * any more end, and so do their offers. An offer to whoever gets a level is answered by that. Whoever was made anonymous meanwhile gets no level. The caller holds the group's row (`lockGroup`).
+ * any more end, and so do their offers. An offer to whoever gets a level is answered by that, and what a manager took from
+ * them before is not given back any more. Whoever was made anonymous meanwhile gets no level. The caller holds the group's
+ * row (`lockGroup`).
  */
 export async function placeAll(tx: Transaction, { groupId, uids: named, level, stored = {} }: Places): Promise<void> {
   if (named.length === 0) return
@@ -45,6 +48,7 @@ export async function placeAll(tx: Transaction, { groupId, uids: named, level, s
     if (inviters.length > 0) await deleteInvitationsOf(tx, groupId, inviters)
   }
   await deleteOffers(tx, groupId, uids)
+  await deleteLowerings(tx, groupId, uids)
   const lowered = uids.filter((uid) => level < (before.get(uid) ?? 0))
   if (lowered.length > 0) await deleteOffersBy(tx, groupId, lowered)
   if (level >= groupLevels.member) await deleteRefusals(tx, groupId, uids)

@@ -9,12 +9,13 @@ describeEndpoints(
 GET    /api/group/get-member-list    signedIn  group_not_found group_members_only busy                                               | rows=10
 GET    /api/group/get-apply-list     signedIn  group_not_found group_members_only group_managers_only busy                           | rows=10
 POST   /api/group/member             signedIn  group_not_found group_code_wrong group_code_locked group_reason_missing group_applying group_refused group_joined | query rate=1200/3600
-PUT    /api/group/member             signedIn  group_not_found group_members_only group_managers_only group_member_not_found group_level_forbidden group_level_backwards group_decided group_offer_waits group_too_many_offers
+PUT    /api/group/member             signedIn  group_not_found group_members_only group_managers_only group_member_not_found group_level_forbidden group_level_backwards group_decided group_offer_waits group_too_many_offers group_offers_daily
 POST   /api/group/member/decide      signedIn  group_not_found group_members_only group_managers_only
 DELETE /api/group/member             signedIn  group_not_found group_members_only group_managers_only group_member_not_found group_level_forbidden not_yourself | query
+POST   /api/group/member/restore     signedIn  group_not_found group_members_only group_managers_only group_removal_stays group_level_forbidden
 DELETE /api/group/member/refusal     signedIn  group_not_found group_members_only group_managers_only group_not_refused              | query
 DELETE /api/group/member/exit        signedIn  group_not_found group_owner_stays group_members_only                                  | query
-POST   /api/group/member/list        signedIn  group_not_found group_members_only group_managers_only group_too_many_offers
+POST   /api/group/member/list        signedIn  group_not_found group_members_only group_managers_only group_too_many_offers group_offers_daily
 PUT    /api/group/member/name        signedIn  group_not_found group_members_only group_managers_only group_member_not_found group_level_forbidden
 GET    /api/group/invitation/list    signedIn  group_not_found group_members_only group_managers_only                                | rows=10
 POST   /api/group/invitation         signedIn  group_not_found group_members_only group_managers_only group_too_many_invitations

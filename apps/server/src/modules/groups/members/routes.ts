@@ -12,6 +12,7 @@ import { clearRefusal, decide, setLevel } from './decide.ts'
 import { join } from './join.ts'
 import { listMembers } from './list.queries.ts'
 import { leave, remove } from './remove.ts'
+import { takeBackRemoval } from './takeBackRemoval.ts'
 import { setName } from './setName.ts'
 
 async function enter({ db, viewer }: Context, gid: number, minimum: GroupMinimum): Promise<void> {
@@ -33,6 +34,7 @@ export const groupMemberRoutes = implement(groupMembers, {
   setLevel,
   decide,
   remove,
+  takeBackRemoval,
   clearRefusal,
   leave,
   addByList,

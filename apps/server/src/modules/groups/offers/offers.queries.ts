@@ -5,10 +5,19 @@ import type { Database } from '#server/db/connection.ts'
 import { listPage } from '#server/db/paging.ts'
 
 export type NewOffer = { readonly uid: string; readonly displayName: string | null }
-type Offering = { readonly groupId: number; readonly level: number; readonly by: string }
+type Offering = {
+  readonly groupId: number
+  readonly level: number
+  readonly isOwnership: boolean
+  readonly by: string
+}
 
 /** Whoever has an offer already gets this one in its place. */
-export async function putOffers(tx: Database, { groupId, level, by }: Offering, people: readonly NewOffer[]) {
+export async function putOffers(
+  tx: Database,
+  { groupId, level, isOwnership, by }: Offering,
+  people: readonly NewOffer[],
+) {
   if (people.length === 0) return
   await tx
     .insertInto('group_offer')
@@ -17,6 +26,7 @@ export async function putOffers(tx: Database, { groupId, level, by }: Offering, 
         group_id: groupId,
         uid,
         level,
+        is_ownership: isOwnership,
         display_name: displayName,
         offered_by: by,
       })),
@@ -24,6 +34,7 @@ export async function putOffers(tx: Database, { groupId, level, by }: Offering, 
     .onConflict((conflict) =>
       conflict.columns(['group_id', 'uid']).doUpdateSet((eb) => ({
         level: eb.ref('excluded.level'),
+        is_ownership: eb.ref('excluded.is_ownership'),
         display_name: eb.ref('excluded.display_name'),
         offered_by: eb.ref('excluded.offered_by'),
         created_at: sql`now()`,
@@ -35,13 +46,17 @@ export async function putOffers(tx: Database, { groupId, level, by }: Offering, 
 export const findOffer = (tx: Database, groupId: number, uid: string) =>
   tx
     .selectFrom('group_offer')
-    .select(['level', 'display_name as displayName', 'offered_by as by'])
+    .select(['level', 'is_ownership as isOwnership', 'display_name as displayName', 'offered_by as by'])
     .where('group_id', '=', groupId)
     .where('uid', '=', uid)
     .executeTakeFirst()
 
 export const deleteOffers = (tx: Database, groupId: number, uids: readonly string[]) =>
   tx.deleteFrom('group_offer').where('group_id', '=', groupId).where('uid', 'in', uids).execute()
+
+/** A group is offered to one person at a time, and to nobody once it has another owner. */
+export const deleteOwnershipOffer = (tx: Database, groupId: number) =>
+  tx.deleteFrom('group_offer').where('group_id', '=', groupId).where('is_ownership', '=', true).execute()
 
 /** Those that people have made who may offer no such level any more. */
 export const deleteOffersBy = (tx: Database, groupId: number, uids: readonly string[]) =>
@@ -98,13 +113,17 @@ export const putRefusal = (
 export const deleteRefusals = (tx: Database, groupId: number, uids: readonly string[]) =>
   tx.deleteFrom('group_refusal').where('group_id', '=', groupId).where('uid', 'in', uids).execute()
 
-/** What groups have offered to somebody who goes, or they themselves to others, and what they did not want. */
+/** What groups have offered to somebody who goes, or they themselves to others, what they did not want, and what they had. */
 export async function forgetWishes(tx: Database, uid: string): Promise<void> {
   await tx
     .deleteFrom('group_offer')
     .where((eb) => eb.or([eb('uid', '=', uid), eb('offered_by', '=', uid)]))
     .execute()
   await tx.deleteFrom('group_refusal').where('uid', '=', uid).execute()
+  await tx
+    .deleteFrom('group_lowering')
+    .where((eb) => eb.or([eb('uid', '=', uid), eb('lowered_by', '=', uid)]))
+    .execute()
 }
 
 /** Of groups that are open. */
@@ -129,6 +148,7 @@ export const listOwnOffers = (db: Database, uid: string) =>
       'owner.username as owner',
       'user_group.member_count as memberCount',
       'offer.level',
+      'offer.is_ownership as isOwnership',
       sql<boolean>`coalesce(own.level, 0) >= ${groupLevels.member}`.as('isMember'),
       'offering.username as by',
       'offer.created_at as gmtCreate',
@@ -152,6 +172,7 @@ export const listOpenOffers = (db: Database, { gid, ...asked }: { gid: number; c
         'account.username',
         'account.avatar',
         'offer.level',
+        'offer.is_ownership as isOwnership',
         'offer.display_name as displayName',
         'offering.username as by',
         'offer.created_at as gmtCreate',

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { aGroupSite } from '../../../../test/groupSite.ts'
+import { expiredInvitationsJob } from '../invitations/expiredInvitationsJob.ts'
 
 describeEndpoints(
   'groupOffers',
@@ -11,7 +12,7 @@ describeEndpoints(
 GET    /api/group/offer/own     signedIn
 POST   /api/group/offer/answer  signedIn  group_offer_unknown
 GET    /api/group/offer/list    signedIn  group_not_found group_members_only group_managers_only                     | rows=10
-DELETE /api/group/offer         signedIn  group_not_found group_members_only group_managers_only group_offer_unknown | query
+DELETE /api/group/offer         signedIn  group_not_found group_members_only group_managers_only group_offer_unknown group_owner_only | query
 `,
 )
 
@@ -57,13 +58,23 @@ test('whoever is named in a list is asked, reads what the group is, and joins wi
       owner: owner.username,
       memberCount: 2,
       level: 3,
+      isOwnership: false,
       isMember: false,
       by: 'teacher',
       gmtCreate,
     },
   ])
   expect((await open()).records).toEqual([
-    { uid: ann.uid, username: 'ann', avatar: null, level: 3, displayName: 'Ann of 3b', by: 'teacher', gmtCreate },
+    {
+      uid: ann.uid,
+      username: 'ann',
+      avatar: null,
+      level: 3,
+      isOwnership: false,
+      displayName: 'Ann of 3b',
+      by: 'teacher',
+      gmtCreate,
+    },
   ])
   expect(await answer(true, await aUser())).toBe('group_offer_unknown')
   expect(await answer(true)).toBe('ok')
@@ -160,4 +171,136 @@ test('two answers at once, on two servers, are one', async () => {
   const isMember = replies.findIndex(({ status }) => status === 200) % 2 === 0
   expect([await level(), (await counted(gid))[0]]).toEqual(isMember ? [3, 3] : [0, 2])
   expect((await audited()).filter(({ noun }) => noun === 'groupOffer')).toHaveLength(1)
+})
+
+test('a person makes a thousand offers in 24 hours, in all groups and withdrawn ones as well', async () => {
+  const { db, gid, teacher, aUser, aGroup, put, add, call, withdraw, told } = await aClass()
+  await aUser({ username: 'bob' })
+  expect(await add('ann')).toEqual(['offered'])
+  await withdraw()
+  const key = `group-offers:${teacher.uid}`
+  const counted = () =>
+    db.selectFrom('throttle').select(['hits', 'expires_at as ends']).where('key', '=', key).executeTakeFirstOrThrow()
+  const first = await counted()
+  const hoursLeft = (Date.parse(first.ends) - Date.now()) / 3_600_000
+  expect([first.hits, Math.round(hoursLeft)]).toEqual([1, 24])
+  await db
+    .updateTable('throttle')
+    .set({ hits: 998, expires_at: sql`expires_at - interval '1 hour'` })
+    .where('key', '=', key)
+    .execute()
+  const { ends } = await counted()
+  const rows = [{ username: 'ann' }, { username: 'bob' }, { username: 'nobody' }]
+  const asTeacher = (more = {}) => call(groupMembers.addByList, { gid, rows, ...more }, { ...teacher, language: 'en' })
+  expect((await asTeacher()).code).toBeUndefined()
+  const { gid: other } = await aGroup()
+  await put(other, teacher.uid, 4)
+  // The day runs from its first offer.
+  expect(await counted()).toEqual({ hits: 1_000, ends })
+  expect(await asTeacher({ gid: other, rows: [{ username: 'ann' }] })).toMatchObject({
+    status: 403,
+    code: 'group_offers_daily',
+    msg: 'One person can make at most 1000 offers of membership in 24 hours. Try again later',
+  })
+  expect((await call(groupOffers.open, { gid: other }, teacher)).data!.total).toBe(0)
+  expect(await told()).toHaveLength(3)
+  // Others have a thousand of their own, and a day ends.
+  expect((await call(groupMembers.addByList, { gid: other, rows }, await aUser({ role: 'root' }))).code).toBeUndefined()
+  await sql`delete from group_offer where group_id = ${other}`.execute(db)
+  await db.updateTable('throttle').set({ expires_at: '2020-01-01' }).where('key', '=', key).execute()
+  expect((await asTeacher({ gid: other })).code).toBeUndefined()
+  expect((await counted()).hits).toBe(2)
+})
+
+/** Somebody who was removed, and those who may take that back. */
+async function aRemoval() {
+  const site = await aClass()
+  const { gid, db, ann, teacher, call, put } = site
+  type Person = { uid: string; token: string }
+  await put(gid, ann.uid, 3, 'Ann of 3b')
+  await db
+    .updateTable('group_member')
+    .set({ created_at: '2020-05-06T07:08:09Z', reason: 'I am in class 3.' })
+    .where('uid', '=', ann.uid)
+    .execute()
+  const remove = async (by: Person = teacher) =>
+    (await call(groupMembers.remove, { gid, uid: ann.uid }, by)).code ?? 'ok'
+  const takeBack = async (by: Person = teacher) =>
+    (await call(groupMembers.takeBackRemoval, { gid, uid: ann.uid }, by)).code ?? 'ok'
+  const age = (seconds: number) =>
+    sql`update group_lowering set created_at = created_at - ${seconds}::float8 * interval '1 second'`.execute(db)
+  return { ...site, remove, takeBack, age }
+}
+
+test('who removed a member by mistake takes that back: the member is there again as they were, without being asked', async () => {
+  const { gid, db, ann, teacher, remove, takeBack, level, own, stored, counted, told, audited } = await aRemoval()
+  expect([await remove(), await level(), await takeBack(), await level()]).toEqual(['ok', 0, 'ok', 3])
+  expect(await stored(gid, ann)).toMatchObject({
+    displayName: 'Ann of 3b',
+    reason: 'I am in class 3.',
+    decidedBy: teacher.uid,
+  })
+  const joined = await db.selectFrom('group_member').select('created_at').where('uid', '=', ann.uid).executeTakeFirst()
+  expect(new Date(joined!.created_at).toISOString()).toBe('2020-05-06T07:08:09.000Z')
+  expect([await own(), await counted(gid), await takeBack()]).toEqual([[], [3, 3, 3], 'group_removal_stays'])
+  expect((await told()).map(({ kind, uid }) => [kind, uid])).toEqual([
+    ['group_removed', ann.uid],
+    ['group_approved', ann.uid],
+  ])
+  expect((await audited()).map(({ act, before, after }) => [act, before, after])).toEqual([
+    ['group.remove', { level: 3 }, null],
+    ['group.takeBackRemoval', null, { level: 3 }],
+  ])
+})
+
+test('a removal stays after five minutes, for every other manager, and for whoever left or was changed since', async () => {
+  const { gid, ann, owner, remove, takeBack, age, put, level, add, answer, leave } = await aRemoval()
+  await remove()
+  expect([await takeBack(owner), await level()]).toEqual(['group_removal_stays', 0])
+  await age(299)
+  expect([await takeBack(), await level()]).toEqual(['ok', 3])
+  await remove()
+  await age(300)
+  expect([await takeBack(), await level()]).toEqual(['group_removal_stays', 0])
+  // Whoever leaves by themselves stays away, also if they were removed once before.
+  await put(gid, ann.uid, 3)
+  await remove()
+  await put(gid, ann.uid, 3)
+  expect([await leave(), await takeBack(), await level()]).toEqual(['ok', 'group_removal_stays', 0])
+  // So does whoever was asked again meanwhile and said no, and one who only applied.
+  await put(gid, ann.uid, 3)
+  await remove()
+  expect([await add('ann'), await answer(false)]).toEqual([['offered'], 'ok'])
+  expect([await takeBack(), await level()]).toEqual(['group_removal_stays', 0])
+  await put(gid, ann.uid, 1)
+  expect([await remove(), await takeBack(), await level()]).toEqual(['ok', 'group_removal_stays', 0])
+})
+
+test('nobody takes back what is above them by now, and an administrator comes back as one', async () => {
+  const { gid, ann, teacher, remove, takeBack, put, level, setLevel } = await aRemoval()
+  await put(gid, teacher.uid, 5)
+  await put(gid, ann.uid, 4)
+  expect(await remove()).toBe('ok')
+  await put(gid, teacher.uid, 4)
+  expect([await takeBack(), await level()]).toEqual(['group_level_forbidden', 0])
+  await put(gid, teacher.uid, 3)
+  expect(await takeBack()).toBe('group_managers_only')
+  await put(gid, teacher.uid, 5)
+  expect([await takeBack(), await level()]).toEqual(['ok', 4])
+  // A level that somebody lowered by mistake comes back at once too, and no higher one.
+  expect([await setLevel(3), await setLevel(5), await level()]).toEqual(['ok', 'ok', 3])
+  expect([await setLevel(4), await level()]).toEqual(['ok', 4])
+  expect([await setLevel(3), await setLevel(4, { by: teacher }), await level()]).toEqual(['ok', 'ok', 3])
+})
+
+test('what can no longer be taken back is forgotten in the night', async () => {
+  const { db, services, remove, age, takeBack } = await aRemoval()
+  const left = async () => (await db.selectFrom('group_lowering').select('uid').execute()).length
+  const run = () => expiredInvitationsJob.run(services, {}, { id: 'x', signal: new AbortController().signal })
+  await remove()
+  await run()
+  expect(await left()).toBe(1)
+  await age(301)
+  await run()
+  expect([await left(), await takeBack()]).toEqual([0, 'group_removal_stays'])
 })

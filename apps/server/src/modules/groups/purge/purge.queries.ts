@@ -32,6 +32,7 @@ const leavings = (groupId: number): RawBuilder<unknown>[] => {
     batch('group_invitation', sql`true`),
     batch('group_offer', sql`true`),
     batch('group_refusal', sql`true`),
+    batch('group_lowering', sql`true`),
     batch('announcement', sql`true`),
     batch('group_member', sql`true`),
     batch('group_stat', sql`submitted = 0 and solved = 0 and score = 0`),

@@ -16,6 +16,17 @@ async function aSiteWithTwo() {
     const gid = await site.create({ shortName, auth: groupAuth.private, code: 'abcdef' })
     ids.push(gid)
     const { uid } = await site.placeIn(gid, groupLevels.member)
+    const asked = { group_id: gid, uid }
+    await db
+      .insertInto('group_offer')
+      .values({ ...asked, level: 4, offered_by: owner.uid })
+      .execute()
+    await db
+      .insertInto('group_refusal')
+      .values({ ...asked, has_left: true })
+      .execute()
+    const taken = { ...asked, level: 3, joined_at: '2020-01-01', lowered_by: owner.uid }
+    await db.insertInto('group_lowering').values(taken).execute()
     await db.insertInto('announcement').values({ title: 'a', content: 'b', uid, group_id: gid }).execute()
     const token_hash = Buffer.from(shortName)
     await db
@@ -57,6 +68,9 @@ async function aSiteWithTwo() {
     const { rows } = await sql<Record<string, number>>`select
       (select count(*) from group_member where group_id = ${gid}) as members,
       (select count(*) from group_invitation where group_id = ${gid}) as invitations,
+      (select count(*) from group_offer where group_id = ${gid}) as offers,
+      (select count(*) from group_refusal where group_id = ${gid}) as refusals,
+      (select count(*) from group_lowering where group_id = ${gid}) as lowerings,
       (select count(*) from announcement where group_id = ${gid}) as announcements,
       (select count(*) from group_stat where group_id = ${gid}) as stats,
       (select count(*) from tag where group_id = ${gid}) as tags,
@@ -66,8 +80,28 @@ async function aSiteWithTwo() {
   return { ...site, due, kept, age, run, leftOf }
 }
 
-const whole = { members: 2, invitations: 1, announcements: 1, stats: 2, tags: 1, files: 2 }
-const nothing = { members: 0, invitations: 0, announcements: 0, stats: 0, tags: 0, files: 0 }
+const whole = {
+  members: 2,
+  invitations: 1,
+  offers: 1,
+  refusals: 1,
+  lowerings: 1,
+  announcements: 1,
+  stats: 2,
+  tags: 1,
+  files: 2,
+}
+const nothing = {
+  members: 0,
+  invitations: 0,
+  offers: 0,
+  refusals: 0,
+  lowerings: 0,
+  announcements: 0,
+  stats: 0,
+  tags: 0,
+  files: 0,
+}
 
 test('of a group that was disbanded more than thirty days ago only its row is left, without texts, code and picture', async () => {
   const { due, kept, run, leftOf, stored, age } = await aSiteWithTwo()

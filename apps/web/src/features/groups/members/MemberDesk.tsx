@@ -5,6 +5,7 @@ import { pageSizeOf } from '@praxis/contract/limits'
 import { groupLevels } from '@praxis/contract/statuses'
 import type { GroupManager } from '@praxis/rules/permissions/groups'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
 import { useFilter } from '#web/api/useFilter.ts'
 import type { DropdownItem } from '#web/components/dialog/DropdownMenu.tsx'
@@ -14,6 +15,7 @@ import { ListPage } from '#web/components/table/admin/ListPage.tsx'
 import { rowMenuColumn } from '#web/components/table/admin/rowMenuColumn.tsx'
 import { selectionColumn } from '#web/components/table/admin/selectionColumn.tsx'
 import { useSelection } from '#web/components/table/admin/useSelection.ts'
+import { links } from '#web/links.ts'
 import { NameDialog } from '#web/parts/groups/NameDialog.tsx'
 import { useViewer } from '#web/session/session.ts'
 import { toast } from '#web/state/toast.ts'
@@ -37,6 +39,7 @@ type Asked =
   | { to: 'refuse'; rows: readonly GroupMember[] }
 
 const nameOf = ({ username }: GroupMember) => username
+const levelOf = { members: undefined, applying: groupLevels.applying, refused: groupLevels.refused } as const
 const isApplying = ({ auth }: GroupMember) => auth === groupLevels.applying
 
 /** The people of a group for those who manage it: levels, applications and refusals. */
@@ -55,6 +58,7 @@ export function MemberDesk({ group, manager }: { group: Group; manager: GroupMan
   const decisions = useDecisions(gid, source)
   const takeBack = useTakeBack(gid)
   const [asked, ask] = useState<Asked | null>(null)
+  const navigate = useNavigate()
   const close = () => ask(null)
   const chips = memberChips(filter, setFilter, text)
   const isFiltered = chips.length > 0
@@ -135,6 +139,9 @@ export function MemberDesk({ group, manager }: { group: Group; manager: GroupMan
           chips={chips}
           total={call.data?.total}
           onChange={setFilter}
+          onStanding={(standing) =>
+            standing === 'offers' ? void navigate(links.groupOffers(gid)) : setFilter({ auth: levelOf[standing] })
+          }
         />
         <BulkBar selection={selection}>
           <BulkButton icon="check" label={words.approve} onClick={() => decisions.approveMany(selection.rows)} />

@@ -1,17 +1,15 @@
 import type { InputOf } from '@praxis/contract/endpoint'
 import type { groupMembers } from '@praxis/contract/groupMembers'
 import { limits } from '@praxis/contract/limits'
-import { groupLevels } from '@praxis/contract/statuses'
-import { useId } from 'react'
 import { SearchBox } from '#web/components/form/SearchBox.tsx'
-import { Segmented } from '#web/components/form/Segmented.tsx'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { FilterBar, type FilterChip } from '#web/components/table/FilterBar.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useGroupText } from '#web/text/groupText.ts'
 import { useText } from '#web/text/text.ts'
 import { isMemberLevel, memberLevels } from './levelChoices.ts'
-import { segments, type MemberFilter, type Segment } from './memberFilter.ts'
+import type { MemberFilter, Segment, Standing } from './memberFilter.ts'
+import { StandingChoice } from './StandingChoice.tsx'
 
 type Change = Partial<InputOf<typeof groupMembers.list>>
 
@@ -24,21 +22,15 @@ type MemberFiltersProps = {
   chips: readonly FilterChip[]
   total: number | undefined
   onChange: (change: Change, options?: { replace?: boolean }) => void
+  onStanding?: (standing: Standing) => void
 }
-
-const levelOf = { members: undefined, applying: groupLevels.applying, refused: groupLevels.refused } as const
 
 /** Above the list of members: who is shown, and a search among them. */
 export function MemberFilters(props: MemberFiltersProps) {
-  const { filter, segment, applying, chips, total, onChange } = props
+  const { filter, segment, applying, chips, total, onChange, onStanding } = props
   const { groups, groupMembers: words } = useGroupText()
   const { all } = useText().shell
   const { number } = useFormat()
-  const labelId = useId()
-  const names = {
-    ...words.segments,
-    ...(applying !== null && applying > 0 && { applying: words.applyingCount(number(applying)) }),
-  }
   const { keyword, auth } = filter
   return (
     <FilterBar
@@ -47,18 +39,8 @@ export function MemberFilters(props: MemberFiltersProps) {
       onReset={() => onChange({ keyword: '', ...(auth !== undefined && isMemberLevel(auth) && { auth: undefined }) })}
       result={total !== undefined && words.count(number(total))}
     >
-      {segment !== null && (
-        <>
-          <span id={labelId} className="sr">
-            {words.filterMarks}
-          </span>
-          <Segmented
-            labelledBy={labelId}
-            value={segment}
-            options={segments.map((value) => ({ value, label: names[value] }))}
-            onChange={(value) => onChange({ auth: levelOf[value] })}
-          />
-        </>
+      {segment !== null && onStanding !== undefined && (
+        <StandingChoice value={segment} applying={applying} onChange={onStanding} />
       )}
       <SearchBox
         label={words.search}

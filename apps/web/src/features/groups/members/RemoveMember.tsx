@@ -3,7 +3,6 @@ import { useAction } from '#web/api/hooks.ts'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useGroupText } from '#web/text/groupText.ts'
-import { tonesOf } from './add/addedLines.ts'
 
 type RemoveMemberProps = {
   gid: number
@@ -36,17 +35,14 @@ export function RemoveMember({ gid, row: { uid, username }, onRemoved, onClose }
   )
 }
 
-/** Takes a removal back as far as that goes: the person is asked whether they come back, with the name that they had. */
+/** Takes a removal back: the person is in the group again as they were. */
 export function useTakeBack(gid: number): (row: GroupMember) => Promise<void> {
   const words = useGroupText().groupMembers
-  const add = useAction(groupMembers.addByList, { quiet: true })
+  const takeBack = useAction(groupMembers.takeBackRemoval, { quiet: true })
 
-  return async ({ username, displayName }) => {
+  return async ({ uid, username }) => {
     try {
-      const [line] = await add.mutateAsync({ gid, rows: [{ username, displayName }] })
-      if (line === undefined || tonesOf[line.result] === 'bad') {
-        return toast.refusal(words.results[line?.result ?? 'unknown'].done)
-      }
+      await takeBack.mutateAsync({ gid, uid })
       toast.success(words.takenBack(username))
     } catch (error) {
       toast.refusal((error as Error).message)

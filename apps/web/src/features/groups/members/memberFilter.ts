@@ -6,9 +6,11 @@ import type { FilterChip } from '#web/components/table/FilterBar.tsx'
 import { isMemberLevel } from './levelChoices.ts'
 
 export type MemberFilter = ParsedInputOf<typeof groupMembers.list>
-export const segments = ['members', 'applying', 'refused'] as const
 /** Members, those who apply, and those who were refused. Administrators alone see the last two. */
-export type Segment = (typeof segments)[number]
+export type Segment = 'members' | 'applying' | 'refused'
+/** What the page shows to administrators: people of one segment, or offers that nobody has answered. */
+export type Standing = Segment | 'offers'
+export const standings: readonly Standing[] = ['members', 'applying', 'offers', 'refused']
 
 /** The level that the address names decides which people are shown. */
 export function segmentOf(level: number | undefined): Segment {

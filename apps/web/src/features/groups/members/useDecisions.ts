@@ -40,7 +40,14 @@ export function useDecisions(gid: number, source: Source) {
     if (error !== null) return toast.refusal(error.message)
     const said = words.levelChanged(row.username, groups.levels[level])
     if (!isMemberLevel(before)) return toast.success(said)
-    toast.undo(said, { label: undo, act: () => void setLevel({ ...row, auth: level }, before) })
+    toast.undo(said, { label: undo, act: () => void restoreLevel({ ...row, auth: level }, before) })
+  }
+
+  /** A level that was lowered a moment ago comes back at once. */
+  async function restoreLevel(row: GroupMember, level: MemberLevel): Promise<void> {
+    const { error } = await run(row, level)
+    if (error !== null) return toast.refusal(error.message)
+    toast.success(words.levelChanged(row.username, groups.levels[level]))
   }
 
   /** The row stays as it is until the person accepts. */

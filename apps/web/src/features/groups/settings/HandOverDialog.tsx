@@ -10,6 +10,7 @@ import dialogStyles from '#web/components/dialog/Dialog.module.css'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
 import { SearchBox } from '#web/components/form/SearchBox.tsx'
 import { Avatar } from '#web/parts/people/Avatar.tsx'
+import { useViewer } from '#web/session/session.ts'
 import { toast } from '#web/state/toast.ts'
 import { useGroupText } from '#web/text/groupText.ts'
 import { useText } from '#web/text/text.ts'
@@ -23,6 +24,7 @@ export function HandOverDialog({ group, onClose }: { group: Group; onClose: () =
   const { id: gid, shortName } = group
   const words = useGroupText().groupSettings
   const { cancel } = useText().shell
+  const ownUid = useViewer()?.uid
   const [keyword, setKeyword] = useState('')
   const [chosen, choose] = useState<GroupMember | null>(null)
   const [typed, setTyped] = useState('')
@@ -31,7 +33,8 @@ export function HandOverDialog({ group, onClose }: { group: Group; onClose: () =
   const handOver = useAction(groups.handOver, {
     quiet: true,
     onSuccess: () => {
-      toast.success(words.handedOver(chosen?.username ?? ''))
+      const name = chosen?.username ?? ''
+      toast.success(chosen?.uid === ownUid ? words.handedOver(name) : words.handOverAsked(name))
       onClose()
     },
   })

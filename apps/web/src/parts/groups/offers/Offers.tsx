@@ -26,7 +26,7 @@ function OwnOffers({ gid }: { gid?: number }) {
   )
 }
 
-function Offer({ offer: { gid, name, level, by, isMember } }: { offer: GroupOffer }) {
+function Offer({ offer: { gid, name, level, by, isMember, isOwnership } }: { offer: GroupOffer }) {
   const { groupFrame: words, groups } = useGroupText()
   const levels: Readonly<Record<number, string>> = groups.levels
   const accept = useAction(groupOffers.answer, { onSuccess: () => toast.success(words.offerAccepted(name)) })
@@ -36,7 +36,8 @@ function Offer({ offer: { gid, name, level, by, isMember } }: { offer: GroupOffe
   return (
     <li className={styles.offer}>
       <p>
-        {words.offerOf(by, name, levels[level] ?? '')}
+        {isOwnership ? words.ownershipOf(by, name) : words.offerOf(by, name, levels[level] ?? '')}
+        {isOwnership && <small>{words.ownershipText}</small>}
         {!isMember && <small>{words.offerText}</small>}
       </p>
       <div className={styles.answers}>

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { Button, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
@@ -10,7 +11,7 @@ import { useStaffText } from '#web/text/staffText.ts'
 import { csvFiles } from './ChooseFile.tsx'
 import type { Chosen } from './ImportPage.tsx'
 import styles from './ImportPage.module.css'
-import { isIncomplete, isWide, lacksName, lacksPassword, type ImportRow } from './readImport.ts'
+import { groupNumber, isIncomplete, isWide, lacksName, lacksPassword, type ImportRow } from './readImport.ts'
 import { useFile } from './useFile.ts'
 import { usePages } from './usePages.ts'
 
@@ -19,6 +20,9 @@ type ChosenFileProps = {
   onChosen: (file: Chosen) => void
   mustChange: boolean
   onMustChange: (mustChange: boolean) => void
+  /** The number of the group that the accounts are made for, as it was typed; empty: none. */
+  group: string
+  onGroup: (group: string) => void
   isPending: boolean
   refusal: string | null
   onCheck: () => void
@@ -26,7 +30,7 @@ type ChosenFileProps = {
 
 /** What was read of the file, before anything is sent. */
 export function ChosenFile(props: ChosenFileProps) {
-  const { chosen, onChosen, mustChange, onMustChange, isPending, refusal, onCheck } = props
+  const { chosen, onChosen, mustChange, onMustChange, group, onGroup, isPending, refusal, onCheck } = props
   const words = useStaffText().userAdmin
   const { number } = useFormat()
   const pages = usePages(chosen.rows)
@@ -57,6 +61,7 @@ export function ChosenFile(props: ChosenFileProps) {
           <Button
             leftSection={<Icon name="check" size={14} />}
             title={words.checkHint}
+            disabled={groupNumber(group) === undefined}
             loading={isPending}
             onClick={onCheck}
           >
@@ -77,6 +82,16 @@ export function ChosenFile(props: ChosenFileProps) {
           />
         </div>
       </section>
+      <TextInput
+        className={styles.group}
+        label={words.importGroup}
+        description={words.importGroupHint}
+        value={group}
+        error={groupNumber(group) === undefined && words.importGroupWrong}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={({ currentTarget }) => onGroup(currentTarget.value)}
+      />
       <Refusal message={problem ?? refusal} className={styles.refusal} />
       <DataTable
         label={words.previewLabel}

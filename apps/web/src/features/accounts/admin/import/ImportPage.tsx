@@ -10,7 +10,7 @@ import { ChooseFile } from './ChooseFile.tsx'
 import { ChosenFile } from './ChosenFile.tsx'
 import styles from './ImportPage.module.css'
 import { ImportResult } from './ImportResult.tsx'
-import { sentCells, type ImportFile } from './readImport.ts'
+import { groupNumber, sentCells, type ImportFile } from './readImport.ts'
 
 export type Chosen = ImportFile & { name: string }
 
@@ -29,6 +29,7 @@ export function ImportPage() {
   const id = Number.isSafeInteger(given) && given >= 0 ? given : null
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [mustChange, setMustChange] = useState(true)
+  const [group, setGroup] = useState('')
   const state = useCall(
     accountAdmin.importState,
     { id: id ?? 0 },
@@ -49,7 +50,8 @@ export function ImportPage() {
 
   const send = (isDryRun: boolean) => {
     const users = chosen?.rows.map(sentCells) ?? []
-    begin.mutate({ users, isDryRun, mustChangePassword: mustChange })
+    const gid = groupNumber(group) ?? null
+    begin.mutate({ users, isDryRun, mustChangePassword: mustChange, gid })
   }
   const choose = (file: Chosen | null) => {
     begin.reset()
@@ -69,6 +71,8 @@ export function ImportPage() {
             onChosen={choose}
             mustChange={mustChange}
             onMustChange={setMustChange}
+            group={group}
+            onGroup={setGroup}
             isPending={begin.isPending}
             refusal={begin.error?.message ?? null}
             onCheck={() => send(true)}

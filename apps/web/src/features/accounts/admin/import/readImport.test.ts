@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { limits } from '@praxis/contract/limits'
 import { staffLocales } from '@praxis/locales/locales'
 import { expect, test } from 'vitest'
-import { isIncomplete, isProblem, isWide, readImport, sentCells, type ImportFile } from './readImport.ts'
+import { groupNumber, isIncomplete, isProblem, isWide, readImport, sentCells, type ImportFile } from './readImport.ts'
 import { rowsToMend, templateOf, writeCsv } from './writeCsv.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -128,4 +128,18 @@ test.each(['en-US', 'zh-CN'] as const)(
 
 test('a written file begins with the mark that Excel needs', () => {
   expect(writeCsv([['a', ' b', 'c,d']])).toBe('\uFEFFa," b","c,d"\r\n')
+})
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['1000', 1000],
+  [' 1000 ', 1000],
+  ['0', undefined],
+  ['-1', undefined],
+  ['1e3', undefined],
+  ['Class 3', undefined],
+  ['9'.repeat(16), undefined],
+])('the number of a group that is typed as "%s" is %s', (typed, number) => {
+  expect(groupNumber(typed)).toBe(number)
 })

@@ -82,3 +82,10 @@ export const isWide = ({ cells }: ImportRow): boolean => cells.slice(importColum
 /** A row as the call takes it. */
 export const sentCells = ({ cells }: Pick<ImportRow, 'cells'>): string[] =>
   cells.slice(0, importColumns).map((cell) => cell.slice(0, cellLength))
+
+/** The number of a group as it was typed: null where nothing was, undefined where it is none. */
+export function groupNumber(typed: string): number | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}
