@@ -3,6 +3,7 @@ import { groupProblems } from '@praxis/contract/groupProblems'
 import { groups } from '@praxis/contract/groups'
 import { judgeHosts } from '@praxis/contract/judgeHosts'
 import { judging, judgingProtocol } from '@praxis/contract/judging'
+import { ownAccount } from '@praxis/contract/ownAccount'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { rejudging } from '@praxis/contract/rejudging'
 import { accountStatus, groupStatus, judgeStatus, problemAuth, roles } from '@praxis/contract/statuses'
@@ -11,13 +12,17 @@ import { workshop } from '@praxis/contract/workshop'
 import { workshopRuns } from '@praxis/contract/workshopRuns'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Transaction } from '#server/db/connection.ts'
 import { listUnfinished } from '#server/modules/judgements/rejudge/endJudgements.queries.ts'
 import { fast, follow } from '../../../test/follow.ts'
 import { receive } from '../../../test/groupSubmissions.ts'
 import { insertGroup } from '../../../test/groups.ts'
-import { judgeToken } from '../../../test/harness.ts'
 import { hostWith } from '../../../test/hosts.ts'
+import { startJobs } from '../../../test/jobs.ts'
+import { password } from '../../../test/people.ts'
 import { aSite, casesOf } from '../../../test/site.ts'
+import { whileChanged } from '../../../test/whileChanged.ts'
+import { endWorkJob } from './endWorkJob.ts'
 
 type World = Awaited<ReturnType<typeof aWorld>>
 
@@ -37,7 +42,8 @@ async function aWorld(liveTimes: Parameters<typeof aSite>[0] = {}) {
     .returning('id')
     .executeTakeFirstOrThrow()
   const host = hostWith(['C++ 17 With O2', 'Python3'], { name: 'judge', hostKey: 'judge' })
-  const asJudge = { token: judgeToken }
+  const secret = (await call(judgeHosts.issueSecret, { name: 'judge' }, asRoot)).data!
+  const asJudge = { token: secret.secret }
   const { session } = (await call(judging.hello, { protocol: judgingProtocol, host }, asJudge)).data!
   const claim = async () =>
     (await call(judging.claim, { session, free: 8, waitSeconds: 0, workshop: true }, asJudge)).data!
@@ -61,7 +67,7 @@ async function aWorld(liveTimes: Parameters<typeof aSite>[0] = {}) {
   const ofOthers = await receive(db, { uid: root.uid, problemId: elsewhere.id, groupId: null })
   const hosts = (await call(judgeHosts.hosts, {}, asRoot)).data!.hosts
 
-  /** What the judge is told that it has lost of what it holds. */
+  /** What the judge is told that it has lost of what it holds; `out`: it is not let in any more. */
   async function beat() {
     const names = {
       jobs: held.jobs.map(({ judgementId, attempt }) => ({ judgementId, attempt })),
@@ -70,11 +76,24 @@ async function aWorld(liveTimes: Parameters<typeof aSite>[0] = {}) {
     }
     const load = { cpu: 0.5, memory: 0.25, jobs: 1 }
     const { data } = await call(judging.heartbeat, { session, load, ...names }, asJudge)
-    return [...data!.lost, ...data!.lostTestRuns, ...data!.lostWorkshopRuns].length
+    return data === null ? 'out' : [...data.lost, ...data.lostTestRuns, ...data.lostWorkshopRuns].length
   }
 
   const ids = { queued, inHand, done, compared, ofOthers }
-  return { ...site, asRoot, elsewhere, gid, hostId: hosts[0]!.id, held, report, submit, claim, beat, ids }
+  return {
+    ...site,
+    asRoot,
+    elsewhere,
+    gid,
+    hostId: hosts[0]!.id,
+    secretId: secret.id,
+    held,
+    report,
+    submit,
+    claim,
+    beat,
+    ids,
+  }
 }
 
 /** A submission, its judgement, and what becomes of a comparison. */
@@ -108,13 +127,20 @@ const acts: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   'its problem is hidden': ({ call, pid, asRoot }) =>
     call(problemAdmin.changeAuth, { id: pid, auth: problemAuth.hidden }, asRoot),
   'its group is banned': ({ call, gid, asRoot }) => call(groups.setStatus, { gid, status: groupStatus.banned }, asRoot),
+  'its group is disbanded': ({ call, gid, user }) => call(groups.disband, { gid }, { token: user.token }),
   'its group is opened': ({ call, gid, asRoot }) => call(groups.setStatus, { gid, status: groupStatus.open }, asRoot),
   'its person is banned': (world) =>
     world.call(accountAdmin.update, { ...edited(world), status: accountStatus.banned }, world.asRoot),
+  'its person is deleted': ({ call, user, asRoot }) => call(accountAdmin.remove, { ids: [user.uid] }, asRoot),
+  'its person leaves the site': async ({ db, call, user, root }) => {
+    await db.updateTable('user_group').set({ owner_uid: root.uid }).execute()
+    return call(ownAccount.removeAccount, { password }, { token: user.token })
+  },
   'its person is edited': (world) =>
     world.call(accountAdmin.update, { ...edited(world), status: accountStatus.active }, world.asRoot),
   'its host is disabled': ({ call, hostId: id, asRoot }) =>
     call(judgeHosts.setHostState, { id, state: 'disabled' }, asRoot),
+  'its secret is revoked': ({ call, secretId: id, asRoot }) => call(judgeHosts.revokeSecret, { id }, asRoot),
   'its host is drained': ({ call, hostId: id, asRoot }) =>
     call(judgeHosts.setHostState, { id, state: 'draining' }, asRoot),
 }
@@ -131,10 +157,14 @@ its problem is trashed by the group | cancelled cancelled | cancelled cancelled 
 its problem is trashed with others  | cancelled cancelled | cancelled cancelled | accepted done | accepted done, cancelled  | cancelled | cancelled | 4
 its problem is hidden               | pending queued      | pending claimed     | accepted done | accepted done, claimed    | claimed   | claimed   | 0
 its group is banned                 | cancelled cancelled | cancelled cancelled | accepted done | accepted done, cancelled  | cancelled | cancelled | 4
+its group is disbanded              | cancelled cancelled | cancelled cancelled | accepted done | accepted done, cancelled  | cancelled | cancelled | 4
 its group is opened                 | pending queued      | pending claimed     | accepted done | accepted done, claimed    | claimed   | claimed   | 0
 its person is banned                | cancelled cancelled | cancelled cancelled | accepted done | accepted done, cancelled  | cancelled | cancelled | 4
+its person is deleted               | cancelled cancelled | cancelled cancelled | accepted done | accepted done, cancelled  | cancelled | cancelled | 4
+its person leaves the site          | cancelled cancelled | cancelled cancelled | accepted done | accepted done, cancelled  | cancelled | cancelled | 4
 its person is edited                | pending queued      | pending claimed     | accepted done | accepted done, claimed    | claimed   | claimed   | 0
 its host is disabled                | pending queued      | pending queued      | accepted done | accepted done, queued     | queued    | queued    | 4
+its secret is revoked               | pending queued      | pending queued      | accepted done | accepted done, queued     | queued    | queued    | out
 its host is drained                 | pending queued      | pending claimed     | accepted done | accepted done, claimed    | claimed   | claimed   | 0
 `
 const rows = table
@@ -217,7 +247,7 @@ test('more submissions than fit one transaction are all ended, those first that 
     where submission_id = submission.id and submission.judgement_id is null`.execute(db)
   // This one waits, and is older than those that judges have.
   await world.call(rejudging.rejudge, { submitId: ids.done }, world.asRoot)
-  expect(await listUnfinished(db, { uid: user.uid }, 3)).toEqual([ids.compared, ids.inHand, ids.done])
+  expect(await listUnfinished(db, { uids: [user.uid] }, 3)).toEqual([ids.compared, ids.inHand, ids.done])
   await acts['its person is banned']!(world)
   const open = await sql`select from judgement where state in ('queued', 'claimed') and uid = ${user.uid}`.execute(db)
   expect(open.rows).toHaveLength(0)
@@ -248,4 +278,111 @@ test('followers are told of what was ended', async () => {
   await page.ready()
   await acts['its person is banned']!(world)
   await page.change(({ submission }) => submission.status === judgeStatus.cancelled)
+})
+
+test('what a person had waiting who leaves the site is ended under the name that they have then', async () => {
+  const world = await aWorld()
+  const { db, user, ids } = world
+  await acts['its person leaves the site']!(world)
+  const { username } = await db
+    .selectFrom('account')
+    .select('username')
+    .where('uid', '=', user.uid)
+    .executeTakeFirstOrThrow()
+  expect(username).toMatch(/^deleted-/)
+  for (const id of [ids.queued, ids.inHand]) expect(await world.rowOf(id)).toMatchObject({ judger: username })
+})
+
+const closing = ['its problem is trashed', 'its group is disbanded', 'its person is banned'] as const
+
+/** Does this, and breaks the connection of whoever begins to end the work that follows. */
+async function dyingBeforeTheEnd(world: World, act: string): Promise<void> {
+  const ending = sql`from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`
+  const reply = await world.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('praxis rejudge'))`.execute(tx)
+    const made = acts[act]!(world)
+    await expect
+      .poll(async () => (await sql`select ${ending}`.execute(tx)).rows.length, { interval: 10, timeout: 5_000 })
+      .toBe(1)
+    await sql`select pg_terminate_backend(pid) ${ending}`.execute(tx)
+    return made
+  })
+  expect(reply).toMatchObject({ status: 200 })
+}
+
+test.each(closing)('when %s and the process dies before the end of the work, a job ends it', async (act) => {
+  const world = await aWorld()
+  const { queued, inHand, done } = world.ids
+  await dyingBeforeTheEnd(world, act)
+  expect(await stateOf(world, inHand)).toBe('pending claimed')
+  await startJobs(world, [endWorkJob])
+  await expect.poll(() => stateOf(world, inHand), { interval: 20, timeout: 5_000 }).toBe('cancelled cancelled')
+  expect(await stateOf(world, queued)).toBe('cancelled cancelled')
+  expect(await stateOf(world, done)).toBe('accepted done')
+  await expect.poll(() => runsOf(world), { interval: 20 }).toEqual(['cancelled', 'cancelled'])
+  const log = await world.db.selectFrom('audit').selectAll().where('act', '=', 'submission.cancel').execute()
+  const by = act === 'its group is disbanded' ? world.user : world.root
+  expect(new Set(log.map(({ uid, ip }) => `${uid} ${ip}`))).toEqual(new Set([`${by.uid} 127.0.0.1`]))
+})
+
+test('a job that comes late leaves what was opened again', async () => {
+  const world = await aWorld()
+  const { call, pid, gid, asRoot, ids } = world
+  await dyingBeforeTheEnd(world, 'its problem is trashed')
+  await dyingBeforeTheEnd(world, 'its group is banned')
+  await dyingBeforeTheEnd(world, 'its person is banned')
+  await call(workshop.bulk, { pids: [pid], act: 'restore' }, asRoot)
+  await call(groups.setStatus, { gid, status: groupStatus.open }, asRoot)
+  await acts['its person is edited']!(world)
+  await startJobs(world, [endWorkJob])
+  const jobs = sql<{ state: string }>`select state::text from pgboss.job where name = 'work.end'`
+  await expect
+    .poll(async () => (await jobs.execute(world.db)).rows.map(({ state }) => state), { interval: 20, timeout: 10_000 })
+    .toEqual(['completed', 'completed', 'completed'])
+  expect(await stateOf(world, ids.inHand)).toBe('pending claimed')
+  expect(await runsOf(world)).toEqual(['claimed', 'claimed'])
+})
+
+const sending: Readonly<Record<string, (world: World) => Promise<{ code?: string | undefined }>>> = {
+  submission: ({ call, gid, user }) =>
+    call(submissions.submit, { pid: '1000', gid, language: 'Python3', code: 'print(1)' }, { token: user.token }),
+  'test run': ({ call, pid, user }) => {
+    const sent = { pid, type: 'group', language: 'Python3', code: 'print(1)', userInput: '1 2' }
+    return call(submissions.testSubmit, sent, { token: user.token })
+  },
+  'run of an author': ({ call, pid, user }) =>
+    call(workshopRuns.start, { kind: 'compile', validator: checker, pid }, { token: user.token }),
+}
+
+const closed: Readonly<Record<string, (world: World, tx: Transaction) => Promise<unknown>>> = {
+  account_banned_session: ({ user }, tx) =>
+    tx.updateTable('account').set({ status: accountStatus.banned }).where('uid', '=', user.uid).execute(),
+  group_not_found: (_world, tx) => tx.updateTable('user_group').set({ status: groupStatus.banned }).execute(),
+  problem_not_found: ({ pid }, tx) =>
+    tx.updateTable('problem').set({ deleted_at: new Date() }).where('id', '=', pid).execute(),
+}
+
+test('what is sent while its person, group or problem is just being closed is not taken', async () => {
+  const world = await aWorld()
+  const { db } = world
+  const left = async () =>
+    (await sql`select from judgement union all select from test_run union all select from workshop_run`.execute(db))
+      .rows.length
+  const before = await left()
+  for (const [code, close] of Object.entries(closed)) {
+    for (const [what, send] of Object.entries(sending)) {
+      const reply = await whileChanged(
+        db,
+        (tx) => close(world, tx),
+        () => send(world),
+      )
+      expect([what, reply.code]).toEqual([what, code])
+      await db.updateTable('account').set({ status: accountStatus.active }).execute()
+      await db.updateTable('user_group').set({ status: groupStatus.open }).execute()
+      await db.updateTable('problem').set({ deleted_at: null }).execute()
+    }
+  }
+  expect(await left()).toBe(before)
+  for (const send of Object.values(sending)) expect((await send(world)).code).toBeUndefined()
 })

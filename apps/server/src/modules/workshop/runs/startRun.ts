@@ -6,6 +6,7 @@ import { caseModeOf, fitsType } from '@praxis/rules/problems/scores'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
+import { holdPlace } from '#server/modules/judgements/public.ts'
 import { findJudgingSettings, type ProblemJudging } from '#server/modules/problems/public.ts'
 import { refuseUnsaved } from '../data/keepFiles.ts'
 import { authorise } from './authorise.ts'
@@ -44,11 +45,13 @@ export async function startRun(sent: WorkshopRequest, context: Context<Viewer>):
   return queue(context, run)
 }
 
+/** A run of the trash, of a closed group or of a banned person is not begun. */
 const queue = ({ db, viewer }: Context<Viewer>, run: NewRun): Promise<string> =>
   db.transaction().execute(async (tx) => {
     if ((await countOwnRuns(tx, viewer.uid)) >= problemRules.runsWaiting) {
       throw new Failure('too_many_runs', { max: problemRules.runsWaiting })
     }
+    await holdPlace(tx, viewer, { problemId: run.problemId, groupId: run.request.gid })
     await insertRun(tx, run)
     return run.key
   })
