@@ -12,6 +12,7 @@ import { mergeExamples } from './examples.ts'
 import { displayIdOf } from './ids.ts'
 import { mergeLanguages, refuseUnknownLanguage } from './languages.ts'
 import { refuseOtherThanPdf } from './pdf.ts'
+import { withMeantParts } from './parts.ts'
 import { mergeSettings } from './settings.ts'
 import { hasDifficulty, listKnownLanguages, type StoredCase } from '../queries.ts'
 import { resolveTags } from './tags.ts'
@@ -34,10 +35,11 @@ export async function mergeSave(
   tx: Transaction,
   { viewer, locale }: Pick<Context<Viewer>, 'viewer' | 'locale'>,
   base: Base,
-  { save, target, texts }: { save: ProblemSave; target: Target; texts: StoredTexts },
+  { save: sentSave, target, texts }: { save: ProblemSave; target: Target; texts: StoredTexts },
 ): Promise<ProblemState> {
   const { isRemote } = base.settings
   const known = await listKnownLanguages(tx)
+  const save = withMeantParts(target.isStored ? base : null, sentSave, known)
   const merged = mergeSettings(base.settings, save)
   const { problemId, typed, prefix } = displayIdOf({
     sent: save.problem.problemId?.trim() ?? null,
