@@ -295,11 +295,21 @@ export const problemReads = [
 ] as const
 
 export const namedProblem = z.object({ pid })
-export const exampleSave = {
-  problem: { id: 1000, problemId: 'A1', title: 'Sum', description: 'Add two numbers.', timeLimit: 1000 },
-  samples: [{ id: 1, input: '1 2', output: '3' }],
+const exampleParts = {
   languages: [{ id: 2, timeFactor: 1, memoryFactor: 1 }],
   tags: [{ id: 1, name: 'sums', color: '#2d8cf0' }],
   codeTemplates: [{ lid: 2, code: 'int main() {}', status: true }],
+} as const
+export const exampleSave = {
+  problem: {
+    id: 1000,
+    problemId: 'A1',
+    title: 'Sum',
+    description: 'Add two numbers.',
+    timeLimit: 1000,
+    ...exampleParts,
+  },
+  samples: [{ id: 1, input: '1 2', output: '3' }],
+  ...exampleParts,
 } as const
 export const uploadFlag = flag.default(true).describe('Whether names of files are wanted instead of the data.')

@@ -40,19 +40,24 @@ const shownOf = ({ languages, allLanguages, tagIds }: Stored): Parts => ({
   }),
 })
 
+/** What is said, each under what it is said of. */
+type Said = (readonly [number | string, unknown])[]
+
 /** What a part says, whatever order and words it says it in. */
 function reading(part: Part, stored: Stored | null, known: KnownLanguages): (of: Parts) => unknown {
   const usual = new Map(known.map((one) => [one.id, one]))
   const former = new Map((stored?.languages ?? []).map((one) => [one.id, one]))
-  const readings: Record<Part, (of: Parts) => unknown> = {
+  const readings: Record<Part, (of: Parts) => Said | undefined> = {
     languages: ({ languages }) =>
       languages?.map((one) => [one.id, factorsAfter(one, { former: former.get(one.id), usual: usual.get(one.id) })]),
     allLanguages: ({ allLanguages }) => [[0, allLanguages]],
-    tags: ({ tags }) => tags?.map(({ id, name }) => [id ?? name?.toUpperCase(), true]),
+    tags: ({ tags }) => tags?.map(({ id, name }) => [id ?? `${name}`.toUpperCase(), true]),
     codeTemplates: ({ codeTemplates }) =>
-      codeTemplates?.map((one) => [one.lid, templateOf(one)]).filter(([, one]) => !isDeepStrictEqual(one, noTemplate)),
+      codeTemplates
+        ?.map((one) => [one.lid, templateOf(one)] as const)
+        .filter(([, one]) => !isDeepStrictEqual(one, noTemplate)),
   }
-  return (of) => Object.fromEntries(readings[part](of) as [number | string, unknown][]) as unknown
+  return (of) => Object.fromEntries(readings[part](of) ?? [])
 }
 
 const noTemplate = templateOf(undefined)
