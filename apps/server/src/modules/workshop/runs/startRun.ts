@@ -15,7 +15,7 @@ import { inputsOf } from './inputsOf.ts'
 import { countOwnRuns, insertRun, type NewRun } from './runs.queries.ts'
 import { checkProgram, checkValidator } from './sentPrograms.ts'
 import type { StoredRequest } from './stored.ts'
-import { findTrialCase } from './trialCase.ts'
+import { findTrialCase } from './trials/trialCase.ts'
 
 type Stored = ProblemJudging | undefined
 

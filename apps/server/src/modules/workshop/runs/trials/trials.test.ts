@@ -3,9 +3,9 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { checkerTrials, workshopRuns } from '@praxis/contract/workshopRuns'
 import { trialOutput } from '@praxis/rules/problems/checkerTrials'
 import { expect, test } from 'vitest'
-import { aCase } from '../../../../test/harness.ts'
-import { aSave } from '../../../../test/workshop.ts'
-import { aRunSite, checker } from '../../../../test/workshopSite.ts'
+import { aCase } from '../../../../../test/harness.ts'
+import { aSave } from '../../../../../test/workshop.ts'
+import { aRunSite, checker } from '../../../../../test/workshopSite.ts'
 
 test('a checker is tried with each output on the first case that has an answer', async () => {
   const { call, root, judge, start, read } = await aRunSite()
