@@ -1,6 +1,8 @@
 import { writeNote } from '@praxis/contract/judgeNotes'
-import type { WorkshopJob } from '@praxis/contract/judging'
+import type { Validator, WorkshopJob } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
+import { checkerTrials } from '@praxis/contract/workshopRuns'
+import { trialFault, trialOutput } from '@praxis/rules/problems/checkerTrials'
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -133,6 +135,38 @@ describe.skipIf(sandboxMissing() !== null)('a workshop run', () => {
     expect(await check('half')).toMatchObject({ status: judgeStatus.partialAccepted, share: 0.5, detail })
     expect(await check('no')).toMatchObject({ status: judgeStatus.wrongAnswer, share: 0, detail })
     expect(await check('', presentation)).toMatchObject({ status: judgeStatus.presentationError, share: 0 })
+  })
+
+  test('a checker accepts, breaks on or refuses what somebody may send to deceive it', async () => {
+    const faults = async (validator: Validator) => {
+      const tries = checkerTrials.map(async (trial) => {
+        const { cases } = await run({ kind: 'check', validator, output: trialOutput(trial), answer: '5\n' })
+        return trialFault(Number(cases[0]!.status))
+      })
+      return Promise.all(tries)
+    }
+    const inC = (reads: string) =>
+      aValidator(
+        `#include <stdio.h>
+#include <stdlib.h>
+int main(int argc, char **argv) { FILE *out = fopen(argv[2], "r"); char word[16] = "5"; ${reads} }`,
+        { protocol: 'testlib' },
+      )
+    expect(await faults(testlibChecker)).toEqual([null, null, null, null])
+    // It begins from the answer, and has room for short words only.
+    expect(await faults(inC('fscanf(out, "%15s", word); return word[0] == 53 ? 0 : 1;'))).toEqual([
+      'accepted',
+      null,
+      null,
+      null,
+    ])
+    expect(await faults(inC('if (fseek(out, 0, SEEK_END) || ftell(out) > 99999) abort(); return 1;'))).toEqual([
+      null,
+      'broke',
+      null,
+      null,
+    ])
+    expect(await faults(inC('return 0;'))).toEqual(['accepted', 'accepted', 'accepted', 'accepted'])
   })
 
   test('says that a checker does not compile, crashes or does not end', async () => {

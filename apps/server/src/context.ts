@@ -75,15 +75,19 @@ export type Memberships = {
   end(tx: Transaction, leaving: { uid: string; actor: Actor }): Promise<void>
 }
 
-/** Whose work it is: of problems, of a group, or of a person. */
-export type Whose = { readonly pids: readonly number[] } | { readonly groupId: number } | { readonly uid: string }
+/** Whose work it is: of problems, of a group, or of people. */
+export type Whose =
+  { readonly pids: readonly number[] } | { readonly groupId: number } | { readonly uids: readonly string[] }
 
 /**
- * Ends what waits for judges and what judges have in hand, in the name of whoever calls. Comes after the transaction that
- * closes the way for more of it: who reports or submits holds rows that such a transaction holds too. Answered by the
- * judging module.
+ * Ends what waits for judges and what judges have in hand, in the name of whoever calls. The transaction that closes the
+ * way for more of it writes this down, and calls what it is given when it has ended: who reports or submits holds rows
+ * that such a transaction holds too. If the process dies before that, a job does it. Answered by the judging module.
  */
-export type EndWork = (context: Context<Viewer>, whose: Whose) => Promise<void>
+export type EndWork = (tx: Transaction, context: Context<Viewer>, whose: Whose) => Promise<() => Promise<void>>
+
+/** Takes everything back into the queue that these hosts have in hand. Answered by the judging module. */
+export type TakeBack = (db: Database, hostIds: readonly number[]) => Promise<void>
 
 /** What lives as long as the process. main.ts makes it once and passes it down; nothing else holds it. */
 export type Services = {
@@ -103,6 +107,7 @@ export type Services = {
   readonly wholeSubmission: WholeSubmission
   readonly memberships: Memberships
   readonly endWork: EndWork
+  readonly takeBack: TakeBack
   readonly problemPages: ProblemPages
   /** Answered by the standings module. */
   readonly boards: Boards

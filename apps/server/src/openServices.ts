@@ -1,6 +1,6 @@
 import type { Services } from './context.ts'
 import { memberships } from './modules/groups/public.ts'
-import { endWork } from './modules/judging/public.ts'
+import { endWork, takeBack } from './modules/judging/public.ts'
 import { openProblemPages } from './modules/problems/public.ts'
 import { openBoards } from './modules/standings/public.ts'
 import {
@@ -18,6 +18,7 @@ const answers = {
   wholeSubmission: readWholeSubmission,
   memberships,
   endWork,
+  takeBack,
 } satisfies Partial<Services>
 
 type Opened = keyof typeof answers | 'problemPages' | 'boards'

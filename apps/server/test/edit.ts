@@ -11,8 +11,10 @@ export type Edit = {
   readonly isRow?: (row: Shown, site: EditedSite) => boolean
   /** Where it stands in the body; absent: it is the body. */
   readonly inside?: string
-  /** Fields of it that stand beside it in the body. */
+  /** Fields of it that stand beside it in the body, and in it where it is read. */
   readonly beside?: readonly string[]
+  /** Of those, another value to change in one place only: the other place has the field as it was read, or not at all. */
+  readonly apart?: Readonly<Record<Apart, Readonly<Record<string, unknown>>>>
   /** What a body has besides. */
   readonly more?: (shown: Shown, site: EditedSite) => object
   /**
@@ -33,6 +35,10 @@ export type Edit = {
   /** Another call does the same, and its fields are changed one by one: here the flat ones change together. */
   readonly isAtOnce?: true
 }
+
+/** Where a field that has two places is changed. */
+export const apart = ['inside', 'insideAlone', 'beside'] as const
+export type Apart = (typeof apart)[number]
 
 /** Edits by the calls that write. */
 export type Edits = Readonly<Record<string, Edit>>

@@ -100,6 +100,7 @@ export async function anEditedSite() {
   await make(otherContestAdmin.create)
   await make(groupAnnouncements.create, { gid, title: 'Training', content: 'Monday.' })
   const tcid = (await make(tagAdmin.createClass))['id']!
+  const tagId = (await make(tagAdmin.create, { name: 'loops' }))['id']!
   await db
     .insertInto('carousel_item')
     .values({ file_id: await insertPicture(site, root.uid) })
@@ -122,6 +123,7 @@ export async function anEditedSite() {
     contestPid,
     groupContestPid,
     tcid,
+    tagId,
     pdf: await aPdf(),
   }
 

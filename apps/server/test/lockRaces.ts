@@ -52,6 +52,7 @@ modules/judgements/queries.ts lockSubmission | src/modules/judgements/rejudge/re
 modules/judgements/queue/claim.queries.ts claimJudgements | src/modules/judging/routes.test.ts | many workers that claim at once never get the same job
 modules/judgements/queue/giveBack.queries.ts heldBy | test/heldWork.test.ts | of jobs those are taken from a silent judge that nobody holds, and renewed that are still held
 modules/judgements/queue/giveBack.queries.ts loseExpired ×2 | test/heldWork.test.ts | of jobs those are taken from a silent judge that nobody holds, and renewed that are still held
+modules/judgements/queue/holdPlace.queries.ts holdPlaceRows ×3 | src/modules/judging/endWorkLater.test.ts | what is sent while its person, group or problem is just being closed is not taken
 modules/judgements/queue/turns.queries.ts holdOwn | src/modules/judgements/queue/queue.test.ts | a person may have so many submissions waiting and no more, also when all are sent at once
 modules/judgements/rejudge/rejudge.queries.ts lockForChange ×3 | src/modules/judgements/rejudge/rejudge.test.ts | rejudges and reports at the same time leave one verdict for each submission, and counts that fit
 modules/judgements/rejudge/rejudgeOrders.queries.ts lockRejudgeOrder ×2 | test/heldWork.test.ts | an order to judge again that another process carries out is left to it

@@ -4,7 +4,7 @@ import type { Endpoint } from '@praxis/contract/endpoint'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { anEditedSite, type EditedSite } from './editedSite.ts'
-import type { Edit, Shown } from './edit.ts'
+import { apart, type Apart, type Edit, type Shown } from './edit.ts'
 import { acts, edits } from './edits.ts'
 
 const endpoints: readonly Endpoint[] = Object.values(allEndpoints).flatMap((noun): Endpoint[] => Object.values(noun))
@@ -74,22 +74,32 @@ function anEdit(site: EditedSite, call: string, edit: Edit) {
     return row
   }
 
-  /** The refusal of sending it back; null: it was taken. */
-  async function sendBack(changed: Shown): Promise<string | null> {
-    const beside = Object.fromEntries((edit.beside ?? []).map((name) => [name, changed[name]]))
-    const body = edit.inside === undefined ? changed : { [edit.inside]: changed, ...beside }
-    const { code, field } = await site.ask(write, { ...body, ...edit.more?.(changed, site) })
+  /** The refusal of sending it back; null: it was taken. What stands in two places is changed in both. */
+  const sendBack = (changed: Shown) => send(changed, changed)
+
+  /** The same with a field that has two places changed in one of them. */
+  const sendApart = (read: Shown, changed: Shown, place: Apart) =>
+    place === 'beside' ? send(read, changed) : send(changed, place === 'inside' ? read : {})
+
+  async function send(inside: Shown, beside: Shown): Promise<string | null> {
+    const parts = Object.fromEntries((edit.beside ?? []).map((name) => [name, beside[name]]))
+    const body = edit.inside === undefined ? inside : { [edit.inside]: inside, ...parts }
+    const { code, field } = await site.ask(write, { ...body, ...edit.more?.(inside, site) })
     return code === undefined ? null : `is refused: ${code} ${field}`
   }
+
+  const valueOf = (other: unknown) =>
+    typeof other === 'function' ? (other as (given: EditedSite) => unknown)(site) : other
 
   return {
     shown,
     sendBack,
+    sendApart,
+    apartFrom: (place: Apart, field: string) => valueOf(edit.apart?.[place][field]),
     fields: Object.keys(recordOf(read.output)!.shape),
     takes: (field: string) => field in (isBeside(field) ? outer : (outer[edit.inside!] as z.ZodObject).shape),
     otherThan: (field: string, value: unknown) => {
-      const other = edit.other?.[field]
-      if (typeof other === 'function') return (other as (given: EditedSite) => unknown)(site)
+      const other = valueOf(edit.other?.[field])
       return other ?? (typeof value === 'boolean' ? !value : typeof value === 'string' ? `${value}x` : undefined)
     },
   }
@@ -126,6 +136,15 @@ async function lostBy(own: ReturnType<typeof anEdit>, edit: Edit): Promise<strin
       if (!isSeen) lost.push(`${field}: it is ${JSON.stringify(shown[field])}`)
     }
   }
+  for (const field of edit.beside ?? []) {
+    for (const place of apart) {
+      const value = own.apartFrom(place, field)
+      const refusal = await own.sendApart(shown, { ...shown, [field]: value }, place)
+      if (refusal !== null) lost.push(`${field} ${place}: it ${refusal}`)
+      shown = await own.shown()
+      if (!has(shown[field], value)) lost.push(`${field} ${place}: it is ${JSON.stringify(shown[field])}`)
+    }
+  }
   return lost
 
   async function refusalOf(changed: Shown, name: string): Promise<string[]> {
@@ -133,4 +152,13 @@ async function lostBy(own: ReturnType<typeof anEdit>, edit: Edit): Promise<strin
     const wanted = refused[name]
     return refusal === (wanted === undefined ? null : `is refused: ${wanted} ${name}`) ? [] : [`${name}: it ${refusal}`]
   }
+}
+
+/** Whether what is shown is what was sent; more may be told of it. */
+function has(shown: unknown, sent: unknown): boolean {
+  if (sent === undefined) return false
+  if (Array.isArray(sent))
+    return Array.isArray(shown) && shown.length === sent.length && sent.every((one, at) => has(shown[at], one))
+  if (typeof sent !== 'object' || sent === null) return shown === sent
+  return Object.entries(sent).every(([name, value]) => has((shown as Shown)[name], value))
 }

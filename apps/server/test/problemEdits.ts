@@ -43,6 +43,26 @@ const problem: Edit = {
     tags: [],
     codeTemplates: [],
   },
+  apart: {
+    inside: {
+      languages: [{ id: 2, timeFactor: 4, memoryFactor: 5 }],
+      allLanguages: true,
+      tags: ({ tagId }: EditedSite) => [{ id: tagId }],
+      codeTemplates: [{ lid: 2, code: '// in', status: true }],
+    },
+    insideAlone: {
+      languages: [{ id: 2, timeFactor: 6, memoryFactor: null }],
+      allLanguages: false,
+      tags: [],
+      codeTemplates: [{ lid: 2, code: '// alone', status: false }],
+    },
+    beside: {
+      languages: [{ id: 2, timeFactor: 8, memoryFactor: null }],
+      allLanguages: true,
+      tags: ({ tagId }: EditedSite) => [{ id: tagId }],
+      codeTemplates: [{ lid: 2, code: '// beside', status: true }],
+    },
+  },
   fixed: {
     ...record,
     author: person,

@@ -36,6 +36,38 @@ const SentStatement = z.object({
 const statementsOf = <T extends z.ZodType>(statement: T) =>
   z.object({ 'zh-CN': statement.nullish(), 'en-US': statement.nullish() })
 
+const factor = z.number().min(problemRules.factor.min).max(problemRules.factor.max)
+/** Clients send whole languages; the number is what counts. */
+export const SentLanguage = z.object({
+  id: id,
+  /** Praxis' own: what the limits are multiplied by; null: what the site does. */
+  timeFactor: factor.nullish(),
+  memoryFactor: factor.nullish(),
+})
+export type SentLanguage = z.infer<typeof SentLanguage>
+
+/** A tag that exists has its number; one without is found by its name, or made. */
+const SentTag = z.object({
+  id: id.nullish(),
+  name: text(limits.tagNameLength).trim().nullish(),
+  color: text(20).nullish(),
+})
+/** Languages without a usual template have none to send back. */
+export const SentTemplate = z.object({ lid: id, code: anyText.nullable(), status: flag })
+
+/** Parts that stand beside the problem. */
+const besideProblem = {
+  languages: z.array(SentLanguage).max(200).nullish(),
+  /**
+   * Praxis' own. If it changes, it decides. True: all that are offered come to the list, and those that come later join
+   * by themselves. False: none joins. Otherwise the list decides: one that changes and has all that are offered means
+   * all.
+   */
+  allLanguages: z.boolean().nullish(),
+  tags: z.array(SentTag).max(problemRules.tags).nullish(),
+  codeTemplates: z.array(SentTemplate).max(200).nullish(),
+}
+
 /**
  * What a save brings of a problem. What is absent stays as it is, and so does what is null, except the program of the
  * checker or interactor and the two groups of extra files. Rules of the fields stand in `@praxis/rules/problems/check`:
@@ -98,6 +130,8 @@ export const SentProblem = z.object({
   compare: Compare.partial().nullish(),
   /** Praxis' own: the version that the editor read. A save over a newer one is refused and told what changed. */
   version: int32.nullish(),
+  /** Praxis' own: they stand here where a problem is read. What is as it was read counts as absent, here and beside. */
+  ...besideProblem,
 })
 export type SentProblem = z.infer<typeof SentProblem>
 
@@ -113,25 +147,6 @@ export const SentCase = z.object({
 })
 export type SentCase = z.infer<typeof SentCase>
 
-const factor = z.number().min(problemRules.factor.min).max(problemRules.factor.max)
-/** Clients send whole languages; the number is what counts. */
-export const SentLanguage = z.object({
-  id: id,
-  /** Praxis' own: what the limits are multiplied by; null: what the site does. */
-  timeFactor: factor.nullish(),
-  memoryFactor: factor.nullish(),
-})
-export type SentLanguage = z.infer<typeof SentLanguage>
-
-/** A tag that exists has its number; one without is found by its name, or made. */
-const SentTag = z.object({
-  id: id.nullish(),
-  name: text(limits.tagNameLength).trim().nullish(),
-  color: text(20).nullish(),
-})
-/** Languages without a usual template have none to send back. */
-export const SentTemplate = z.object({ lid: id, code: anyText.nullable(), status: flag })
-
 /** What every save brings. A part that is absent stays as it is. */
 export const ProblemSave = z.object({
   problem: SentProblem,
@@ -142,15 +157,7 @@ export const ProblemSave = z.object({
   judgeMode: z.enum(judgeModes).nullish(),
   changeModeCode: flag.nullish(),
   changeJudgeCaseMode: flag.nullish(),
-  languages: z.array(SentLanguage).max(200).nullish(),
-  /**
-   * Praxis' own. If it changes, it decides. True: all that are offered come to the list, and those that come later join
-   * by themselves. False: none joins. Otherwise the list decides: one that changes and has all that are offered means
-   * all.
-   */
-  allLanguages: z.boolean().nullish(),
-  tags: z.array(SentTag).max(problemRules.tags).nullish(),
-  codeTemplates: z.array(SentTemplate).max(200).nullish(),
+  ...besideProblem,
 })
 export type ProblemSave = z.infer<typeof ProblemSave>
 
@@ -288,11 +295,21 @@ export const problemReads = [
 ] as const
 
 export const namedProblem = z.object({ pid })
-export const exampleSave = {
-  problem: { id: 1000, problemId: 'A1', title: 'Sum', description: 'Add two numbers.', timeLimit: 1000 },
-  samples: [{ id: 1, input: '1 2', output: '3' }],
+const exampleParts = {
   languages: [{ id: 2, timeFactor: 1, memoryFactor: 1 }],
   tags: [{ id: 1, name: 'sums', color: '#2d8cf0' }],
   codeTemplates: [{ lid: 2, code: 'int main() {}', status: true }],
+} as const
+export const exampleSave = {
+  problem: {
+    id: 1000,
+    problemId: 'A1',
+    title: 'Sum',
+    description: 'Add two numbers.',
+    timeLimit: 1000,
+    ...exampleParts,
+  },
+  samples: [{ id: 1, input: '1 2', output: '3' }],
+  ...exampleParts,
 } as const
 export const uploadFlag = flag.default(true).describe('Whether names of files are wanted instead of the data.')

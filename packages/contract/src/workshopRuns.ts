@@ -19,6 +19,10 @@ export type SentValidator = z.infer<typeof SentValidator>
 const program = { code: anyText, language: text(100).min(1) }
 const benchText = text(limits.benchTextLength)
 
+/** Outputs that somebody may send to make a checker fail or accept. */
+export const checkerTrials = ['empty', 'huge', 'binary', 'echo'] as const
+export type CheckerTrial = (typeof checkerTrials)[number]
+
 /**
  * One run. `compile` compiles a checker or interactor. `check` gives a checker one input, output and answer. `interact`
  * lets a program talk with an interactor on one input. `judge` judges a program on the stored test data of a problem.
@@ -39,6 +43,8 @@ const WorkshopRequest = z.object({
   input: benchText.nullish(),
   output: benchText.nullish(),
   answer: benchText.nullish(),
+  /** Of `check`: such an output for the first case of the stored test data that has an answer; no text is sent then. */
+  trial: z.enum(checkerTrials).nullish(),
   /** Milliseconds and MB for a problem that was not saved. */
   timeLimit: z.number().int().min(1).max(600_000).nullish(),
   memoryLimit: z.number().int().min(1).max(65_536).nullish(),
@@ -170,6 +176,7 @@ export const workshopRuns = endpoints({
       'upload_unknown',
       'uploads_full',
       'too_many_runs',
+      'no_judge',
       ...groupErrors,
     ],
   },

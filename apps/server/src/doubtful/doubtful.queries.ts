@@ -20,8 +20,13 @@ const someCase = (condition: ReturnType<typeof sql>) => sql<boolean>`exists (
 /** The words of testlib.h by which a checker without it accepted or scored, and the exit codes that were no verdict. */
 const words = '^(ok|points|partially correct)\\M'
 const oldFault = 'ended with exit code [12] and without a verdict'
-const withTestlib = '#\\s*include\\s*"testlib\\.h"|void\\s+register(TestlibCmd|Interaction)\\s*\\('
-const byWords = sql`problem.validator_protocol = 'testlib' and problem.validator_source !~ ${withTestlib}`
+/** As the judge finds it (apps/judge/src/compile/testlib.ts); `(?w)`: a line begins at `^`. */
+const withTestlib =
+  '(?w)^[ \\t]*#[ \\t]*include[ \\t]*"testlib\\.h"|\\yvoid\\s+register(TestlibCmd|Interaction)\\s*\\(\\s*int\\y'
+const byWords = sql`problem.validator_protocol = 'testlib' and problem.validator_source is not null and not exists (
+  select from (
+    select problem.validator_source as text union all select value from jsonb_each_text(problem.judge_extra_files)) as file
+  where file.text ~ ${withTestlib})`
 
 const conditions: Record<Doubt, ReturnType<typeof sql<boolean>>> = {
   idle: someCase(sql`${tooLong} and ${reason} = 'idle'`),

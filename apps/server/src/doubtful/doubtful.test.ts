@@ -4,6 +4,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { receive } from '../../test/groupSubmissions.ts'
 import { aJudgedSite } from '../../test/site.ts'
+import { testlibSources } from '../../../../tests/testlibSources.ts'
 import { listDoubtful } from './doubtful.ts'
 
 const { accepted, compileError, pending, systemError, timeLimitExceeded, wrongAnswer } = judgeStatus
@@ -83,10 +84,15 @@ test('what the words of a checker decided is found where it does not use testlib
   await plain.judged(wrongAnswer, checked('wrong answer expected 5'))
   await plain.judged(accepted, checked('okay'))
   expect(await plain.found()).toEqual({ checkerWords: [ok, points, fault] })
-  for (const source of ['#include "testlib.h"\nint main() {}', 'void registerTestlibCmd(int argc, char **argv) {}']) {
-    const ours = await aSite(source)
-    await ours.judged(accepted, checked('ok 4'))
-    expect(await ours.found()).toEqual({})
+})
+
+test('that a checker uses testlib.h is found as the judge finds it', async () => {
+  const { db, judged, found } = await aSite()
+  const id = await judged(accepted, checked('ok 4'))
+  for (const { what, source, extraFiles = {}, uses } of testlibSources) {
+    const files = JSON.stringify(extraFiles)
+    await db.updateTable('problem').set({ validator_source: source, judge_extra_files: files }).execute()
+    expect([what, await found()]).toEqual([what, uses ? {} : { checkerWords: [id] }])
   }
 })
 

@@ -3,6 +3,7 @@ import { waitingProblemsJob } from '../modules/bank/public.ts'
 import { abandonedDraftsJob, unusedFilesJob } from '../modules/files/public.ts'
 import { publishJob, purgeContestsJob } from '../modules/contests/public.ts'
 import { quotationJob } from '../modules/home/public.ts'
+import { endWorkJob } from '../modules/judging/public.ts'
 import { expiredInvitationsJob, purgeJob } from '../modules/groups/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
 import { purgePrintsJob } from '../modules/prints/public.ts'
@@ -20,6 +21,7 @@ export const allJobs: readonly Job[] = [
   staleRowsJob,
   deskRowsJob,
   importJob,
+  endWorkJob,
   oldTestRunsJob,
   abandonedDraftsJob,
   deletedFilesJob,

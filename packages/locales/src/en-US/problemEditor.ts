@@ -131,6 +131,17 @@ export const problemEditorEnUS = {
   noCheckerJudge:
     'No judge that compiles checkers or interactors is online. The program can be compiled and saved once one is.',
   compileErrorTitle: 'Compile Error',
+  checkerTrials: {
+    empty: 'an empty output',
+    huge: 'a huge output',
+    binary: 'a binary output',
+    echo: 'an output that repeats words of checkers',
+  },
+  checkerTried: {
+    accepted: (output: string, said: string) => `It accepts ${output}${said === '' ? '.' : `: ${said}`}`,
+    broke: (output: string, said: string) => `It breaks on ${output}${said === '' ? '.' : `: ${said}`}`,
+  },
+  checkerWarning: 'The problem is saved, but look at its checker:',
   compileNeeded: 'The program does not compile. The problem was not saved.',
   readMode: 'Reading and writing',
   standardIo: 'Standard streams',

@@ -128,6 +128,12 @@ export const problemEditorZhCN = {
   languageNotOffered: (language: string) => `没有在线的评测机提供 ${language}，请换一种语言。`,
   noCheckerJudge: '没有在线的评测机能编译特判或交互程序，评测机上线后才能编译和保存。',
   compileErrorTitle: '编译错误',
+  checkerTrials: { empty: '空输出', huge: '很大的输出', binary: '二进制输出', echo: '重复判题程序用语的输出' },
+  checkerTried: {
+    accepted: (output: string, said: string) => `判题程序接受了${output}${said === '' ? '' : `：${said}`}`,
+    broke: (output: string, said: string) => `判题程序在${output}上出错${said === '' ? '' : `：${said}`}`,
+  },
+  checkerWarning: '题目已保存，但请检查判题程序：',
   compileNeeded: '程序编译失败，题目没有保存。',
   readMode: '读写方式',
   standardIo: '标准输入输出',

@@ -31,7 +31,7 @@ const isLevel = (level: number): level is GroupLevel =>
 
 export const groupPermissions = {
   /** Whether the group is there for the viewer at all. A banned one is there for root only. */
-  find(viewer: Viewer | null, { status }: StoredGroup): ErrorCode | null {
+  find(viewer: Viewer | null, { status }: Pick<StoredGroup, 'status'>): ErrorCode | null {
     if (status === groupStatus.open || (status === groupStatus.banned && isRoot(viewer))) return null
     return 'group_not_found'
   },

@@ -7,7 +7,7 @@ import { record } from './public.ts'
 type State = Readonly<Record<string, unknown>> | null
 
 const actor: NonNullable<Parameters<typeof record>[1]> = {
-  viewer: { uid: 'u1', username: 'ann', roles: ['root'], restrictions: [], isMember: false },
+  viewer: { uid: 'u1' },
   ip: '203.0.113.7',
   requestId: 'req-1',
 }

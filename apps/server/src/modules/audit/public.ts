@@ -1,10 +1,11 @@
+import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { changeOf, type State } from './change.ts'
 import { insertAudit } from './queries.ts'
 
 /** Who acts: the context of a call. Null is the system itself. */
-type Actor = Pick<Context, 'viewer' | 'ip' | 'requestId'> | null
+type Actor = (Pick<Context, 'ip' | 'requestId'> & { viewer: Pick<Viewer, 'uid'> | null }) | null
 
 type Act<S extends State> = {
   /** What was done, for example `announcement.edit`. */

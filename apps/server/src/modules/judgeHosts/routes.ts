@@ -1,12 +1,10 @@
 import { judgeHosts } from '@praxis/contract/judgeHosts'
 import type { FailingLanguage, LanguageFacts, HostLoad } from '@praxis/contract/judgeFacts'
-import type { Services } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { offerLanguages } from '#server/modules/problems/public.ts'
-import { giveBack, notifyHosts, priority } from '#server/modules/judgements/public.ts'
-import { giveBackTestRuns } from '#server/modules/submissions/public.ts'
+import { notifyHosts, priority } from '#server/modules/judgements/public.ts'
 import { newSecret, secretHash } from './admitJudge.ts'
 import {
   countInHand,
@@ -43,7 +41,7 @@ export const judgeHostRoutes = implement(judgeHosts, {
   },
 
   async setHostState({ id, state }, context) {
-    const { db, log } = context
+    const { db, log, takeBack } = context
     const name = await db.transaction().execute(async (tx) => {
       const before = found(await lockHost(tx, id), 'judge_host_unknown')
       await updateHostState(tx, id, state)
@@ -83,26 +81,15 @@ export const judgeHostRoutes = implement(judgeHosts, {
     }),
 
   async revokeSecret({ id }, context) {
-    const { db, log } = context
-    const { name } = await db.transaction().execute(async (tx) => {
+    const { db, log, takeBack } = context
+    const { name, hostIds } = await db.transaction().execute(async (tx) => {
       const before = found(await markRevoked(tx, id), 'judge_secret_unknown')
       await record(tx, context, { act: 'judgeSecret.revoke', noun: 'judgeSecret', nounId: id, before, after: null })
-      return before
+      return { ...before, hostIds: await endSessions(tx, id) }
     })
-    await takeBack(db, await endSessions(db, id))
+    await takeBack(db, hostIds)
     await offerLanguages(db, await listKnownLanguages(db))
     log.info(`the judge secret ${name} is revoked`)
     return null
   },
 })
-
-/**
- * Takes back the jobs of hosts. Call it after the hosts are disabled or their sessions ended: a claim that runs at the
- * same time checks this after it has taken its jobs.
- */
-async function takeBack(db: Services['db'], hostIds: readonly number[]): Promise<void> {
-  for (const id of hostIds) {
-    await giveBack(db, id, 'all', null)
-    await giveBackTestRuns(db, id, 'all')
-  }
-}

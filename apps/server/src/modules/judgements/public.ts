@@ -7,6 +7,7 @@ export {
   type WaitingWork,
 } from './queue/claim.queries.ts'
 export { giveBack, renewLeases } from './queue/giveBack.queries.ts'
+export { holdPlace } from './queue/holdPlace.ts'
 export { listQueue } from './queue/place.queries.ts'
 export { lateRunsOneIn, priority, testRunsApartSeconds } from './queue/priority.ts'
 export { recoverJudgementsOf, recoverLostJudgements } from './queue/recoverJudgements.ts'

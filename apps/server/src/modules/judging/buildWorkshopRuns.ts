@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { answerBytes, type Job, type WorkshopJob } from '@praxis/contract/judging'
 import { modeOfValidator } from '@praxis/contract/statuses'
+import { trialOutput } from '@praxis/rules/problems/checkerTrials'
 import type { Services } from '#server/context.ts'
 import { listCases, readJudging } from '#server/modules/problems/public.ts'
-import { problemOfRun, type ClaimedRun } from '#server/modules/workshop/public.ts'
+import { problemOfRun, readText, type ClaimedRun } from '#server/modules/workshop/public.ts'
 import { jobOf, validatorOf, type Cases } from './buildJobs.ts'
 
 type Problem = ReturnType<typeof problemOfRun>
 
 /** Everything that a judge needs, except the files. */
 export async function buildWorkshopRuns(
-  { db }: Pick<Services, 'db'>,
+  { db, files }: Pick<Services, 'db' | 'files'>,
   claimed: readonly ClaimedRun[],
 ): Promise<WorkshopJob[]> {
   if (claimed.length === 0) return []
@@ -20,10 +21,24 @@ export async function buildWorkshopRuns(
     dataIds.length === 0 ? [] : listCases(db, dataIds),
   ])
   const cases = Map.groupBy(caseRows, (row) => row.testDataId)
-  return claimed.map((run) => {
-    const problem = problemOfRun(run, judgingOf(run))
-    return workshopJob(run, problem, cases.get(run.testDataId ?? 0) ?? [])
-  })
+  return Promise.all(
+    claimed.map(async (run) => {
+      const problem = problemOfRun(run, judgingOf(run))
+      const job = workshopJob(run, problem, cases.get(run.testDataId ?? 0) ?? [])
+      return { ...job, ...(await trialTexts({ files }, run)) }
+    }),
+  )
+}
+
+/** The texts of a checker that is tried on a stored case; of other runs none but their own. */
+async function trialTexts(services: Pick<Services, 'files'>, { request }: ClaimedRun) {
+  if (!request.trial) return {}
+  const { output, inputHash, answerHash } = request.trial
+  return {
+    input: await readText(services, inputHash),
+    output: trialOutput(output),
+    answer: await readText(services, answerHash),
+  }
 }
 
 function workshopJob(run: ClaimedRun, problem: Problem, cases: Cases): WorkshopJob {

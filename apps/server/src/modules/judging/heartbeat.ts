@@ -3,7 +3,7 @@ import { judgingTimes, type judging } from '@praxis/contract/judging'
 import type { Context } from '#server/context.ts'
 import { renewLeases } from '#server/modules/judgements/public.ts'
 import { keepHeldTestRuns } from '#server/modules/submissions/public.ts'
-import { giveBackWorkshopRuns, renewRunLeases } from '#server/modules/workshop/public.ts'
+import { renewRunLeases } from '#server/modules/workshop/public.ts'
 import { channels } from '#server/signals.ts'
 import { knownHost } from './knownHost.ts'
 
@@ -33,7 +33,6 @@ export async function answerHeartbeat(sent: Sent, context: Context): Promise<Out
 type Host = Awaited<ReturnType<typeof knownHost>>
 
 async function look({ jobs, testRuns, workshopRuns }: Sent, { db }: Context, host: Host): Promise<Answer> {
-  if (host.state === 'disabled') await giveBackWorkshopRuns(db, host.id, 'all')
   const held = new Set(await renewLeases(db, host.id, jobs))
   const heldTests = await keepHeldTestRuns(db, host.id, testRuns)
   const heldRuns = new Set(await renewRunLeases(db, host.id, workshopRuns))

@@ -12,11 +12,15 @@ export async function removeAccount(
   { password, secondFactor }: ParsedInputOf<typeof ownAccount.removeAccount>,
   context: Context<Viewer>,
 ): Promise<null> {
-  const { db, viewer, memberships } = context
+  const { db, viewer, memberships, endWork } = context
   await checkOwnPassword(password, context)
   await checkSecondFactor(context, viewer.uid, secondFactor)
-  // Somebody else may have deleted the account meanwhile.
   const by = { memberships, actor: context }
-  if (!(await db.transaction().execute((tx) => anonymise(tx, viewer.uid, by)))) throw new Failure('session_expired')
+  const end = await db.transaction().execute(async (tx) => {
+    // Somebody else may have deleted the account meanwhile.
+    if (!(await anonymise(tx, viewer.uid, by))) throw new Failure('session_expired')
+    return endWork(tx, context, { uids: [viewer.uid] })
+  })
+  await end()
   return null
 }

@@ -14,9 +14,9 @@ import { listMembersBut, lockDisbanded } from './info.queries.ts'
 
 const noun = 'group'
 
-/** Closes a group and tells its members. Everything in it stays until the job `groups.purge` comes. */
-export const disband = (groupId: number, context: Context<Viewer>): Promise<null> =>
-  context.db.transaction().execute(async (tx) => {
+/** Closes a group, tells its members, and ends its judging. What is in it stays until the job `groups.purge` comes. */
+export async function disband(groupId: number, context: Context<Viewer>): Promise<null> {
+  const end = await context.db.transaction().execute(async (tx) => {
     const group = await holdGroup(tx, context.viewer, groupId)
     allow(groupPermissions.own(group.manager))
     await setDisbanded(tx, groupId)
@@ -32,8 +32,11 @@ export const disband = (groupId: number, context: Context<Viewer>): Promise<null
       before: { status: group.status },
       after,
     })
-    return null
+    return context.endWork(tx, context, { groupId })
   })
+  await end()
+  return null
+}
 
 /** Opens a disbanded group again, as it was. Its owner needs room for it among their groups. */
 export async function restore(groupId: number, context: Context<Viewer>): Promise<null> {

@@ -72,9 +72,9 @@ export const groupRoutes = implement(calls, {
   handOver,
 
   async setStatus({ gid, status }, context) {
-    await context.db.transaction().execute(async (tx) => {
+    const end = await context.db.transaction().execute(async (tx) => {
       const group = await holdGroup(tx, context.viewer, gid)
-      if (group.status === status) return
+      if (group.status === status) return null
       await setStatus(tx, gid, status)
       await tellGroupChanged(tx, gid)
       if (group.ownerUid !== context.viewer.uid) {
@@ -84,8 +84,9 @@ export const groupRoutes = implement(calls, {
       const act = status === groupStatus.banned ? 'group.ban' : 'group.open'
       const after: { status: number } = { status }
       await record(tx, context, { act, noun, nounId: gid, before: { status: group.status }, after })
+      return status === groupStatus.banned ? context.endWork(tx, context, { groupId: gid }) : null
     })
-    if (status === groupStatus.banned) await context.endWork(context, { groupId: gid })
+    await end?.()
     return null
   },
 })

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connection.ts'
 function isOf(whose: Whose) {
   if ('pids' in whose) return sql<boolean>`submission.problem_id = any(${whose.pids}::bigint[])`
   if ('groupId' in whose) return sql<boolean>`submission.group_id = ${whose.groupId}`
-  return sql<boolean>`submission.uid = ${whose.uid}`
+  return sql<boolean>`submission.uid = any(${whose.uids}::text[])`
 }
 
 /** Submissions with judgements that are not finished, those first that judges have in hand. */

@@ -55,9 +55,12 @@ export async function cancelJudge(
   return wholeSubmission(db, submitId)
 }
 
-/** Ends these judgements and cancels these submissions, in the name of whoever calls. */
-export async function cancelLocked(tx: Transaction, context: Context<Viewer>, locked: LockedForChange): Promise<void> {
-  await write(tx, context, locked, {
+/** Who decides, with the call that the log names. */
+export type Canceller = Pick<Context, 'ip' | 'requestId'> & { readonly viewer: Pick<Viewer, 'uid' | 'username'> }
+
+/** Ends these judgements and cancels these submissions, in the name of whoever decides it. */
+export async function cancelLocked(tx: Transaction, by: Canceller, locked: LockedForChange): Promise<void> {
+  await write(tx, by, locked, {
     act: 'submission.cancel',
     decision: { status: judgeStatus.cancelled, score: null, oiRankScore: null },
   })
@@ -67,11 +70,11 @@ type Written = { act: string; decision: Decision }
 
 async function write(
   tx: Transaction,
-  context: Context<Viewer>,
+  by: Canceller,
   { submissions, unfinished }: LockedForChange,
   { act, decision }: Written,
 ): Promise<void> {
-  const { username: judger } = context.viewer
+  const { username: judger } = by.viewer
   const ids = submissions.map(({ id }) => id)
   await cancelJudgements(
     tx,
@@ -84,7 +87,7 @@ async function write(
     const before = verdictOf(submission)
     return { act, noun: 'submission', nounId: submission.id, before, after }
   })
-  await recordAll(tx, context, acts)
+  await recordAll(tx, by, acts)
   await notifyChanged(tx, ids)
 }
 

@@ -57,7 +57,10 @@ export async function keepLanguages(db: Database, languages: readonly LanguageFa
 export const holdOffered = (tx: Transaction) =>
   sql`select pg_advisory_xact_lock_shared(hashtext('praxis languages'))`.execute(tx)
 
-/** Offers exactly these languages. One that was not offered before joins all problems that take every language. */
+/**
+ * Offers exactly these languages. One that was not offered before joins all problems that take every language. When a
+ * language was first offered is kept for whoever looks into the database; nothing here reads it.
+ */
 export async function offerLanguages(db: Database, names: readonly string[]): Promise<void> {
   const all = names as string[]
   await db.transaction().execute(async (tx) => {

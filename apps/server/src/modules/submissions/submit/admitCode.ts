@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#server/db/connection.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import { hitThrottle } from '#server/modules/accounts/public.ts'
 import { isBoundByContest } from '#server/modules/contests/public.ts'
-import { countOwnWaiting } from '#server/modules/judgements/public.ts'
+import { countOwnWaiting, holdPlace } from '#server/modules/judgements/public.ts'
 import { findLanguage, findProblemToRun } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
 import { groupIdOf, type EnteredScope } from '#server/scope.ts'
@@ -66,18 +66,22 @@ export async function admitCode<Stored>(
     }
     if ((await countWaiting(tx, viewer.uid)) >= most) throw new Failure(refusal, { max: most })
   }
+  const storeHeld = async (tx: Transaction, admitted: Admitted) => {
+    await holdPlace(tx, viewer, { problemId: admitted.problem.id, groupId: admitted.groupId })
+    return store(tx, admitted)
+  }
   if (place.kind === 'contest') {
     const { cid } = place
     return db.transaction().execute(async (tx) => {
       const admitted = await admitToContest(tx, kind, { ...sent, cid, language }, context)
       if (kind === 'testRun') await takeTurn(tx)
-      return store(tx, admitted)
+      return storeHeld(tx, admitted)
     })
   }
   const problem = await checkProblem({ ...sent, scope: place, language }, context)
   return db.transaction().execute(async (tx) => {
     await takeTurn(tx)
-    return store(tx, { problem, language, groupId: groupIdOf(place), inContest: null })
+    return storeHeld(tx, { problem, language, groupId: groupIdOf(place), inContest: null })
   })
 }
 

@@ -8,7 +8,7 @@ function isOf(whose: Whose) {
   if ('pids' in whose) return sql<boolean>`problem_id = any(${whose.pids}::bigint[])`
   // A test run says no group: its problem does.
   if ('groupId' in whose) return sql<boolean>`problem_id in (select id from problem where group_id = ${whose.groupId})`
-  return sql<boolean>`uid = ${whose.uid}`
+  return sql<boolean>`uid = any(${whose.uids}::text[])`
 }
 
 /** Cancels test runs that are not finished. Judges that have them stop. */

@@ -136,7 +136,7 @@ export const endOldRuns = (db: Database, ended: StoredResult) =>
 
 function isOf(whose: Whose) {
   if ('pids' in whose) return sql<boolean>`problem_id = any(${whose.pids}::bigint[])`
-  if ('uid' in whose) return sql<boolean>`uid = ${whose.uid}`
+  if ('uids' in whose) return sql<boolean>`uid = any(${whose.uids}::text[])`
   // A run for a problem that is not saved yet says its group.
   return sql<boolean>`(problem_id in (select id from problem where group_id = ${whose.groupId})
     or (request ->> 'gid')::bigint = ${whose.groupId})`

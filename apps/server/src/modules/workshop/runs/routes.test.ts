@@ -16,7 +16,7 @@ POST   /api/admin/problem/compile-spj          staff+problem_admin  problem_prog
 POST   /api/admin/problem/compile-interactive  staff+problem_admin  problem_program_missing language_unknown no_judge compile_failed too_many_runs code_too_long problem_extra_files problem_not_found problem_not_yours
 POST   /api/group/compile-spj                  signedIn  problem_program_missing language_unknown no_judge compile_failed too_many_runs code_too_long problem_extra_files problem_not_found problem_not_yours group_not_found group_members_only group_managers_only  | problem
 POST   /api/group/compile-interactive          signedIn  problem_program_missing language_unknown no_judge compile_failed too_many_runs code_too_long problem_extra_files problem_not_found problem_not_yours group_not_found group_members_only group_managers_only  | problem
-POST   /api/workshop/run                       signedIn  no_permission problem_not_found problem_not_yours problem_program_missing code_empty code_too_long language_unknown problem_extra_files problem_field_wrong problem_case_mode test_data_missing upload_unknown uploads_full too_many_runs group_not_found group_members_only group_managers_only  | problem
+POST   /api/workshop/run                       signedIn  no_permission problem_not_found problem_not_yours problem_program_missing code_empty code_too_long language_unknown problem_extra_files problem_field_wrong problem_case_mode test_data_missing upload_unknown uploads_full too_many_runs no_judge group_not_found group_members_only group_managers_only  | problem
 GET    /api/workshop/run                       signedIn  run_unknown
 DELETE /api/workshop/run                       signedIn  run_unknown  | query
 `,

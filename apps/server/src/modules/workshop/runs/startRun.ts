@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { problemRules } from '@praxis/contract/problemLimits'
 import { problemType, validatorOfMode } from '@praxis/contract/statuses'
-import type { WorkshopRequest } from '@praxis/contract/workshopRuns'
+import type { CheckerTrial, WorkshopRequest } from '@praxis/contract/workshopRuns'
 import { caseModeOf, fitsType } from '@praxis/rules/problems/scores'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
+import { isJudgeHere } from '#server/modules/judgeHosts/public.ts'
+import { holdPlace } from '#server/modules/judgements/public.ts'
 import { findJudgingSettings, type ProblemJudging } from '#server/modules/problems/public.ts'
 import { refuseUnsaved } from '../data/keepFiles.ts'
 import { authorise } from './authorise.ts'
@@ -13,6 +15,7 @@ import { inputsOf } from './inputsOf.ts'
 import { countOwnRuns, insertRun, type NewRun } from './runs.queries.ts'
 import { checkProgram, checkValidator } from './sentPrograms.ts'
 import type { StoredRequest } from './stored.ts'
+import { findTrialCase } from './trials/trialCase.ts'
 
 type Stored = ProblemJudging | undefined
 
@@ -34,6 +37,7 @@ export async function startRun(sent: WorkshopRequest, context: Context<Viewer>):
     testDataId: data.testDataId,
     request: {
       ...texts(sent),
+      trial: data.trial ?? null,
       ...countingOf(sent, stored),
       ...limitsOf(sent, isOfGroup),
       inputs: data.inputs,
@@ -44,11 +48,13 @@ export async function startRun(sent: WorkshopRequest, context: Context<Viewer>):
   return queue(context, run)
 }
 
+/** A run of the trash, of a closed group or of a banned person is not begun. */
 const queue = ({ db, viewer }: Context<Viewer>, run: NewRun): Promise<string> =>
   db.transaction().execute(async (tx) => {
     if ((await countOwnRuns(tx, viewer.uid)) >= problemRules.runsWaiting) {
       throw new Failure('too_many_runs', { max: problemRules.runsWaiting })
     }
+    await holdPlace(tx, viewer, { problemId: run.problemId, groupId: run.request.gid })
     await insertRun(tx, run)
     return run.key
   })
@@ -103,7 +109,7 @@ function usedLanguage({ judgeMode }: WorkshopRequest, sent: { language: string }
   return sent?.language ?? stored?.validatorLanguage
 }
 
-type Data = Pick<StoredRequest, 'inputs'> & { testDataId: number | null }
+type Data = Pick<StoredRequest, 'inputs' | 'trial'> & { testDataId: number | null }
 
 /** The test data that a run needs. */
 async function dataOf(context: Context<Viewer>, sent: WorkshopRequest, stored: Stored): Promise<Data> {
@@ -113,7 +119,21 @@ async function dataOf(context: Context<Viewer>, sent: WorkshopRequest, stored: S
     await refuseUnsaved(context.db, { tokenHash: '', uid: context.viewer.uid }, 0)
     return { inputs: await inputsOf(context, sent, testDataId), testDataId: null }
   }
+  if (sent.kind === 'check' && sent.trial)
+    return trialOf(context, sent.trial, { testDataId, language: sent.validator?.language })
   if (sent.kind !== 'judge') return { inputs: [], testDataId: null }
   if (testDataId === null) throw new Failure('test_data_missing')
   return { inputs: [], testDataId }
+}
+
+/** Nobody waits for a trial, so one that no judge would take is not begun. */
+async function trialOf(
+  context: Context<Viewer>,
+  output: CheckerTrial,
+  { testDataId, language = '' }: { testDataId: number | null; language: string | undefined },
+): Promise<Data> {
+  const found = testDataId === null ? undefined : await findTrialCase(context, testDataId)
+  if (found === undefined) throw new Failure('test_data_missing')
+  if (!(await isJudgeHere(context.db, language))) throw new Failure('no_judge')
+  return { inputs: [], testDataId: null, trial: { output, ...found } }
 }

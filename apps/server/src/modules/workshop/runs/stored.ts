@@ -1,5 +1,6 @@
 import type { CaseResult } from '@praxis/contract/judged'
 import type { Compare, Validator, WorkshopKind } from '@praxis/contract/judging'
+import type { CheckerTrial } from '@praxis/contract/workshopRuns'
 import type { CaseMode, JudgeMode } from '@praxis/contract/statuses'
 
 /** An input that needs an answer, and the names of both files. */
@@ -17,6 +18,8 @@ export type StoredRequest = {
   input: string
   output: string
   answer: string
+  /** Of `check`: the output that is tried, and the files of the case, in place of the texts. */
+  trial?: { output: CheckerTrial; inputHash: string; answerHash: string } | null
   /** Milliseconds, MB. Null: those of the problem. */
   timeLimit: number | null
   memoryLimit: number | null

@@ -27,7 +27,7 @@ export async function editAccount(edit: Edit, context: Context<Viewer>): Promise
   }
   // The costly hash comes before the transaction, so that nobody waits for it.
   const passwordHash = edit.setNewPwd ? await hashPassword(edit.password ?? '', `desk:${viewer.uid}`) : null
-  await db.transaction().execute(async (tx) => {
+  const end = await db.transaction().execute(async (tx) => {
     await waitForDesk(tx)
     const before = found(await findForEdit(tx, edit.uid), 'user_not_found')
     const after = await changed(tx, before, edit, context)
@@ -45,8 +45,9 @@ export async function editAccount(edit: Edit, context: Context<Viewer>): Promise
       before: { ...stateOf(before), newPassword: null },
       after: { ...stateOf(after), newPassword },
     })
+    return edit.status === accountStatus.banned ? context.endWork(tx, context, { uids: [edit.uid] }) : null
   })
-  if (edit.status === accountStatus.banned) await context.endWork(context, { uid: edit.uid })
+  await end?.()
   return null
 }
 

@@ -8,7 +8,7 @@ import { waitForDesk } from '../desk.queries.ts'
 /** Makes people anonymous, all or nobody. Those who are gone already are passed over. */
 export async function removeAccounts(ids: readonly string[], context: Context<Viewer>): Promise<null> {
   if (ids.includes(context.viewer.uid)) throw new Failure('not_yourself', {}, 'ids')
-  return context.db.transaction().execute(async (tx) => {
+  const end = await context.db.transaction().execute(async (tx) => {
     const gone: string[] = []
     await waitForDesk(tx)
     await context.memberships.hold(tx, ids)
@@ -22,6 +22,8 @@ export async function removeAccounts(ids: readonly string[], context: Context<Vi
       before: null,
       after: { count: gone.length, ids: gone },
     })
-    return null
+    return context.endWork(tx, context, { uids: gone })
   })
+  await end()
+  return null
 }

@@ -17,6 +17,7 @@ export type Changed = { readonly pid: number; readonly before: Value; readonly a
 /** A problem that cannot take it, whoever asks. */
 type Unable = { readonly pid: number; readonly code: ErrorCode }
 export type Written = Changed | Unable
+type FollowUp = () => Promise<void>
 type Value = number | boolean | readonly number[] | null
 
 /** One thing that is done to problems. */
@@ -31,8 +32,8 @@ export type Act = {
   refuse(viewer: Viewer, problem: Held): ErrorCode | null
   /** Writes it for all of these at once, and returns those that it changed, and those that refuse it. */
   write(tx: Transaction, problems: readonly Held[]): Promise<Written[]>
-  /** What follows for the problems that it changed, when that is written for good. */
-  follow?(context: Context<Viewer>, pids: readonly number[]): Promise<void>
+  /** What follows for the problems that it changed. What this answers with is called when that is written for good. */
+  follow?(tx: Transaction, context: Context<Viewer>, pids: readonly number[]): Promise<FollowUp>
 }
 
 /** Which problems a call serves: that of the site all, that of groups theirs. */
@@ -41,15 +42,15 @@ export type Refused = { readonly pid: number; readonly problemId: string | null;
 
 /**
  * Does one thing to problems, each authorised by itself, in the transaction of the caller. Takes as many statements for
- * one problem as for many.
+ * one problem as for many. The caller calls `followUp` after the transaction.
  */
 export async function actOn(
   tx: Transaction,
   context: Context<Viewer>,
-  { pids, act, path = 'any' }: { pids: readonly number[]; act: Act; path?: Path },
-): Promise<{ changed: Changed[]; refused: Refused[] }> {
+  { pids: asked, act, path = 'any' }: { pids: readonly number[]; act: Act; path?: Path },
+): Promise<{ changed: Changed[]; refused: Refused[]; followUp: FollowUp }> {
   const { viewer } = context
-  const rows = await lockProblems(tx, pids)
+  const rows = await lockProblems(tx, asked)
   const levelOf = await levelsByGroup(
     tx,
     viewer,
@@ -58,7 +59,7 @@ export async function actOn(
   const held = new Map(rows.map((row) => [row.id, { ...row, level: levelOf(row.groupId) }]))
   const allowed: Held[] = []
   const refused: Refused[] = []
-  for (const pid of pids) {
+  for (const pid of asked) {
     const problem = held.get(pid)
     const code = problem === undefined ? 'problem_not_found' : refusalOf(viewer, problem, act, path)
     if (problem !== undefined && code === null) allowed.push(problem)
@@ -71,8 +72,9 @@ export async function actOn(
     if ('code' in one) refused.push({ ...one, problemId: held.get(one.pid)?.problemId ?? null })
   }
   const { name, field } = act
-  if (changed.length > 0) {
-    await noteChange(tx, { pids: changed.map(({ pid }) => pid), by: viewer, fields: [field] })
+  const pids = changed.map(({ pid }) => pid)
+  if (pids.length > 0) {
+    await noteChange(tx, { pids, by: viewer, fields: [field] })
     const acts = changed.map(({ pid, before, after }) => ({
       act: name,
       noun: 'problem',
@@ -82,26 +84,23 @@ export async function actOn(
     }))
     await recordAll<Record<string, unknown>>(tx, context, acts)
   }
-  return { changed, refused }
+  const followUp = pids.length > 0 ? await act.follow?.(tx, context, pids) : undefined
+  return { changed, refused, followUp: followUp ?? nothing }
 }
+
+const nothing: FollowUp = async () => {}
 
 /** The same for one problem, as a call of its own. */
 export async function actOnOne(context: Context<Viewer>, pid: number, act: Act, path?: Path): Promise<null> {
-  const { changed } = await context.db.transaction().execute(async (tx) => {
+  const { followUp } = await context.db.transaction().execute(async (tx) => {
     const done = await actOn(tx, context, { pids: [pid], act, ...(path && { path }) })
     for (const { code } of done.refused) {
       throw new Failure(code, {}, code === 'problem_field_wrong' ? act.field : undefined)
     }
     return done
   })
-  await followUp(context, act, changed)
+  await followUp()
   return null
-}
-
-/** Comes after the transaction of `actOn`. */
-export async function followUp(context: Context<Viewer>, act: Act, changed: readonly Changed[]): Promise<void> {
-  const pids = changed.map(({ pid }) => pid)
-  if (pids.length > 0) await act.follow?.(context, pids)
 }
 
 function refusalOf(viewer: Viewer, problem: Held, act: Act, path: Path): ErrorCode | null {

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { refusing } from '#server/db/violations.ts'
 import { Failure } from '#server/failure.ts'
 import { refusalText, messagesOf } from '#server/messages.ts'
-import { actOn, followUp, type Act, type Changed, type Refused } from './actOn.ts'
+import { actOn, type Act, type Changed, type Refused } from './actOn.ts'
 import { addTags, removeTags, restore, setAuth, setDifficulty, setLanguages } from './acts.ts'
 import { trash } from './trash.ts'
 import { countOwnLanguages, findTags, isDifficulty } from './acts.queries.ts'
@@ -50,7 +50,7 @@ async function doChunk(context: Context<Viewer>, pids: readonly number[], act: A
   try {
     const write = () => context.db.transaction().execute((tx) => actOn(tx, context, { pids, act }))
     const done = await refusing(references, write)
-    await followUp(context, act, done.changed)
+    await done.followUp()
     return done
   } catch (error) {
     if (!(error instanceof Failure)) throw error

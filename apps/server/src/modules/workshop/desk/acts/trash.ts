@@ -23,7 +23,7 @@ const trashUnless = (use: UseInContests): Act => ({
     ]
   },
   // Nobody can see its submissions any more, and its programs need no judge.
-  follow: (context, pids) => context.endWork(context, { pids }),
+  follow: (tx, context, pids) => context.endWork(tx, context, { pids }),
 })
 
 /** The desk keeps what a contest has that is not over. */

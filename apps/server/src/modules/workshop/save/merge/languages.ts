@@ -33,16 +33,10 @@ export function mergeLanguages(
     const former = present.get(one.id)
     const usual = allowed.get(one.id)
     if (former === undefined && usual === undefined) throw new Failure('language_unknown', {}, 'languages')
-    // Clients send back the languages of the site, with the factors that the site has.
-    const factorOf = (name: 'timeFactor' | 'memoryFactor') => {
-      const sent = languages?.some(({ id }) => id === one.id) ? one[name] : undefined
-      if (sent === undefined) return former?.[name] ?? null
-      return (former?.[name] ?? null) === null && sent === usual?.[name] ? null : sent
-    }
+    const sent = languages?.some(({ id }) => id === one.id) ? one : null
     return {
       id: one.id,
-      timeFactor: factorOf('timeFactor'),
-      memoryFactor: factorOf('memoryFactor'),
+      ...factorsAfter(sent, { former, usual }),
       ...(codeTemplates ? templateOf(templates.get(one.id)) : templateIn(former)),
     }
   })
@@ -53,6 +47,24 @@ export function mergeLanguages(
     languagesOff: left.toSorted((a, b) => a.id - b.id),
     allLanguages: !isRemote && (isSaid ? allLanguages : meansAll(base, merged, known)),
   }
+}
+
+type Factors = Pick<ProblemLanguage, 'timeFactor' | 'memoryFactor'>
+type Usual = { readonly timeFactor: number; readonly memoryFactor: number }
+
+/** The factors of a language after a save; `sent` is null where it says nothing of the language. */
+export function factorsAfter(
+  sent: Partial<Readonly<Record<keyof Factors, number | null | undefined>>> | null,
+  { former, usual }: { former: Factors | undefined; usual: Usual | undefined },
+): Factors {
+  const after = (name: keyof Factors) => {
+    const own = former?.[name] ?? null
+    const given = sent?.[name]
+    if (given === undefined) return own
+    // Clients send back the languages of the site, with the factors that the site has.
+    return own === null && given === usual?.[name] ? null : given
+  }
+  return { timeFactor: after('timeFactor'), memoryFactor: after('memoryFactor') }
 }
 
 const offeredIn = (known: KnownLanguages) => known.filter(({ oj, offered }) => oj === ownJudge && offered)
@@ -81,7 +93,7 @@ const templateIn = (former: ProblemLanguage | undefined): Templates => ({
 })
 
 /** The template of a save that brings templates: one that it leaves out is gone. */
-function templateOf(sent: NonNullable<ProblemSave['codeTemplates']>[number] | undefined): Templates {
+export function templateOf(sent: NonNullable<ProblemSave['codeTemplates']>[number] | undefined): Templates {
   if (sent === undefined) return { template: null, templateOff: null }
   if (sent.status) return { template: sent.code ?? '', templateOff: null }
   return { template: null, templateOff: sent.code?.trim() ? sent.code : null }
@@ -93,7 +105,7 @@ const hasOwn = ({ timeFactor, memoryFactor, template, templateOff }: ProblemLang
 
 type Limited = { readonly timeLimit: number; readonly memoryLimit: number }
 
-type Factors = Pick<ProblemLanguage, 'id' | 'timeFactor' | 'memoryFactor'>
+type OwnFactors = Factors & Pick<ProblemLanguage, 'id'>
 
 /**
  * With factors of its own, a problem of a group has no more in a language than the greatest limits with the usual ones.
@@ -101,7 +113,7 @@ type Factors = Pick<ProblemLanguage, 'id' | 'timeFactor' | 'memoryFactor'>
  */
 export function limitPassed(
   { timeLimit, memoryLimit }: Limited,
-  languages: readonly Factors[],
+  languages: readonly OwnFactors[],
   known: KnownLanguages,
 ): number | null {
   const usual = new Map(known.map((one) => [one.id, one]))
@@ -118,7 +130,7 @@ export function limitPassed(
   return null
 }
 
-export function refuseLargeFactors(limits: Limited, languages: readonly Factors[], known: KnownLanguages): void {
+export function refuseLargeFactors(limits: Limited, languages: readonly OwnFactors[], known: KnownLanguages): void {
   const max = limitPassed(limits, languages, known)
   if (max !== null) throw new Failure('problem_limit_range', { min: 1, max }, 'languages')
 }

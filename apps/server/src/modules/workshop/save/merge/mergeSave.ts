@@ -12,6 +12,7 @@ import { mergeExamples } from './examples.ts'
 import { displayIdOf } from './ids.ts'
 import { mergeLanguages, refuseUnknownLanguage } from './languages.ts'
 import { refuseOtherThanPdf } from './pdf.ts'
+import { withMeantParts } from './parts.ts'
 import { mergeSettings } from './settings.ts'
 import { hasDifficulty, listKnownLanguages, type StoredCase } from '../queries.ts'
 import { resolveTags } from './tags.ts'
@@ -34,10 +35,11 @@ export async function mergeSave(
   tx: Transaction,
   { viewer, locale }: Pick<Context<Viewer>, 'viewer' | 'locale'>,
   base: Base,
-  { save, target, texts }: { save: ProblemSave; target: Target; texts: StoredTexts },
+  { save: sentSave, target, texts }: { save: ProblemSave; target: Target; texts: StoredTexts },
 ): Promise<ProblemState> {
   const { isRemote } = base.settings
   const known = await listKnownLanguages(tx)
+  const save = withMeantParts(target.isStored ? base : null, sentSave, known)
   const merged = mergeSettings(base.settings, save)
   const { problemId, typed, prefix } = displayIdOf({
     sent: save.problem.problemId?.trim() ?? null,
@@ -65,17 +67,8 @@ export async function mergeSave(
   const examples = mergeExamples(base.examples, save, locale)
   refuseUnknownLanguage(merged.spjLanguage, known)
   if (!(await hasDifficulty(tx, merged.difficulty))) throw new Failure('difficulty_not_found', {}, 'difficulty')
-  const token = save.uploadTestcaseDir ?? ''
-  const uploaded = sent?.isUpload === true && token !== '' ? await readUpload(tx, token, viewer.uid) : null
-  const resolved = sent === null ? base.cases : resolveCases(sent, { stored: texts, present: base.cases, uploaded })
-  if (uploaded !== null) {
-    await noteSaved(
-      tx,
-      token,
-      resolved.flatMap(({ inputName, answerName }) => [inputName, answerName]),
-    )
-  }
-  const cases = isSameData(resolved, base.cases) ? base.cases : resolved
+  const token = sent?.isUpload === true ? (save.uploadTestcaseDir ?? '') : ''
+  const cases = sent === null ? base.cases : await casesAfter(tx, sent, { base, texts, token, uid: viewer.uid })
   const tagIds = save.tags ? await resolveTags(tx, save.tags, { gid: target.gid, isRemote, problemId }) : base.tagIds
   const ioScore = merged.type === problemType.oi ? fullScoreOf(merged.judgeCaseMode, cases) : merged.ioScore
   const isUploadCase = sent?.isUpload ?? merged.isUploadCase
@@ -87,4 +80,21 @@ export async function mergeSave(
     tagIds,
     cases,
   }
+}
+
+type Given = { readonly base: Base; readonly texts: StoredTexts; readonly token: string; readonly uid: string }
+
+/** The cases of a save that brings some, of the upload with this token if it names one. */
+async function casesAfter(
+  tx: Transaction,
+  sent: NonNullable<ReturnType<typeof sentCasesOf>>,
+  { base, texts, token, uid }: Given,
+): Promise<ProblemState['cases']> {
+  const uploaded = token === '' ? null : await readUpload(tx, token, uid)
+  const resolved = resolveCases(sent, { stored: texts, present: base.cases, uploaded })
+  if (uploaded !== null) {
+    const names = resolved.flatMap(({ inputName, answerName }) => [inputName, answerName])
+    await noteSaved(tx, token, names)
+  }
+  return isSameData(resolved, base.cases) ? base.cases : resolved
 }

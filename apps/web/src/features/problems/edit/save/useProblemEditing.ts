@@ -22,6 +22,7 @@ import {
   type TestDataView,
 } from './problemCalls.ts'
 import { tellRejudge } from './tellRejudge.ts'
+import { tryChecker } from './tryChecker.ts'
 
 /** What has to be decided before a save goes on, or why it did not. */
 export type Question =
@@ -160,6 +161,9 @@ export function useProblemEditing({ scope, gid, isInContest, initial, refusalsOf
     for (const call of calls.update.changes ?? []) void client.invalidateQueries({ queryKey: [call] })
     if (options.rejudges === true) await tellRejudge(savedPid, words, number)
     else toast.success(pid === null ? words.created : words.saved)
+    if (validatorOfMode[sent.judgeMode] === 'checker' && isTriedAnew(sent, begun.base)) {
+      void tryChecker(savedPid, validatorOf(sent), words)
+    }
     if (pid !== null) await readAgain(savedPid, sent)
     setTried(false)
     onSaved(savedPid, pid === null, options.leaves === true)
@@ -222,3 +226,14 @@ export const begunWith = ({ problem, data }: LoadedProblem): Begun => ({
 /** What the compiler sees of a form. */
 const programOf = (form: ProblemForm): string =>
   JSON.stringify([form.judgeMode, form.spjCode, form.spjLanguage, form.spjProtocol, form.judgeExtraFiles])
+
+/** Whether a save brings a checker, or cases that it was not tried on. */
+const isTriedAnew = (sent: ProblemForm, before: ProblemForm): boolean =>
+  programOf(sent) !== programOf(before) || changesData(sent, before)
+
+const validatorOf = ({ spjCode, spjLanguage, spjProtocol, judgeExtraFiles }: ProblemForm) => ({
+  code: spjCode,
+  language: spjLanguage,
+  protocol: spjProtocol,
+  extraFiles: filesRecord(judgeExtraFiles),
+})
