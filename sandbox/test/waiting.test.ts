@@ -78,7 +78,8 @@ describe.skipIf(cannotRun)('waiting', () => {
   test('for a CPU to die in hides from nobody that the memory was not enough', async () => {
     const results = await busy(async () => {
       const all = []
-      for (let run = 0; run < 4; run++) all.push(await attack(['touch', '64'], sandbox, { cpuMs: 5_000, memory: 32 * MiB }))
+      for (let run = 0; run < 4; run++)
+        all.push(await attack(['touch', '64'], sandbox, { cpuMs: 5_000, memory: 32 * MiB }))
       return all
     })
     expect(results.map(({ status, error }) => ({ status, error }))).toEqual(

@@ -141,7 +141,7 @@ describe.skipIf(sandboxMissing() !== null)('a workshop run', () => {
     const faults = async (validator: Validator) => {
       const tries = checkerTrials.map(async (trial) => {
         const { cases } = await run({ kind: 'check', validator, output: trialOutput(trial), answer: '5\n' })
-        return trialFault(Number(cases[0]!.status))
+        return trialFault(cases[0]!.status)
       })
       return Promise.all(tries)
     }

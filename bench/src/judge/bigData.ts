@@ -65,7 +65,7 @@ try {
   const [report] = server.named('report')
   console.log(`two cases of ${megabytes} MB: ${report?.outcome}, ${seconds.toFixed(1)} s from claim to report`)
   for (const { status, timeUs, memoryKb } of report?.cases ?? []) {
-    console.log(`  status ${Number(status)}, ${Math.round(timeUs / 1_000)} ms of CPU, ${memoryKb} KB`)
+    console.log(`  status ${status}, ${Math.round(timeUs / 1_000)} ms of CPU, ${memoryKb} KB`)
   }
   if (report?.cases.length !== 2 || report.cases.some(({ status }) => status !== judgeStatus.accepted)) {
     process.exitCode = 1

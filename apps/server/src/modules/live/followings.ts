@@ -2,7 +2,7 @@ import { watchBoards } from './boards/boards.ts'
 import { watchContests } from './contests/contests.ts'
 import type { MakeFollowing } from './following.ts'
 import { watchGroups } from './groups.ts'
-import { watchSubmissions } from './submissions.ts'
+import { watchSubmissions } from './submissions/submissions.ts'
 import { watchTestRuns } from './testRuns.ts'
 
 /** Everything that a stream can follow. A snapshot has it in this order. */

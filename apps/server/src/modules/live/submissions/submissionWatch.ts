@@ -1,6 +1,6 @@
 import type { SubmissionEvent } from '@praxis/contract/live'
 import type { RowOfContest, SentUntil } from '#server/modules/submissions/public.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from '../reader.ts'
 
 /** One submission of one reader. */
 export type Watch = {

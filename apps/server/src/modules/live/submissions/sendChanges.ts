@@ -25,8 +25,8 @@ import {
   type LiveRow,
 } from '#server/modules/submissions/public.ts'
 import type { Queue } from './queue.ts'
-import type { Reader } from './reader.ts'
-import { readStandings } from './readStandings.ts'
+import type { Reader } from '../reader.ts'
+import { readStandings } from '../readStandings.ts'
 import type { Watch } from './submissionWatch.ts'
 
 type Tools = {

@@ -4,8 +4,8 @@ import type { Services } from '#server/context.ts'
 import { listQueue } from '#server/modules/judgements/public.ts'
 import type { ReadContest } from '#server/modules/contests/public.ts'
 import { classOf, viewInContest } from '#server/modules/submissions/public.ts'
-import type { Reader } from './reader.ts'
-import { readStandings } from './readStandings.ts'
+import type { Reader } from '../reader.ts'
+import { readStandings } from '../readStandings.ts'
 import type { SentState, Watch } from './submissionWatch.ts'
 
 /** Positions after this one are not shown, because a longer queue costs more to read. */
