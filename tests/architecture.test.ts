@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { circlesOf, exists, filesIn, importsIn, importsOf, isTest, root, sources, targetOf, told } from './sources.ts'
-import { caseModes, compareKinds, judgeModes } from '@praxis/contract/statuses'
+import { caseModes, compareKinds, contestRules, judgeModes } from '@praxis/contract/statuses'
+import { ruleProperties } from '@praxis/rules/standings/contestRules'
 
 /** Who may import whom. A line here is a design decision: change it in a commit of its own. */
 const mayImport: Record<string, readonly string[]> = {
@@ -220,6 +221,37 @@ test('modes and ways to compare are asked what they do, never what they are call
     })
   expect(wrong).toEqual([])
   expect(mayNameModes.filter((file) => !exists(join(root, file)))).toEqual([])
+})
+
+/** Files that name rules of contests: the registry, and what says a name once. */
+const mayNameRules = [
+  'packages/contract/src/statuses.ts',
+  'packages/rules/src/standings/contestRules.ts',
+  // Written from the migrations.
+  'apps/server/src/db/tables.gen.ts',
+  // A site where people have accounts, which has the name of a rule.
+  'packages/contract/src/siteSettings.ts',
+  // Ranks of the site and of groups, which are spelt alike.
+  'apps/web/src/features/siteSettings/honors/honorRanges.ts',
+  'apps/web/src/features/groups/home/GroupRankSection.tsx',
+  // Contests and boards of tests.
+  'packages/rules/src/testing/contests.ts',
+  'apps/web/src/features/contests/board/data/testing.ts',
+]
+
+test('rules of contests are asked what they do, never what they are called', () => {
+  const names = [...contestRules, ...Object.keys(ruleProperties)].join('|')
+  // In quotes, as a number of the wire, or as a number that is written out.
+  const named = new RegExp(
+    `['"](${names})['"]|contestType\\.\\w|\\b(contest|info|facts|form)\\.(rule|type)\\s*[!=]==?\\s*['"\\d]`,
+  )
+  const wrong = ['packages/contract', 'packages/rules', 'apps/server', 'apps/web']
+    .flatMap((folder) => sources(`${folder}/src`))
+    .filter((file) => !isTest({ file, from: '' }) && !mayNameRules.includes(file))
+    .filter((file) => named.test(readFileSync(join(root, file), 'utf8')))
+  expect(wrong).toEqual([])
+  const unused = mayNameRules.filter((file) => !named.test(readFileSync(join(root, file), 'utf8')))
+  expect(unused).toEqual([])
 })
 
 test('only settings files read the environment', () => {

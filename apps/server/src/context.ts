@@ -31,7 +31,8 @@ type ContestStatuses = (db: Database, of: ContestStatusesOf) => Promise<Map<numb
 export type ContestStatusesOf = {
   readonly uid: string
   readonly cid: number
-  readonly rule: 'acm' | 'oi'
+  /** Of the rule of the contest. */
+  readonly hasScores: boolean
   /** Milliseconds; results of submissions since then are hidden from the person: -5. Null: none are. */
   readonly hiddenSince: number | null
   /** Milliseconds; later submissions do not count. Null: all do. */

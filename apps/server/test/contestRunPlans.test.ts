@@ -109,11 +109,11 @@ test('the desks of a contest among many read its own rows from indexes', { timeo
     'people of the code': [1_000, (of) => listCoders(of, owner)],
     'accepted programs of a hundred people': [
       1_500,
-      (of) => listSent(of, { participantIds: some, cpids, rule: 'acm' }),
+      (of) => listSent(of, { participantIds: some, cpids, hasScores: false }),
     ],
     'programs of a hundred people with scores': [
       1_500,
-      (of) => listSent(of, { participantIds: some, cpids: cpids.slice(0, 1), rule: 'oi' }),
+      (of) => listSent(of, { participantIds: some, cpids: cpids.slice(0, 1), hasScores: true }),
     ],
     'twenty programs': [200, (of) => listCodes(of, ids.slice(0, 20))],
   }

@@ -53,7 +53,8 @@ export const links = {
     `/contest/${cid}/problem/${encodeURIComponent(displayId)}/submission-detail/${submitId}`,
   contestRank: (cid: number, filter: AfterEnd = {}) => withQuery(`/contest/${cid}/rank`, filter),
   /** The board of a contest for everybody, if it is open to them. */
-  outsideBoard: (cid: number, rule: 'acm' | 'oi') => `/contest/${rule}-scoreboard/${cid}`,
+  outsideBoard: (cid: number, hasScores: boolean) =>
+    hasScores ? `/contest/oi-scoreboard/${cid}` : `/contest/acm-scoreboard/${cid}`,
   contestAnnouncements: (cid: number) => `/contest/${cid}/announcements`,
   contestClarifications: (cid: number) => `/contest/${cid}/clarifications`,
   /** One of those that wait for an answer, for those who answer. */

@@ -47,7 +47,7 @@ export function contestCases(sizes: Sizes, { person, viewer }: { person: string;
         startAt: 0,
         isBeforeStart: false,
         until: null,
-        reader: { uid: person, freezeAt: Date.now() - 86_400_000, knowsOwn: true },
+        reader: { uid: person, sealedSince: Date.now() - 86_400_000, knowsOwn: true },
         onlyOf: undefined,
         people: await findPeople(db, username),
         problem: undefined,
@@ -117,7 +117,8 @@ export function contestCases(sizes: Sizes, { person, viewer }: { person: string;
     {
       name: 'own status of the problems of a contest',
       pages: 300,
-      ask: (db) => readContestStatuses(db, { uid: person, cid: usual, rule: 'acm', hiddenSince: null, before: null }),
+      ask: (db) =>
+        readContestStatuses(db, { uid: person, cid: usual, hasScores: false, hiddenSince: null, before: null }),
     },
     {
       name: 'people of the largest contest, first page',

@@ -48,7 +48,7 @@ export function runCases(sizes: Sizes): Case[] {
       async ask(db) {
         const people = await listCoders(db, { cid: usual, ownerUid, groupId: null })
         const participantIds = people.slice(0, 100).map(({ id }) => id)
-        await listSent(db, { participantIds, cpids: problems, rule: 'acm' })
+        await listSent(db, { participantIds, cpids: problems, hasScores: false })
       },
     },
   ]

@@ -100,6 +100,7 @@ test('roles, kinds and modes have the numbers and words of the wire', () => {
     rankTypes: { acm: 0, oi: 1 },
     contestRules: ['acm', 'oi'],
     contestType: { acm: 0, oi: 1 },
+    boardRuleNames: ['acm', 'oiRecent', 'oiHighest'],
     contestAuth: { public: 0, private: 1, protected: 2 },
     contestStatus: { scheduled: -1, running: 0, ended: 1 },
     shownNames: ['username', 'nickname', 'realname'],

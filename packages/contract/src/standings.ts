@@ -4,6 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { currentPage, flag, id, idList, limit, listOf, text, time } from './fields.ts'
 import { boardRules } from './contestLimits.ts'
 import { limits, pageSizeOf } from './limits.ts'
+import { boardRuleNames } from './statuses.ts'
 
 /** Refusals of whoever may not read the board of a contest. */
 export const boardErrors = [
@@ -126,7 +127,7 @@ export type BoardProblem = z.infer<typeof BoardProblem>
 export const Board = z.object({
   cid: z.number().int(),
   /** A name in the registry of rules. */
-  rule: z.enum(['acm', 'oiRecent', 'oiHighest']),
+  rule: z.enum(boardRuleNames),
   settings: z.object({
     minuteGranularity: z.boolean(),
     tiesByLast: z.boolean(),

@@ -128,6 +128,10 @@ export const groupStatus = { open: 0, banned: 1, disbanded: 2 } as const
 export const contestRules = ['acm', 'oi'] as const
 export type ContestRule = (typeof contestRules)[number]
 export const contestType = { acm: 0, oi: 1 } as const satisfies Record<ContestRule, number>
+export type ContestType = (typeof contestType)[ContestRule]
+/** The rules by which boards of contests are ranked. */
+export const boardRuleNames = ['acm', 'oiRecent', 'oiHighest'] as const
+export type BoardRuleName = (typeof boardRuleNames)[number]
 /** Who may take part: everybody; whoever enters with a password; everybody may look, a password lets them submit. */
 export const contestAuth = { public: 0, private: 1, protected: 2 } as const
 export const contestStatus = { scheduled: -1, running: 0, ended: 1 } as const
@@ -135,6 +139,7 @@ export type ContestStatus = (typeof contestStatus)[keyof typeof contestStatus]
 export const shownNames = ['username', 'nickname', 'realname'] as const
 /** Which submission to a problem counts in OI: the last one, or the best one. */
 export const oiScores = ['Recent', 'Highest'] as const
+export type OiScore = (typeof oiScores)[number]
 export const awardKinds = { none: 0, percentage: 1, count: 2 } as const
 /** Who somebody is in a contest: a contestant, or one of those who manage it and only try it. */
 export const participantKinds = ['official', 'staff', 'virtual'] as const

@@ -1,4 +1,4 @@
-import { contestAuth, contestStatus, contestType } from '@praxis/contract/statuses'
+import { contestAuth, contestStatus, contestType, type ContestType } from '@praxis/contract/statuses'
 import type { ContestMessages } from '../locales.ts'
 
 export const contests: ContestMessages['contests'] = {
@@ -6,7 +6,7 @@ export const contests: ContestMessages['contests'] = {
   titleInGroup: 'Contests of the group',
   count: (count) => `${count} ${count === '1' ? 'contest' : 'contests'}`,
   running: (count) => `${count} running`,
-  rules: { [contestType.acm]: 'ACM', [contestType.oi]: 'OI' },
+  rules: { [contestType.acm]: 'ACM', [contestType.oi]: 'OI' } satisfies Record<ContestType, string>,
   states: {
     [contestStatus.scheduled]: 'Scheduled',
     [contestStatus.running]: 'Running',

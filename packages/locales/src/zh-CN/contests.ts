@@ -1,4 +1,4 @@
-import { contestAuth, contestStatus, contestType } from '@praxis/contract/statuses'
+import { contestAuth, contestStatus, contestType, type ContestType } from '@praxis/contract/statuses'
 
 /** Words about contests that lists, pages and desks share, and those of the list. */
 export const contests = {
@@ -6,7 +6,7 @@ export const contests = {
   titleInGroup: '团队比赛',
   count: (count: string) => `${count} 场`,
   running: (count: string) => `${count} 场正在进行`,
-  rules: { [contestType.acm]: 'ACM', [contestType.oi]: 'OI' },
+  rules: { [contestType.acm]: 'ACM', [contestType.oi]: 'OI' } satisfies Record<ContestType, string>,
   states: {
     [contestStatus.scheduled]: '未开始',
     [contestStatus.running]: '进行中',

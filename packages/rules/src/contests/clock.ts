@@ -1,5 +1,6 @@
 import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { contestStatus, type ContestStatus } from '@praxis/contract/statuses'
+import { propertiesOf } from '../standings/contestRules.ts'
 
 /** Times are milliseconds since 1970 by the clock of the database. */
 export type ContestTimes = {
@@ -80,9 +81,9 @@ export const sealOptionOf = (freezeAt: number, times: { startAt: number; endAt: 
     (option) => isLongEnough(option, (times.endAt - times.startAt) / 1_000) && freezeOf(option, times) === freezeAt,
   ) ?? null
 
-/** What is chosen when the freeze is switched on: the last hour of ACM if there is one, else all. */
-export const usualSeal = (rule: 'acm' | 'oi', seconds: number): SealOption =>
-  rule === 'acm' && isLongEnough('hour', seconds) ? 'hour' : 'whole'
+/** What is chosen when the freeze is switched on: the last hour if the rule says so and there is one, else all. */
+export const usualSeal = (rule: string, seconds: number): SealOption =>
+  propertiesOf(rule).endsFrozen && isLongEnough('hour', seconds) ? 'hour' : 'whole'
 
 /** A site contest hides its problems from the bank while it runs, unless it is too long for that. */
 export const hidesBank = ({ startAt, endAt }: { startAt: number; endAt: number }, groupId: number | null): boolean =>

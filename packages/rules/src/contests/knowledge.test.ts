@@ -288,7 +288,7 @@ describe('whoever asks, whatever was sent', () => {
   const moment = fc.integer({ min: startAt - 10, max: lastEnd + 10 })
 
   /** Everything that is shown of a submission. */
-  function shown(knowledge: ContestKnowledge, rule: 'acm' | 'oi', over: boolean): string[] {
+  function shown(knowledge: ContestKnowledge, rule: string, over: boolean): string[] {
     const parts = {
       submission: contestShows.submission(knowledge),
       verdict: contestShows.verdict(knowledge),

@@ -1,7 +1,9 @@
 import { contestStatus } from '@praxis/contract/statuses'
 import { isRoot, isStaff } from '../viewer.ts'
 import { contestAccess, type ContestFacts, type ContestVisitor } from './access.ts'
-import { isSealed, statusOf } from './clock.ts'
+import { propertiesOf } from '../standings/contestRules.ts'
+import { statusOf } from './clock.ts'
+import { sealOf } from './seal.ts'
 
 /** A submission of a contest. Times are milliseconds. */
 export type SubmissionInContest = {
@@ -11,8 +13,8 @@ export type SubmissionInContest = {
   readonly isTrial: boolean
 }
 
-/** A contest of ACM shows everybody their own verdict; one of OI hides it from them too while it is sealed. */
-export type ContestOfSubmission = ContestFacts & { readonly rule: 'acm' | 'oi' }
+/** The rule decides whether authors know their own verdicts while the contest is sealed. */
+export type ContestOfSubmission = ContestFacts & { readonly rule: string }
 
 /**
  * What somebody may know of a submission of a contest: everything (`whole` with the address, `managed` without); what
@@ -33,10 +35,10 @@ export function knowledgeInContest(
   if (contestAccess.enter(visitor, contest, now) !== null) return 'none'
   // Trials may tell what a problem asks for, so nobody else ever reads them.
   if (submission.isTrial && !isOwn) return 'none'
-  const isHidden = isSealed(contest, now) && contest.freezeAt !== null && submission.submittedAt >= contest.freezeAt
-  if (!isHidden) return isOwn ? 'own' : 'public'
+  const seal = sealOf(contest, now)
+  if (seal === null || submission.submittedAt < seal.since) return isOwn ? 'own' : 'public'
   if (!isOwn) return 'frozen'
-  return contest.rule === 'oi' ? 'hidden' : 'own'
+  return seal.hidesOwn ? 'hidden' : 'own'
 }
 
 /**
@@ -53,13 +55,13 @@ export const contestShows = {
   figures: (knowledge: ContestKnowledge, isOver: boolean): boolean =>
     knowledge === 'whole' || knowledge === 'managed' || knowledge === 'own' || (knowledge === 'public' && isOver),
   /**
-   * Results of single cases: of ACM to nobody but those who manage the contest, until it is over; of OI with the
-   * verdict, and of others when it is over.
+   * Results of single cases: to those who manage the contest, to authors with the verdict if the rule says so, and to
+   * everybody when it is over.
    */
-  cases(knowledge: ContestKnowledge, rule: 'acm' | 'oi', isOver: boolean): boolean {
+  cases(knowledge: ContestKnowledge, rule: string, isOver: boolean): boolean {
     if (knowledge === 'whole' || knowledge === 'managed') return true
     if (!contestShows.verdict(knowledge)) return false
-    return isOver || (rule === 'oi' && knowledge === 'own')
+    return isOver || (propertiesOf(rule).showsOwnCases && knowledge === 'own')
   },
 } as const
 

@@ -5,7 +5,8 @@ import { ruleNames } from '../testing/scenarios.ts'
 import { boardOf, cellOf, clock, frozen, open, ranksOf, scored, sent, withLate } from '../testing/standings.ts'
 import { acm } from './acm.ts'
 import { inOrder, judgedOf, seeAttempts, triesOf } from './attempt.ts'
-import { ruleNameOf, standingsRules } from './registry.ts'
+import { boardRuleOf } from './contestRules.ts'
+import { standingsRules } from './registry.ts'
 
 const statuses = Object.keys(judgeStatus) as (keyof typeof judgeStatus)[]
 const unscored = { runMs: null, parts: null }
@@ -181,7 +182,7 @@ describe('a frozen board of ACM', () => {
 
 test('a stored contest has one of the rules that can be chosen', () => {
   const named = (['acm', 'oi'] as const).flatMap((rule) =>
-    (['Recent', 'Highest'] as const).map((oiScore) => ruleNameOf({ rule, oiScore })),
+    (['Recent', 'Highest'] as const).map((oiScore) => boardRuleOf({ rule, oiScore })),
   )
   expect(named).toEqual(['acm', 'acm', 'oiRecent', 'oiHighest'])
 })

@@ -7,7 +7,7 @@ import { ledo } from './ledo.ts'
 import { oiHighest, oiRecent } from './oi.ts'
 import type { StandingsRule } from './rule.ts'
 
-/** Every rule by its name. A new one is one file and one line here. */
+/** How each rule ranks. What else a rule of contests does is in contestRules.ts. */
 export const standingsRules = {
   acm,
   oiRecent,
@@ -19,12 +19,3 @@ export const standingsRules = {
   homework,
 } as const satisfies Record<string, StandingsRule>
 export type RuleName = keyof typeof standingsRules
-
-/** The rule of a stored contest. Contests cannot choose the others yet. */
-export const ruleNameOf = ({
-  rule,
-  oiScore,
-}: {
-  rule: 'acm' | 'oi'
-  oiScore: 'Recent' | 'Highest'
-}): 'acm' | 'oiRecent' | 'oiHighest' => (rule === 'acm' ? 'acm' : oiScore === 'Recent' ? 'oiRecent' : 'oiHighest')

@@ -3,6 +3,7 @@ import { accountStatus } from '@praxis/contract/statuses'
 import { lookAlikeKey } from '@praxis/rules/usernames/lookAlike'
 import type { Transaction } from '#server/db/connection.ts'
 import { isFoundBy } from '#server/db/textSearch.ts'
+import { channels } from '#server/signals.ts'
 
 /** Everything with which the person signs in, could sign in, or is known to have signed in, and what they were given. */
 export async function forgetSignIns(tx: Transaction, uid: string): Promise<void> {
@@ -45,6 +46,12 @@ export async function forgetTraces(tx: Transaction, uid: string): Promise<void> 
   await tx.deleteFrom('print_job').where('uid', '=', uid).execute()
   await tx.updateTable('submission').set({ ip: null }).where('uid', '=', uid).where('ip', 'is not', null).execute()
 }
+
+/** Boards of contests in memory show the name of the person until they hear that the person is another one. */
+export const tellContestsOf = (tx: Transaction, uid: string) =>
+  sql`
+    select pg_notify(${channels.contestChanged}, contest_id::text || ' ' || uid)
+    from contest_participant where uid = ${uid}`.execute(tx)
 
 /** No password matches afterwards, and a session that begins at this moment is refused as banned. */
 export async function clearPerson(tx: Transaction, uid: string, username: string): Promise<void> {

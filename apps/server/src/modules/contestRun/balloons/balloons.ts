@@ -1,4 +1,5 @@
 import { seeAttempts } from '@praxis/rules/standings/attempt'
+import { propertiesOf } from '@praxis/rules/standings/contestRules'
 import type { Database } from '#server/db/connection.ts'
 import type { Board } from '#server/modules/standings/public.ts'
 import { listBalloons, listBroughtFor, type BroughtFor, type StoredBalloon } from './balloons.queries.ts'
@@ -21,7 +22,7 @@ export type Balloon = { readonly submitId: number; readonly at: number } & (
 
 /** All balloons of a contest: those not brought first, each part by the time of its submissions. */
 export async function readBalloons(db: Database, board: Board): Promise<Balloon[]> {
-  if (board.contest.rule !== 'acm') return []
+  if (!propertiesOf(board.contest.rule).hasBalloons) return []
   const { all, find } = solutionsOf(board)
   const balloons = await listBalloons(db, board.contest.cid)
   const solutionOf = (one: StoredBalloon) => find(one.participantId, one.cpid)

@@ -1,5 +1,6 @@
 import type { contestRun } from '@praxis/contract/contestRun'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import { propertiesOf } from '@praxis/rules/standings/contestRules'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -33,7 +34,8 @@ export async function checkAcInfo(
     if (participantId === null) throw new Failure('ac_info_missing')
     const place = { participantId, cpid }
     const stored = await holdBalloon(tx, place)
-    const isSolution = board.contest.rule === 'acm' && solutionsOf(board).find(participantId, cpid)?.submitId === id
+    const { hasBalloons } = propertiesOf(board.contest.rule)
+    const isSolution = hasBalloons && solutionsOf(board).find(participantId, cpid)?.submitId === id
     if (!isSolution && stored?.submitId !== id) throw new Failure('ac_info_missing')
     const change = { ...place, cid, submitId: id, uid: context.viewer.uid }
     const isOfThis = stored !== undefined && (stored.submitId === id || (await isStanding(tx, board, stored)))

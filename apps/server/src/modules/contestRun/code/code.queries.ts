@@ -40,14 +40,15 @@ export type CodedProblem = Awaited<ReturnType<typeof listProblems>>[number]
 type Sent = {
   readonly participantIds: readonly number[]
   readonly cpids: readonly number[]
-  readonly rule: 'acm' | 'oi'
+  /** Of the rule of the contest. */
+  readonly hasScores: boolean
 }
 
 /**
- * What some people have sent to some problems, without the code: of ACM what was accepted, of OI what has a score. By
- * person, problem and number. The index has what is read.
+ * What some people have sent to some problems, without the code: what has a score where the rule has scores, else
+ * what was accepted. By person, problem and number. The index has what is read.
  */
-export function listSent(db: Database, { participantIds, cpids, rule }: Sent) {
+export function listSent(db: Database, { participantIds, cpids, hasScores }: Sent) {
   const all = db
     .selectFrom('submission')
     .select([
@@ -63,9 +64,7 @@ export function listSent(db: Database, { participantIds, cpids, rule }: Sent) {
     .orderBy('participant_id')
     .orderBy('contest_problem_id')
     .orderBy('id')
-  return (
-    rule === 'acm' ? all.where('status', '=', judgeStatus.accepted) : all.where('score', 'is not', null)
-  ).execute()
+  return (hasScores ? all.where('score', 'is not', null) : all.where('status', '=', judgeStatus.accepted)).execute()
 }
 export type Sending = Awaited<ReturnType<typeof listSent>>[number]
 

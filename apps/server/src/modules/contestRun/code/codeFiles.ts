@@ -1,6 +1,7 @@
 import { programFiles } from '@praxis/contract/programFiles'
 import { personalTimes } from '@praxis/rules/contests/clock'
 import { inOrder } from '@praxis/rules/standings/attempt'
+import { propertiesOf } from '@praxis/rules/standings/contestRules'
 import type { Database } from '#server/db/connection.ts'
 import type { ZipEntry } from '#server/downloads/zip.ts'
 import type { ReadContest } from '#server/modules/contests/public.ts'
@@ -47,7 +48,7 @@ export async function* codeFiles(db: Database, asked: Asked): AsyncGenerator<Zip
         splitType === 'user' ? [person.username, problem.displayId] : [problem.displayId, person.username]
       const of = splitType === 'user' ? person : problem
       if (folder?.of !== of) folder = { of, path: folders(safeName(outer)), names: uniqueNames() }
-      const score = contest.facts.rule === 'oi' ? `_${sent.score}` : ''
+      const score = propertiesOf(contest.facts.rule).hasScores ? `_${sent.score}` : ''
       const name = folder.names(`${safeName(inner)}${score}_(${stamp(sent.at)})`, `.${endingOf(found.language)}`)
       yield { path: `${folder.path}/${name}`, content: found.code, modified: new Date(sent.at) }
     }
@@ -78,10 +79,11 @@ async function* chooseOf(
   people: readonly Coder[],
   problems: readonly CodedProblem[],
 ): AsyncGenerator<Chosen> {
+  const { hasScores } = propertiesOf(facts.rule)
   const sent = await listSent(db, {
     participantIds: people.map(({ id }) => id),
     cpids: problems.map(({ cpid }) => cpid),
-    rule: facts.rule,
+    hasScores,
   })
   const ofPerson = Map.groupBy(sent, ({ participantId }) => participantId)
   for (const person of people) {
@@ -89,7 +91,7 @@ async function* chooseOf(
     const own = (ofPerson.get(person.id) ?? []).filter(({ at }) => at >= startAt && at < endAt)
     for (const problem of problems) {
       const toIt = own.filter(({ cpid }) => cpid === problem.cpid).toSorted(inOrder)
-      const counted = facts.rule === 'acm' ? toIt : toIt.slice(-1)
+      const counted = hasScores ? toIt.slice(-1) : toIt
       for (const one of counted) yield { sent: one, person, problem }
     }
   }

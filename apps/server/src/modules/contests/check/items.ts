@@ -2,6 +2,7 @@ import type { CheckName, ContestCheck } from '@praxis/contract/contestDesk'
 import { contestAuth, contestStatus } from '@praxis/contract/statuses'
 import { countAdmitted } from '@praxis/rules/contests/accountRule'
 import { statusOf } from '@praxis/rules/contests/clock'
+import { propertiesOf } from '@praxis/rules/standings/contestRules'
 import type { ReadContest } from '../enter/readContests.ts'
 import type { listForCheck, readJudges } from './check.queries.ts'
 
@@ -108,7 +109,8 @@ export const itemOf: Readonly<Record<CheckName, (checked: Checked) => Item>> = {
       seconds: Math.round(apartMs / 100) / 10,
     }),
   time: ({ contest: { facts, now } }) => item(stateOfStatus[statusOf(facts, now)]),
-  freeze: ({ contest: { facts } }) => item(facts.rule === 'acm' && facts.freezeAt === null ? 'warning' : 'ok'),
+  freeze: ({ contest: { facts } }) =>
+    item(propertiesOf(facts.rule).endsFrozen && facts.freezeAt === null ? 'warning' : 'ok'),
   people({
     contest: {
       facts: { accountRule, auth },

@@ -2,7 +2,8 @@ import type { Contest, ContestStanding } from '@praxis/contract/contestShapes'
 import { contestType } from '@praxis/contract/statuses'
 import { contestAccess } from '@praxis/rules/contests/access'
 import { admits } from '@praxis/rules/contests/accountRule'
-import { isSealed, lastEndOf, statusOf } from '@praxis/rules/contests/clock'
+import { lastEndOf, statusOf } from '@praxis/rules/contests/clock'
+import { sealOf } from '@praxis/rules/contests/seal'
 import type { Database } from '#server/db/connection.ts'
 import { countProblems, countRegistered } from './contest.queries.ts'
 import type { ReadContest } from './readContests.ts'
@@ -47,7 +48,7 @@ function showContest(
     groupName: row.groupName,
     windowSeconds: row.windowSeconds,
     lastEndTime: iso(lastEndOf(facts)),
-    isSealed: !isManager && isSealed(facts, now),
+    isSealed: !isManager && sealOf(facts, now) !== null,
     openClarifications: row.openClarifications,
     openAccountLimit: facts.accountRule !== null,
     ...counts,

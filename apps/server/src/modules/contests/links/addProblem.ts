@@ -1,6 +1,7 @@
 import { contestRulesOfForm } from '@praxis/contract/contestLimits'
-import { contestType, problemAuth } from '@praxis/contract/statuses'
+import { problemAuth } from '@praxis/contract/statuses'
 import { becomesOfContest, checkLink, refusalToAdd, type LinkForm } from '@praxis/rules/contests/links'
+import { problemTypeOf, propertiesOf } from '@praxis/rules/standings/contestRules'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -33,7 +34,7 @@ export async function addProblem(
   if (!isServed(problem, facts.groupId)) throw new Failure('problem_not_found')
   const level = problem.groupId === null ? 0 : ((await levelIfThere(tx, context.viewer, problem.groupId)) ?? 0)
   allow(refusalToAdd(context.viewer, facts.groupId, { ...problem, level }))
-  if (problem.type !== contestType[facts.rule]) throw new Failure('contest_problem_type')
+  if (problem.type !== problemTypeOf(propertiesOf(facts.rule))) throw new Failure('contest_problem_type')
   if ((await findLink(tx, { cid, pid: problem.id })) !== undefined) throw new Failure('contest_problem_twice')
   const { count, nextPosition } = await countLinks(tx, cid)
   if (count >= contestRulesOfForm.problems)

@@ -1,7 +1,8 @@
 import type { Award, SentContest } from '@praxis/contract/contestShapes'
-import { contestType, oiScores, shownNames, type ContestRule } from '@praxis/contract/statuses'
+import { oiScores, shownNames, type ContestRule } from '@praxis/contract/statuses'
 import { readAccountRule, writeAccountRule } from '@praxis/rules/contests/accountRule'
 import { checkContest, type ContestForm } from '@praxis/rules/contests/checkForm'
+import { ruleOfType } from '@praxis/rules/standings/contestRules'
 import { Failure } from '#server/failure.ts'
 import type { ReadContest } from '../enter/readContests.ts'
 import type { findForForm } from './read.queries.ts'
@@ -90,9 +91,9 @@ export const storedForm = ({ contest: { facts, row }, own, stars }: StoredForm):
 /** The rule that a save names; null: it names none. */
 export function ruleOf(type: number | null | undefined): ContestRule | null {
   if (type === null || type === undefined) return null
-  if (type === contestType.acm) return 'acm'
-  if (type === contestType.oi) return 'oi'
-  throw new Failure('contest_field_wrong', { field: 'type' }, 'type')
+  const rule = ruleOfType(type)
+  if (rule === undefined) throw new Failure('contest_field_wrong', { field: 'type' }, 'type')
+  return rule
 }
 
 /** Fields that a save brings as they are stored. */

@@ -1,4 +1,5 @@
 import type { Award } from '@praxis/contract/contestShapes'
+import type { ContestRule } from '@praxis/contract/statuses'
 import type { AccountRule } from '@praxis/rules/contests/accountRule'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
@@ -57,7 +58,7 @@ const columnsOf = (values: ContestValues) => ({
   awards: JSON.stringify(values.awards),
 })
 
-type Made = { readonly rule: 'acm' | 'oi'; readonly uid: string; readonly scope: EnteredScope }
+type Made = { readonly rule: ContestRule; readonly uid: string; readonly scope: EnteredScope }
 
 export const insertContest = (tx: Database, values: ContestValues, { rule, uid, scope }: Made) =>
   tx

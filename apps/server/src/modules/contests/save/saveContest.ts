@@ -1,6 +1,7 @@
 import type { SentContest } from '@praxis/contract/contestShapes'
 import { scopeOf, siteScope } from '@praxis/contract/scope'
 import { contestAuth, groupLevels } from '@praxis/contract/statuses'
+import { usualRule } from '@praxis/rules/standings/contestRules'
 import { keepsBank, type Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/connection.ts'
@@ -33,7 +34,7 @@ const noun = 'contest'
 export const createContest = (context: Writer, kind: OwnScope, sent: SentContest) =>
   context.db.transaction().execute(async (tx) => {
     const scope = await enterToCreate(tx, context.viewer, kind, sent.gid ?? null)
-    const rule = ruleOf(sent.type) ?? 'acm'
+    const rule = ruleOf(sent.type) ?? usualRule
     const form = mergeForm(newForm(rule), sent)
     allowPublishing(context.viewer, scope.kind, { before: false, after: form.publishesProblems })
     const { cid } = await insertContest(tx, valuesOf(form), { rule, uid: context.viewer.uid, scope })

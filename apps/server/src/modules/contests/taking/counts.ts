@@ -1,5 +1,5 @@
 import { judgeStatus } from '@praxis/contract/statuses'
-import { isSealed } from '@praxis/rules/contests/clock'
+import { sealOf } from '@praxis/rules/contests/seal'
 import type { Services } from '#server/context.ts'
 import type { ReadContest } from '../enter/readContests.ts'
 
@@ -47,6 +47,7 @@ export async function readCounts(
 }
 
 function viewOf({ facts, isManager, now }: ReadContest, containsEnd: boolean): 'shown' | 'whole' | 'late' | null {
-  if (!isManager && isSealed(facts, now)) return facts.rule === 'oi' ? null : 'shown'
+  const seal = isManager ? null : sealOf(facts, now)
+  if (seal !== null) return seal.hidesOwn ? null : 'shown'
   return facts.allowsAfterEnd && containsEnd ? 'late' : 'whole'
 }

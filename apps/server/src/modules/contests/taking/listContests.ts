@@ -5,9 +5,10 @@ import type { Page } from '@praxis/contract/fields'
 import type { groupContests } from '@praxis/contract/groupContests'
 import { homeRules } from '@praxis/contract/limits'
 import { scopeOf } from '@praxis/contract/scope'
-import { contestRules, contestStatus, contestType, groupLevels } from '@praxis/contract/statuses'
+import { contestStatus, groupLevels } from '@praxis/contract/statuses'
 import { contestAccess } from '@praxis/rules/contests/access'
 import { statusOf } from '@praxis/rules/contests/clock'
+import { propertiesOf, ruleOfType } from '@praxis/rules/standings/contestRules'
 import { isRoot, type Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
@@ -33,7 +34,7 @@ type Asking = Pick<Context, 'db' | 'viewer'>
 export async function listContests(asked: ParsedInputOf<typeof contests.list>, { db, viewer }: Asking) {
   const { type, status, keyword, onlyMine } = asked
   if (onlyMine && viewer === null) throw new Failure('only_mine_needs_login')
-  const rule = contestRules.find((one) => contestType[one] === type)
+  const rule = type === undefined ? undefined : ruleOfType(type)
   // Of a type that there is not, nothing is found.
   const counted = type !== undefined && rule === undefined ? [] : parts
   const shown = counted.filter((part) => isAsked(part, status))
@@ -106,10 +107,10 @@ async function withRows({ records, ...page }: Page<number>, { db, viewer }: Aski
   }
 }
 
-/** The full scores of contests of OI, for super administrators. */
+/** The full scores of contests that have scores, for super administrators. */
 async function readScores({ db, viewer }: Asking, read: readonly ReadContest[]): Promise<ReadonlyMap<number, number>> {
-  const ofOi = read.filter(({ facts }) => facts.rule === 'oi').map(({ cid }) => cid)
-  return isRoot(viewer) && ofOi.length > 0 ? sumScores(db, ofOi) : new Map()
+  const scored = read.filter(({ facts }) => propertiesOf(facts.rule).hasScores).map(({ cid }) => cid)
+  return isRoot(viewer) && scored.length > 0 ? sumScores(db, scored) : new Map()
 }
 
 function shortStanding(contest: ReadContest | undefined): ContestRow['standing'] {

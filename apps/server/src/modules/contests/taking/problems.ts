@@ -2,7 +2,9 @@ import type { ContestProblemRow } from '@praxis/contract/contestShapes'
 import type { contests } from '@praxis/contract/contests'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import { contestAccess } from '@praxis/rules/contests/access'
-import { isSealed, lastEndOf } from '@praxis/rules/contests/clock'
+import { lastEndOf } from '@praxis/rules/contests/clock'
+import { ownSealedSince } from '@praxis/rules/contests/seal'
+import { propertiesOf } from '@praxis/rules/standings/contestRules'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context, ProblemStanding } from '#server/context.ts'
 import { allow, Failure, found } from '#server/failure.ts'
@@ -73,13 +75,12 @@ export async function readOwnStatuses(
   containsEnd: boolean,
 ): Promise<Map<number, ProblemStanding>> {
   if (viewer === null) return new Map()
-  const isHidden = facts.rule === 'oi' && !isManager && isSealed(facts, now)
   const ownEnd = contestAccess.ownTimes(visitor, facts)?.endAt ?? lastEndOf(facts)
   return contestStatuses(db, {
     uid: viewer.uid,
     cid,
-    rule: facts.rule,
-    hiddenSince: isHidden ? facts.freezeAt : null,
+    hasScores: propertiesOf(facts.rule).hasScores,
+    hiddenSince: ownSealedSince(facts, isManager, now),
     before: facts.allowsAfterEnd && containsEnd ? null : ownEnd,
   })
 }

@@ -15,6 +15,7 @@ function watchOf(now: number, { isManager = false, force = false, facts = {} } =
     now,
     visitor: { viewer, level: null, isGroupThere: true, registration: null },
     facts: {
+      rule: 'acm',
       ownerUid: isManager ? 'ann' : 'bob',
       groupId: null,
       isVisible: true,

@@ -1,6 +1,7 @@
 import type { ContestEvent } from '@praxis/contract/live'
 import { contestAccess } from '@praxis/rules/contests/access'
-import { boundariesAfter, isSealed, statusOf } from '@praxis/rules/contests/clock'
+import { boundariesAfter, statusOf } from '@praxis/rules/contests/clock'
+import { sealOf } from '@praxis/rules/contests/seal'
 import type { ReadContest, Stamps } from '#server/modules/contests/public.ts'
 import type { ContestWatch } from './contestWatch.ts'
 
@@ -20,7 +21,7 @@ export function showContest(
         type: 'contest',
         cid,
         status: statusOf(contest.facts, contest.now),
-        isSealed: !contest.isManager && isSealed(contest.facts, contest.now),
+        isSealed: !contest.isManager && sealOf(contest.facts, contest.now) !== null,
         now: new Date(contest.now).toISOString(),
         stamps: { contest: stampOf(contest, version, sent), ...stamps },
       }

@@ -2,7 +2,8 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import type { Attempt, AttemptClock, StandingsView } from '@praxis/rules/standings/attempt'
 import { isSameCell, type Cell } from '@praxis/rules/standings/cell'
 import { openFirsts, type Firsts } from '@praxis/rules/standings/ranking'
-import { ruleNameOf, standingsRules } from '@praxis/rules/standings/registry'
+import { boardRuleOf } from '@praxis/rules/standings/contestRules'
+import { standingsRules } from '@praxis/rules/standings/registry'
 import type { RuleSettings } from '@praxis/rules/standings/rule'
 import { foldCell, openStandings } from '@praxis/rules/standings/standings'
 import { personalTimes } from '@praxis/rules/contests/clock'
@@ -38,7 +39,7 @@ type Entry = {
 }
 
 export function openBoard(contest: BoardContest, problems: readonly StoredBoardProblem[], madeAt: number): Board {
-  const ruleName = ruleNameOf(contest)
+  const ruleName = boardRuleOf(contest)
   const settings: RuleSettings = {
     minuteGranularity: contest.minuteGranularity,
     tiesByLast: contest.tiesByLast,

@@ -1,6 +1,6 @@
+import type { BoardRuleName, ContestRule, OiScore } from '@praxis/contract/statuses'
 import type { Attempt, AttemptClock, StandingsView } from '@praxis/rules/standings/attempt'
 import type { FirstSolved, StandingsPerson } from '@praxis/rules/standings/ranking'
-import type { ruleNameOf } from '@praxis/rules/standings/registry'
 import type { RuleSettings } from '@praxis/rules/standings/rule'
 import type { Standings } from '@praxis/rules/standings/standings'
 import type { AwardEntry } from '@praxis/rules/standings/awards'
@@ -20,8 +20,8 @@ export const viewOf = {
 /** What a board needs of its contest. Times are milliseconds. */
 export type BoardContest = {
   readonly cid: number
-  readonly rule: 'acm' | 'oi'
-  readonly oiScore: 'Recent' | 'Highest'
+  readonly rule: ContestRule
+  readonly oiScore: OiScore
   readonly ownerUid: string
   readonly groupId: number | null
   readonly shownName: 'username' | 'nickname' | 'realname'
@@ -104,7 +104,7 @@ export type ViewChanges = Record<ViewName, { changed: string[]; gone: string[] }
 export type Board = {
   readonly contest: BoardContest
   readonly problems: readonly StoredBoardProblem[]
-  readonly ruleName: ReturnType<typeof ruleNameOf>
+  readonly ruleName: BoardRuleName
   readonly settings: RuleSettings
   /** When those were read who were put first. Whoever had left before is not among `gone`. */
   readonly madeAt: number

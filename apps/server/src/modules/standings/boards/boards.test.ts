@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { boardSite, type BoardSite } from '../../../../test/boardSite.ts'
+import { anonymise } from '#server/modules/accounts/desk/anonymise.ts'
 import { boardTimes, openBoards, type BoardTimes } from './boards.ts'
 import type { Board, BoardChange, ViewName } from './boardTypes.ts'
 
@@ -77,6 +78,20 @@ test('names, schools and roles are read again after a while, also where nothing 
   await site.db.insertInto('account_role').values({ uid, role_id: 1000 }).execute()
   await vi.waitFor(() => expect(heard).toEqual(['all', '1 changed 0 gone', '0 changed 1 gone']), 5_000)
   expect(shownBy(boards.peek(contest.cid))).toBe('Anna 1, user 0')
+})
+
+test('somebody who is made anonymous loses their name on boards in memory at once', async () => {
+  const site = await boardSite()
+  const contests = [await site.aContest(), await site.aContest()]
+  for (const contest of contests) await contest.send('ann', 'A', 10, 'AC')
+  const boards = open(site)
+  for (const { cid } of contests) expect(shownBy(await boards.read(cid))).toBe('ann 1')
+  const heard = hearing(boards, contests[0]!.cid)
+  const { uid } = await site.person('ann')
+  const { services, db } = site
+  await db.transaction().execute((tx) => anonymise(tx, uid, { ...services, actor: null }))
+  for (const { cid } of contests) expect(shownBy(await boards.read(cid))).toMatch(/^deleted-[0-9a-f]{12} 1$/)
+  expect(heard).toEqual(['1 changed 0 gone'])
 })
 
 test('after a connection was lost everybody is looked at, and only what differs is told', async () => {

@@ -1,4 +1,4 @@
-import { isSealed } from '@praxis/rules/contests/clock'
+import { sealOf } from '@praxis/rules/contests/seal'
 import type { ReadContest } from '#server/modules/contests/public.ts'
 import type { ViewName } from './boardTypes.ts'
 
@@ -10,6 +10,6 @@ export type Asked = { readonly force: boolean; readonly containsEnd: boolean }
  * them (wire, 1.10). What came after the end counts where the contest and the caller say so, and never while frozen.
  */
 export function viewFor({ facts, isManager, now }: ReadContest, { force, containsEnd }: Asked): ViewName {
-  if (isSealed(facts, now) && !(force && isManager)) return 'shown'
+  if (sealOf(facts, now) !== null && !(force && isManager)) return 'shown'
   return facts.allowsAfterEnd && containsEnd ? 'late' : 'whole'
 }

@@ -1,6 +1,7 @@
 import { contestSubmissions } from '@praxis/contract/contests'
 import { groupLevels, judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aContestSite } from '../../../../test/contestSite.ts'
 import { rowsOf } from '../../../../test/groupPlace.ts'
@@ -166,6 +167,29 @@ test.each([
     .execute()
   // Shown by hand, it tells what it tells where results show themselves.
   expect(await line('late')).toBe('late f-f+fc f-f+fc f-f+fc fff+fc f-ffc f-f+fc f-ffc -----')
+})
+
+test('a contest of a rule that the server does not know tells nobody a verdict but its managers, not even when it is over', async () => {
+  const { line, turn, contest, db } = await aTable('acm')
+  // A later version may have stored it.
+  const check = sql.ref('contest_rule_check')
+  await sql`alter table contest drop constraint ${check}`.execute(db)
+  await sql`update contest set rule = 'third'`.execute(db)
+  try {
+    for (const times of [running, over]) {
+      await turn(contest.cid, times)
+      expect([await line('trial'), await line('early'), await line('late')]).toEqual(
+        rowsOf(`
+            root    author   admin   alice   bob   adminIn stranger visitor
+      trial f-f+fc  fff+fc   -----   -----   ----- -----   -----    -----
+      early f-f+fc  f-f+fc   -----   -hh+h0  ----- -----   -----    -----
+      late  f-f+fc  f-f+fc   -----   -hh+h0  ----- -----   -----    -----`),
+      )
+    }
+  } finally {
+    await sql`update contest set rule = 'acm'`.execute(db)
+    await sql`alter table contest add constraint ${check} check (rule in ('acm', 'oi'))`.execute(db)
+  }
 })
 
 test('before a contest starts only its managers know what was sent to try it', async () => {

@@ -1,6 +1,6 @@
 import type { Viewer } from '@praxis/rules/viewer'
-import { isSealed } from '@praxis/rules/contests/clock'
 import { isOver, knowledgeInContest, type ContestKnowledge } from '@praxis/rules/contests/knowledge'
+import { ownSealedSince } from '@praxis/rules/contests/seal'
 import type { Database } from '#server/db/connection.ts'
 import { readContests, type ReadContest } from '#server/modules/contests/public.ts'
 
@@ -53,6 +53,5 @@ export async function readInContests(
 }
 
 /** Since when the caller's own results are hidden from them, in milliseconds; null: none are. */
-export function ownHiddenSince({ isManager, facts, now }: ReadContest): number | null {
-  return !isManager && facts.rule === 'oi' && isSealed(facts, now) ? facts.freezeAt : null
-}
+export const ownHiddenSince = ({ isManager, facts, now }: ReadContest): number | null =>
+  ownSealedSince(facts, isManager, now)

@@ -41,18 +41,18 @@ export async function findPeople(db: Database, username: string | undefined): Pr
 
 type Reader = {
   readonly uid: string
-  /** Null: nothing is frozen. */
-  readonly freezeAt: number | null
-  /** Since the freeze the reader knows the results of own ones. */
+  /** Null: nothing is sealed. */
+  readonly sealedSince: number | null
+  /** The reader knows the results of own ones all the same. */
   readonly knowsOwn: boolean
 }
 
 const always = sql<boolean>`true`
 const never = sql<boolean>`false`
 
-/** Before the freeze, if there is one. */
-const isThawed = ({ freezeAt }: Reader) =>
-  freezeAt === null ? always : sql<boolean>`submission.submitted_at < ${momentOf(freezeAt)}`
+/** Sent before the seal, if there is one. */
+const isThawed = ({ sealedSince }: Reader) =>
+  sealedSince === null ? always : sql<boolean>`submission.submitted_at < ${momentOf(sealedSince)}`
 
 const isOwn = ({ uid }: Reader) => sql<boolean>`submission.uid = ${uid}`
 

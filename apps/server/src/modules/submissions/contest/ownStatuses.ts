@@ -1,5 +1,6 @@
 import type { OwnContestStatuses } from '#server/context.ts'
 import { lastEndOf } from '@praxis/rules/contests/clock'
+import { propertiesOf } from '@praxis/rules/standings/contestRules'
 import { enterContest } from '#server/modules/contests/public.ts'
 import { ownHiddenSince } from './knowledge.ts'
 import { readContestStatuses } from './statuses.queries.ts'
@@ -11,7 +12,7 @@ export const readOwnContestStatuses: OwnContestStatuses = async ({ db, viewer },
   return readContestStatuses(db, {
     uid: viewer.uid,
     cid,
-    rule: facts.rule,
+    hasScores: propertiesOf(facts.rule).hasScores,
     hiddenSince: ownHiddenSince(contest),
     before: containsEnd && facts.allowsAfterEnd ? null : lastEndOf(facts),
   })

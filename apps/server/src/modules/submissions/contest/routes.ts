@@ -1,7 +1,8 @@
 import { contestSubmissions } from '@praxis/contract/contests'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import { contestShows } from '@praxis/rules/contests/knowledge'
-import { isSealed, lastEndOf } from '@praxis/rules/contests/clock'
+import { lastEndOf } from '@praxis/rules/contests/clock'
+import { sealOf } from '@praxis/rules/contests/seal'
 import type { Viewer } from '@praxis/rules/viewer'
 import { countUpToCap, pageBy, reachable } from '#server/db/paging.ts'
 import { implement } from '#server/http/handlers.ts'
@@ -48,6 +49,7 @@ function filterOf(
   { cid, facts, isManager, now }: ReadContest,
   viewer: Viewer,
 ): Omit<ContestListFilter, 'people'> {
+  const seal = sealOf(facts, now)
   const containsEnd = asked.containsEnd && (facts.allowsAfterEnd || isManager)
   return {
     cid,
@@ -58,8 +60,8 @@ function filterOf(
       ? null
       : {
           uid: viewer.uid,
-          freezeAt: isSealed(facts, now) ? facts.freezeAt : null,
-          knowsOwn: facts.rule === 'acm',
+          sealedSince: seal?.since ?? null,
+          knowsOwn: seal?.hidesOwn !== true,
         },
     onlyOf: asked.onlyMine ? viewer.uid : undefined,
     problem: asked.problemID === undefined ? undefined : { text: asked.problemID, isWhole: asked.completeProblemID },

@@ -1,5 +1,6 @@
 import type { ContestProblemSave } from '@praxis/contract/contestAdmin'
-import { contestType, problemAuth } from '@praxis/contract/statuses'
+import { problemAuth } from '@praxis/contract/statuses'
+import { problemTypeOf, propertiesOf } from '@praxis/rules/standings/contestRules'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { manageContest } from '#server/modules/contests/public.ts'
@@ -17,7 +18,7 @@ export async function createForContest(
   const { db, viewer } = context
   const contest =
     cid === null || cid === undefined ? null : (await manageContest({ db, viewer }, cid, { scope: path })).facts
-  const ofContest = contest === null ? {} : { type: contestType[contest.rule], gid: contest.groupId }
+  const ofContest = contest === null ? {} : { type: problemTypeOf(propertiesOf(contest.rule)), gid: contest.groupId }
   const problem = { ...save.problem, ...ofContest, auth: problemAuth.contest }
   return createProblem(context, { ...save, problem }, path, problemAuth.contest)
 }

@@ -1,6 +1,7 @@
 import type { askedContestProblems, ContestProblemPage } from '@praxis/contract/contestAdmin'
 import { scopeOf } from '@praxis/contract/scope'
-import { contestType, groupLevels } from '@praxis/contract/statuses'
+import { groupLevels } from '@praxis/contract/statuses'
+import { problemTypeOf, propertiesOf } from '@praxis/rules/standings/contestRules'
 import { keepsBank, type Viewer } from '@praxis/rules/viewer'
 import type { z } from 'zod'
 import type { Context } from '#server/context.ts'
@@ -23,7 +24,7 @@ export async function showProblems(
   const { facts } = await manageContest({ db, viewer }, cid, { scope: path })
   const scope = await enterScope({ db, viewer }, scopeOf(facts.groupId), { group: groupLevels.admin })
   const filter = { cid, scope, keyword: keyword ?? '', origin: await findOrigin(db, oj) }
-  const ofCaller = { type: contestType[facts.rule], uid: viewer.uid, keepsBank: keepsBank(viewer) }
+  const ofCaller = { type: problemTypeOf(propertiesOf(facts.rule)), uid: viewer.uid, keepsBank: keepsBank(viewer) }
   const list = (limit: number, offset: number) =>
     problemType === undefined
       ? listLinked(db, filter, { locale, limit, offset })

@@ -1,4 +1,4 @@
-import { contestType } from '@praxis/contract/statuses'
+import { propertiesOfType } from '@praxis/rules/standings/contestRules'
 import { Suspense, useMemo } from 'react'
 import { links } from '#web/links.ts'
 import { useContest } from '#web/parts/contests/useContest.ts'
@@ -25,7 +25,8 @@ export function BoardPage() {
       allowsAfterEnd: info.allowEndSubmit,
       problemLink: (displayId) => links.contestProblem(info.id, displayId),
       submissionsLink: (username) => links.contestSubmissions(info.id, { username }),
-      outsideLink: info.openRank ? links.outsideBoard(info.id, info.type === contestType.acm ? 'acm' : 'oi') : null,
+      type: info.type,
+      outsideLink: info.openRank ? links.outsideBoard(info.id, propertiesOfType(info.type).hasScores) : null,
     }),
     [info, times, containsEnd],
   )

@@ -5,6 +5,8 @@ import type { Times } from '#web/parts/contests/clock/phase.ts'
 export type BoardPlace = {
   cid: number
   title: string
+  /** The number of its rule. */
+  type: number
   times: Times
   /** Each person has a time of their own, so the freeze is at another time of each. */
   hasWindows: boolean

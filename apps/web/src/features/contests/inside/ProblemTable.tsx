@@ -1,6 +1,7 @@
 import type { ContestProblemRow } from '@praxis/contract/contestShapes'
 import type { Place } from '@praxis/contract/standings'
-import { contestType, judgeStatus } from '@praxis/contract/statuses'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { propertiesOfType } from '@praxis/rules/standings/contestRules'
 import { useRef } from 'react'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
@@ -33,13 +34,13 @@ export function ProblemTable({ rows, error, place, onRetry }: ProblemTableProps)
   const { contestInside: words } = useContestText()
   const { info, times } = useContest()
   const isFrozen = useIsFrozen(times, info.isSealed)
-  const isOi = info.type === contestType.oi
+  const { hasScores } = propertiesOfType(info.type)
   const box = useRef<HTMLTableElement>(null)
   useCoveredRows(box)
   const { columns } = words
   return (
     <div className={styles.main}>
-      <Section title={words.problems} action={rows && <Progress rows={rows} isOi={isOi} />}>
+      <Section title={words.problems} action={rows && <Progress rows={rows} hasScores={hasScores} />}>
         {rows === undefined && error !== null ? (
           <ErrorState reason={error.message} onRetry={onRetry} />
         ) : rows?.length === 0 ? (
@@ -58,7 +59,7 @@ export function ProblemTable({ rows, error, place, onRetry }: ProblemTableProps)
                 <th scope="col" className={styles.limits}>
                   {columns.limits}
                 </th>
-                {!isOi && (
+                {!hasScores && (
                   <th scope="col" className={styles.first}>
                     {words.firstToSolve}
                   </th>
@@ -76,7 +77,7 @@ export function ProblemTable({ rows, error, place, onRetry }: ProblemTableProps)
               {rows === undefined ? (
                 <Waiting />
               ) : (
-                rows.map((row) => <Row key={row.id} row={row} isOi={isOi} place={place} />)
+                rows.map((row) => <Row key={row.id} row={row} hasScores={hasScores} place={place} />)
               )}
             </tbody>
           </table>
@@ -89,7 +90,7 @@ export function ProblemTable({ rows, error, place, onRetry }: ProblemTableProps)
   )
 }
 
-function Row({ row, isOi, place }: { row: ContestProblemRow; isOi: boolean; place: Place | undefined }) {
+function Row({ row, hasScores, place }: { row: ContestProblemRow; hasScores: boolean; place: Place | undefined }) {
   const format = useFormat()
   const { cid, displayId, displayTitle, color, timeLimit, memoryLimit, myStatus, myScore, points } = row
   const full = points ?? undefined
@@ -109,7 +110,7 @@ function Row({ row, isOi, place }: { row: ContestProblemRow; isOi: boolean; plac
       <td className={styles.limits}>
         {format.time(timeLimit)}, {format.memory(memoryLimit * 1_024)}
       </td>
-      {!isOi && (
+      {!hasScores && (
         <td className={styles.first}>
           <First cpid={row.id} place={place} />
         </td>
@@ -118,7 +119,7 @@ function Row({ row, isOi, place }: { row: ContestProblemRow; isOi: boolean; plac
         <Counts row={row} />
       </td>
       <td className={styles.mine}>
-        {!isOi ? (
+        {!hasScores ? (
           <OwnTime cpid={row.id} place={place} />
         ) : myScore === null ? (
           <span className="quiet">{myStatus === judgeStatus.unknownResult ? '?' : noValue}</span>
@@ -174,11 +175,11 @@ function Counts({ row: { solvedBy, triedBy } }: { row: ContestProblemRow }) {
   )
 }
 
-/** How many the reader has solved; of OI the points. */
-function Progress({ rows, isOi }: { rows: readonly ContestProblemRow[]; isOi: boolean }) {
+/** How many the reader has solved; with scores the points. */
+function Progress({ rows, hasScores }: { rows: readonly ContestProblemRow[]; hasScores: boolean }) {
   const { contestInside: words } = useContestText()
   const { number } = useFormat()
-  if (isOi) {
+  if (hasScores) {
     const scores = rows.flatMap(({ myScore }) => (myScore === null ? [] : [myScore]))
     if (scores.length === 0) return null
     return <span className={styles.progress}>{words.scoreOf(number(scores.reduce((sum, one) => sum + one, 0)))}</span>

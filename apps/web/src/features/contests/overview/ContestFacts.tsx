@@ -1,5 +1,5 @@
 import type { ContestInfo } from '@praxis/contract/contestShapes'
-import { contestType } from '@praxis/contract/statuses'
+import { choosesScore, propertiesOfType } from '@praxis/rules/standings/contestRules'
 import { Link } from 'react-router'
 import { FactList, type Fact } from '#web/components/layout/FactList.tsx'
 import { Section } from '#web/components/layout/Section.tsx'
@@ -38,7 +38,7 @@ function useFacts(info: ContestInfo): Fact[] {
         value: contests.span(exact(standing.startTime), exact(standing.endTime)),
       },
     { name: words.factRule, value: rules[info.type] },
-    info.type === contestType.oi && { name: words.factScore, value: words.scores[info.oiRankScoreType] },
+    choosesScore(propertiesOfType(info.type)) && { name: words.factScore, value: words.scores[info.oiRankScoreType] },
     {
       name: words.factKind,
       value: [kinds[info.auth], ...(info.openAccountLimit ? [contests.limitedAccounts] : [])].join(' · '),

@@ -15,7 +15,7 @@ import { useLinkSaving } from './useLinkSaving.ts'
 
 type ProblemRowProps = {
   row: ContestProblemDeskRow
-  isOi: boolean
+  hasScores: boolean
   isFirst: boolean
   isLast: boolean
   isDragged: boolean
@@ -27,7 +27,17 @@ type ProblemRowProps = {
 }
 
 /** A problem of the contest: what it is called there, its colour, and what can be done with it. */
-export function ProblemRow({ row, isOi, isFirst, isLast, isDragged, gap, onDrag, onStep, onRemove }: ProblemRowProps) {
+export function ProblemRow({
+  row,
+  hasScores,
+  isFirst,
+  isLast,
+  isDragged,
+  gap,
+  onDrag,
+  onStep,
+  onRemove,
+}: ProblemRowProps) {
   const { contestProblemDesk: words, rules } = useContestMakingText()
   const { problem, link } = row
   const to = makingLinks(useScope())
@@ -88,7 +98,7 @@ export function ProblemRow({ row, isOi, isFirst, isLast, isDragged, gap, onDrag,
           </p>
         )}
       </td>
-      {isOi && (
+      {hasScores && (
         <td className={styles.points}>
           <SavedInput
             label={words.pointsOf(name)}

@@ -1,6 +1,6 @@
 import { contestDesk } from '@praxis/contract/contestDesk'
 import type { AdminContest } from '@praxis/contract/contestShapes'
-import { contestType } from '@praxis/contract/statuses'
+import { propertiesOfType } from '@praxis/rules/standings/contestRules'
 import { useRef, useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { useRowDrag } from '#web/components/table/useRowDrag.ts'
@@ -30,7 +30,7 @@ export function ProblemTable({ contest, rows, readAt }: ProblemTableProps) {
   const { shown, move } = useOrder(contest.id, rows, readAt)
   const ids = shown.map(({ link }) => link.id)
   const remove = useRemoval(contest.id, ids)
-  const isOi = contest.type === contestType.oi
+  const { hasScores } = propertiesOfType(contest.type)
   const { drag, start } = useRowDrag({
     gapAt: (y) => [...(body.current?.children ?? [])].filter((row) => middleOf(row) < y).length,
     onDrop: (keys, at) => put(Number([...keys][0]), at),
@@ -64,7 +64,7 @@ export function ProblemTable({ contest, rows, readAt }: ProblemTableProps) {
             <th scope="col" data-column="title">
               {words.columnTitle}
             </th>
-            {isOi && (
+            {hasScores && (
               <th scope="col" data-column="points">
                 {words.columnPoints}
               </th>
@@ -82,7 +82,7 @@ export function ProblemTable({ contest, rows, readAt }: ProblemTableProps) {
             <ProblemRow
               key={row.link.id}
               row={row}
-              isOi={isOi}
+              hasScores={hasScores}
               isFirst={at === 0}
               isLast={at === shown.length - 1}
               isDragged={drag?.keys.has(String(row.link.id)) === true}

@@ -1,6 +1,6 @@
 import type { ContestInfo } from '@praxis/contract/contestShapes'
 import type { ContestMessages } from '@praxis/locales/locales'
-import { contestType } from '@praxis/contract/statuses'
+import { propertiesOfType } from '@praxis/rules/standings/contestRules'
 import { links } from '#web/links.ts'
 
 export type ContestTab = {
@@ -52,7 +52,7 @@ export const contestTabs: readonly ContestTab[] = [
     to: links.contestBalloons,
     title: (words) => words.acInfo,
     isInside: true,
-    isThere: ({ type, standing }) => standing.isManager && type === contestType.acm,
+    isThere: ({ type, standing }) => standing.isManager && propertiesOfType(type).hasBalloons,
   },
   {
     to: links.contestPrintDesk,

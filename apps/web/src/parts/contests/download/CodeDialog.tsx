@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { contestRun } from '@praxis/contract/contestRun'
-import { contestType } from '@praxis/contract/statuses'
+import { propertiesOfType } from '@praxis/rules/standings/contestRules'
 import { useId, useState } from 'react'
 import { requestFile } from '#web/api/files/download.ts'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
@@ -40,7 +40,7 @@ export function CodeDialog({ cid, type, onClose }: CodeDialogProps) {
   return (
     <Dialog title={words.title} isHeld={isPending} onClose={onClose}>
       <div className={styles.fields}>
-        <p>{type === contestType.acm ? words.acm : words.oi}</p>
+        <p>{propertiesOfType(type).hasScores ? words.oi : words.acm}</p>
         <CheckBox label={words.excludeAdmin} checked={excludeAdmin} onChange={setExcludeAdmin} />
         <div className={styles.split}>
           <span id={splitId}>{words.split}</span>

@@ -2,5 +2,5 @@ import { OutsideBoard } from './OutsideBoard.tsx'
 
 /** The board of a contest of ACM for everybody. */
 export function AcmBoardPage() {
-  return <OutsideBoard rule="acm" />
+  return <OutsideBoard hasScores={false} />
 }

@@ -1,5 +1,5 @@
 import { standings } from '@praxis/contract/standings'
-import { contestType } from '@praxis/contract/statuses'
+import { propertiesOfType } from '@praxis/rules/standings/contestRules'
 import { Suspense, useMemo } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
@@ -23,22 +23,22 @@ preloadBoardText()
 preloadContestText()
 
 type OutsideBoardProps = {
-  /** As the address says; the contest may have the other. */
-  rule: 'acm' | 'oi'
+  /** As the address says; the contest may be of the other kind. */
+  hasScores: boolean
 }
 
 /** The board of a contest that is open to everybody, with a head of its own. */
-export function OutsideBoard({ rule }: OutsideBoardProps) {
+export function OutsideBoard({ hasScores }: OutsideBoardProps) {
   const { cid = '' } = useParams()
   if (!/^[1-9]\d{0,8}$/.test(cid)) return <NotFoundPage />
   return (
     <Suspense fallback={<PageSkeleton shape="table" />}>
-      <Outside key={cid} cid={Number(cid)} rule={rule} />
+      <Outside key={cid} cid={Number(cid)} hasScores={hasScores} />
     </Suspense>
   )
 }
 
-function Outside({ cid, rule }: OutsideBoardProps & { cid: number }) {
+function Outside({ cid, hasScores }: OutsideBoardProps & { cid: number }) {
   const words = useBoardText()
   const { data, error, refetch } = useCall(standings.outsideInfo, { cid }, { quiet: true })
   const contest = data?.contest
@@ -53,6 +53,7 @@ function Outside({ cid, rule }: OutsideBoardProps & { cid: number }) {
         : {
             cid,
             title: contest.title,
+            type: contest.type,
             times,
             hasWindows: contest.windowSeconds !== null,
             thawsItself: contest.autoRealRank,
@@ -78,8 +79,11 @@ function Outside({ cid, rule }: OutsideBoardProps & { cid: number }) {
     )
   }
   if (contest === undefined || place === null) return <BoardSkeleton />
-  const own = contest.type === contestType.acm ? 'acm' : 'oi'
-  if (own !== rule) return <Navigate to={{ pathname: links.outsideBoard(cid, own), search: location.search }} replace />
+  const own = propertiesOfType(contest.type)
+  if (own.hasScores !== hasScores) {
+    const pathname = links.outsideBoard(cid, own.hasScores)
+    return <Navigate to={{ pathname, search: location.search }} replace />
+  }
   return (
     <div className={styles.page}>
       <OutsideHead contest={contest} times={place.times} />

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { contests } from '@praxis/contract/contests'
 import { boardRules } from '@praxis/contract/contestLimits'
-import { contestType } from '@praxis/contract/statuses'
 import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
@@ -10,6 +9,7 @@ import { IconButton } from '#web/components/form/IconButton.tsx'
 import { SearchBox } from '#web/components/form/SearchBox.tsx'
 import { useBoardText } from '#web/text/boardText.ts'
 import { useFormat } from '#web/text/format.ts'
+import { useBoardPlace } from '../boardPlace.ts'
 import styles from './Tools.module.css'
 
 type BesideDialogProps = {
@@ -23,15 +23,16 @@ type BesideDialogProps = {
 
 const shownAtOnce = 10
 
-/** Chooses other contests of ACM whose rows are put between those of this one. */
+/** Chooses other contests of the same rule whose rows are put between those of this one. */
 export function BesideDialog({ cid, chosen, titles, onChange, onClose }: BesideDialogProps) {
   const words = useBoardText()
+  const { type } = useBoardPlace()
   const { number } = useFormat()
   const [keyword, setKeyword] = useState('')
   const typed = /^[1-9]\d{0,8}$/.test(keyword) ? Number(keyword) : null
   const { data, error, refetch } = useCall(
     contests.list,
-    { currentPage: 1, limit: shownAtOnce, type: contestType.acm, keyword },
+    { currentPage: 1, limit: shownAtOnce, type, keyword },
     { quiet: true },
   )
   const isFull = chosen.length >= boardRules.others

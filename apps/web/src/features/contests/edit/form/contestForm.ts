@@ -4,6 +4,7 @@ import { awardKinds, contestAuth, contestType, type ContestRule } from '@praxis/
 import { readAccountRule } from '@praxis/rules/contests/accountRule'
 import { durationOf } from '@praxis/rules/contests/checkForm'
 import { freezeOf, sealOptionOf, usualSeal, type SealOption } from '@praxis/rules/contests/clock'
+import { ruleOfType, usualRule } from '@praxis/rules/standings/contestRules'
 import { toDate } from '#web/text/format.ts'
 
 /** An award as it is edited: numbers are the texts that were typed. */
@@ -87,7 +88,7 @@ export const newContestForm = (names: AwardNames): ContestForm => ({
   endTime: '',
   hasWindow: false,
   windowMinutes: '',
-  type: contestType.acm,
+  type: contestType[usualRule],
   oiRankScoreType: 'Recent',
   minuteGranularity: false,
   tiesByLast: false,
@@ -164,7 +165,7 @@ export function contestToForm(contest: AdminContest, names: AwardNames): Contest
 
 const ms = (moment: string): number => toDate(moment).getTime()
 
-export const ruleOf = ({ type }: Pick<ContestForm, 'type'>): ContestRule => (type === contestType.oi ? 'oi' : 'acm')
+export const ruleOf = ({ type }: Pick<ContestForm, 'type'>): ContestRule => ruleOfType(type) ?? usualRule
 
 /** The moments of a form, in milliseconds; null: not filled in. */
 export const timesOf = ({ startTime, endTime }: Pick<ContestForm, 'startTime' | 'endTime'>) => ({

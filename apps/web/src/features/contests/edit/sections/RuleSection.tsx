@@ -1,5 +1,6 @@
 import { contestType, oiScores, shownNames } from '@praxis/contract/statuses'
 import { isLongEnough, sealOptions, type SealOption } from '@praxis/rules/contests/clock'
+import { choosesScore, propertiesOfType } from '@praxis/rules/standings/contestRules'
 import { useId } from 'react'
 import { Icon } from '#web/components/icons.tsx'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
@@ -20,7 +21,7 @@ export function RuleSection({ editing }: { editing: ContestEditing }) {
   const words = useContestMakingText().contestForm
   const { rules } = useContestText().contests
   const { form, change, problemOf, contest } = editing
-  const isOi = form.type === contestType.oi
+  const rule = propertiesOfType(form.type)
   return (
     <FormSection id="rule" title={words.rule}>
       <div className={styles.three}>
@@ -34,7 +35,7 @@ export function RuleSection({ editing }: { editing: ContestEditing }) {
           options={Object.values(contestType).map((type) => ({ value: String(type), label: rules[type] }))}
           onChange={(type) => change(withType(form, Number(type)))}
         />
-        {isOi ? (
+        {choosesScore(rule) && (
           <LabelledSelect
             label={words.oiScore}
             anchor={anchorOf('oiRankScoreType')}
@@ -43,7 +44,8 @@ export function RuleSection({ editing }: { editing: ContestEditing }) {
             options={oiScores.map((value) => ({ value, label: words.oiScores[value] }))}
             onChange={(oiRankScoreType) => change({ oiRankScoreType })}
           />
-        ) : (
+        )}
+        {rule.countsPenalty && (
           <LabelledSelect
             label={words.granularity}
             value={form.minuteGranularity ? 'minute' : 'second'}
@@ -62,7 +64,7 @@ export function RuleSection({ editing }: { editing: ContestEditing }) {
       </div>
       <Freeze editing={editing} />
       <div className={styles.choices}>
-        {!isOi && (
+        {!rule.hasScores && (
           <CheckBox
             label={words.tiesByLast}
             checked={form.tiesByLast}

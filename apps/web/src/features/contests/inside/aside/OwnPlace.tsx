@@ -1,5 +1,5 @@
 import type { Place } from '@praxis/contract/standings'
-import { contestType } from '@praxis/contract/statuses'
+import { propertiesOfType } from '@praxis/rules/standings/contestRules'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { Section } from '#web/components/layout/Section.tsx'
@@ -19,7 +19,7 @@ export function OwnPlace({ place }: { place: Place | undefined }) {
   const { place: words } = useContestText().contestInside
   const { number } = useFormat()
   const { info } = useContest()
-  const isOi = info.type === contestType.oi
+  const { hasScores } = propertiesOfType(info.type)
   if (place === undefined) return null
   const { own, people, isFrozen, near, lastOfAward } = place
   return (
@@ -44,14 +44,14 @@ export function OwnPlace({ place }: { place: Place | undefined }) {
           </p>
           <ol className={styles.near}>
             {near.map((row) => (
-              <Near key={`${row.rank} ${row.name}`} row={row} isOi={isOi} place={place} />
+              <Near key={`${row.rank} ${row.name}`} row={row} hasScores={hasScores} place={place} />
             ))}
           </ol>
           {own.award !== null && lastOfAward !== null && (
             <p className={styles.last}>
               <span>{words.lastWith(own.award.name)}</span>
               <b>
-                {isOi
+                {hasScores
                   ? words.lastScore(number(lastOfAward.rank), number(lastOfAward.score))
                   : words.lastSolved(number(lastOfAward.rank), number(lastOfAward.solved))}
               </b>
@@ -63,7 +63,7 @@ export function OwnPlace({ place }: { place: Place | undefined }) {
   )
 }
 
-function Near({ row, isOi, place }: { row: Row; isOi: boolean; place: Place }) {
+function Near({ row, hasScores, place }: { row: Row; hasScores: boolean; place: Place }) {
   const { rank, name, isMe, solved, score, time } = row
   const format = useFormat()
   const { number } = format
@@ -73,8 +73,8 @@ function Near({ row, isOi, place }: { row: Row; isOi: boolean; place: Place }) {
       <span className="cut" title={name}>
         {name}
       </span>
-      <b>{number(isOi ? score : solved)}</b>
-      <span className={styles.time}>{isOi ? format.time(time) : penaltyText(time, place, number)}</span>
+      <b>{number(hasScores ? score : solved)}</b>
+      <span className={styles.time}>{hasScores ? format.time(time) : penaltyText(time, place, number)}</span>
     </li>
   )
 }

@@ -1,4 +1,6 @@
-import { contestStatus, contestType } from '@praxis/contract/statuses'
+import { contestStatus } from '@praxis/contract/statuses'
+import { isOwnSealed } from '@praxis/rules/contests/seal'
+import { propertiesOfType } from '@praxis/rules/standings/contestRules'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '#web/api/request.ts'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'
@@ -30,7 +32,7 @@ export function useBench(displayId: string, pid: number): { bench: ContestBench;
   const status = useStatusNow(times)
   const { id: cid, standing } = info
   const { submitRefusal, isManager } = standing
-  const isHidden = info.type === contestType.oi && info.isSealed && !isManager
+  const isHidden = !isManager && isOwnSealed(info.isSealed, propertiesOfType(info.type))
   const { cover, isDelayed, question } = useCover()
   const isAfterEnd = status === contestStatus.ended && !isManager
 

@@ -1,4 +1,4 @@
-import { contestType } from '@praxis/contract/statuses'
+import { propertiesOfType } from '@praxis/rules/standings/contestRules'
 import { StatusPage } from '#web/components/feedback/StatusPage.tsx'
 import { useContest } from '#web/parts/contests/useContest.ts'
 import { preloadContestRunText, useContestRunText } from '#web/text/contest/contestRunText.ts'
@@ -10,7 +10,8 @@ preloadContestRunText()
 /** Who has solved which problem, for those who bring the balloons. */
 export function BalloonsPage() {
   const { info } = useContest()
-  return <ManagedPage shape="list">{info.type === contestType.acm ? <BalloonDesk /> : <NoBalloons />}</ManagedPage>
+  const { hasBalloons } = propertiesOfType(info.type)
+  return <ManagedPage shape="list">{hasBalloons ? <BalloonDesk /> : <NoBalloons />}</ManagedPage>
 }
 
 function NoBalloons() {

@@ -1,5 +1,5 @@
 import type { ContestRun } from '@praxis/contract/contestRun'
-import { contestType } from '@praxis/contract/statuses'
+import { propertiesOfType } from '@praxis/rules/standings/contestRules'
 import { useContest } from '#web/parts/contests/useContest.ts'
 import { useContestRunText } from '#web/text/contest/contestRunText.ts'
 import { useFormat } from '#web/text/format.ts'
@@ -64,7 +64,7 @@ function useFigures(run: ContestRun): Figure[] {
       note: words.printsDone(number(printsDone)),
     })
   }
-  if (info.type === contestType.acm) {
+  if (propertiesOfType(info.type).hasBalloons) {
     const { balloonsDue, balloonsBrought } = run
     figures.push({
       name: words.balloonsDue,

@@ -1,5 +1,5 @@
 import { contestRun, type ContestRun } from '@praxis/contract/contestRun'
-import { contestType } from '@praxis/contract/statuses'
+import { propertiesOfType } from '@praxis/rules/standings/contestRules'
 import { useCall } from '#web/api/hooks.ts'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { StaleNotice } from '#web/components/feedback/StaleNotice.tsx'
@@ -47,7 +47,7 @@ export function RunDesk() {
         </div>
         <aside className={styles.aside}>
           <OpenQuestions />
-          {info.type === contestType.acm && <DueBalloons refetchInterval={refetchInterval} />}
+          {propertiesOfType(info.type).hasBalloons && <DueBalloons refetchInterval={refetchInterval} />}
           {info.openPrint && <WaitingPrints refetchInterval={refetchInterval} />}
           <div className={styles.last}>
             <CheckPanel cid={info.id} />
