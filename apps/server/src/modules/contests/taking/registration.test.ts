@@ -24,6 +24,7 @@ async function aSite() {
       .selectFrom('contest_participant')
       .select(['id', 'uid', 'kind', 'password_version as version', 'started_at as startedAt'])
       .where('contest_id', '=', cid)
+      .orderBy('kind')
       .execute()
   const register = async (cid: number, given?: string, who = person) =>
     (await server.call(contests.register, { cid, password: given }, who)).code ?? 'ok'
