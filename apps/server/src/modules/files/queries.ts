@@ -1,10 +1,22 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
+import { ownedColumns } from '#server/owners/allOwned.ts'
 import type { StoredFile } from '#server/services/fileStore.ts'
 
 const storedLongAgo = sql<string>`now() - interval '1 day'`
 /** A removal ends long before. What a process that was killed has left is taken over then. */
 const markedLongAgo = sql<string>`now() - interval '1 hour'`
+
+const refersTo = (table: string, column: string) =>
+  sql`exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = stored_file.hash)`
+
+/** No registered column refers to the content. */
+const isUnused = sql<boolean>`not (${sql.join(
+  ownedColumns.files
+    .filter((one) => one.refersTo === 'stored_file')
+    .map(({ table, column }) => refersTo(table, column)),
+  sql` or `,
+)})`
 
 /** False while the same content is being removed. A mark that was left behind is cleared. */
 export async function markStored(db: Database, { hash, size }: StoredFile): Promise<boolean> {
@@ -25,8 +37,8 @@ export async function markStored(db: Database, { hash, size }: StoredFile): Prom
 }
 
 /**
- * Contents that nothing refers to and that nobody has stored for a day, behind a hash. Any column that refers to them is
- * named here.
+ * Contents that nothing refers to and that nobody has stored for a day, behind a hash. Modules register the columns that
+ * refer to them.
  */
 export async function findUnused(db: Database, { after, limit }: { after: string; limit: number }): Promise<string[]> {
   const rows = await db
@@ -35,18 +47,7 @@ export async function findUnused(db: Database, { after, limit }: { after: string
     .where('hash', '>', after)
     .where('stored_at', '<', storedLongAgo)
     .where(({ or, eb }) => or([eb('removing_at', 'is', null), eb('removing_at', '<', markedLongAgo)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('test_case').select('id').whereRef('input_hash', '=', 'stored_file.hash'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('test_case').select('id').whereRef('answer_hash', '=', 'stored_file.hash'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('public_file').select('id').whereRef('public_file.hash', '=', 'stored_file.hash'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('upload_file').select('name').whereRef('upload_file.hash', '=', 'stored_file.hash'))),
-    )
+    .where(isUnused)
     .orderBy('hash')
     .limit(limit)
     .execute()

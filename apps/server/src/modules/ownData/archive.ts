@@ -10,6 +10,7 @@ import { messagesOf } from '#server/messages.ts'
 import { readUserInfo } from '#server/modules/accounts/public.ts'
 import { listOwnOffers, listPlacesOf } from '#server/modules/groups/public.ts'
 import { readOwnPrints } from '#server/modules/prints/public.ts'
+import type { OwnDataPart } from '#server/owners/owned.ts'
 import { readOwnInContests, readOwnPractice, type OwnSubmission } from '#server/modules/submissions/public.ts'
 
 /** Few enough that their code, which may be long, fits into memory for many readers at once. */
@@ -19,21 +20,36 @@ const pageRows = 20
 export const archiveOf = (context: Context<Viewer>): Generated =>
   zipFile(`praxis-${context.viewer.username}.zip`, entriesOf(context))
 
-async function* entriesOf(context: Context<Viewer>): AsyncGenerator<ZipEntry> {
-  const { owes: _owes, ...profile } = await readUserInfo(context, context.viewer.uid)
-  yield { path: 'profile.json', content: `${JSON.stringify(profile, null, 2)}\n` }
-  const places = await listPlacesOf(context.db, context.viewer.uid)
-  const offers = await listOwnOffers(context.db, context.viewer.uid)
-  yield { path: 'groupOffers.json', content: `${JSON.stringify(offers, null, 2)}\n` }
-  yield { path: 'groups.json', content: `${JSON.stringify(places, null, 2)}\n` }
-  yield { path: 'submissions.csv', content: csv(rowsOf(context)) }
-  for await (const { cid, id, content, createdAt } of readOwnPrints(context.db, context.viewer.uid)) {
-    yield { path: `prints/${cid}-${id}.txt`, content, modified: new Date(createdAt) }
-  }
-  for await (const one of submissionsOf(context)) {
-    if (one.code !== null) yield { path: codePath(one), content: one.code, modified: new Date(one.submitTime) }
-  }
+/** The files of each part, in their order. Modules register which column is told in which part. */
+export const parts: Readonly<Record<OwnDataPart, (context: Context<Viewer>) => AsyncGenerator<ZipEntry>>> = {
+  async *profile(context) {
+    const { owes: _owes, ...profile } = await readUserInfo(context, context.viewer.uid)
+    yield json('profile.json', profile)
+  },
+  async *groupOffers({ db, viewer }) {
+    yield json('groupOffers.json', await listOwnOffers(db, viewer.uid))
+  },
+  async *groups({ db, viewer }) {
+    yield json('groups.json', await listPlacesOf(db, viewer.uid))
+  },
+  async *prints({ db, viewer }) {
+    for await (const { cid, id, content, createdAt } of readOwnPrints(db, viewer.uid)) {
+      yield { path: `prints/${cid}-${id}.txt`, content, modified: new Date(createdAt) }
+    }
+  },
+  async *submissions(context) {
+    yield { path: 'submissions.csv', content: csv(rowsOf(context)) }
+    for await (const one of submissionsOf(context)) {
+      if (one.code !== null) yield { path: codePath(one), content: one.code, modified: new Date(one.submitTime) }
+    }
+  },
 }
+
+async function* entriesOf(context: Context<Viewer>): AsyncGenerator<ZipEntry> {
+  for (const part of Object.values(parts)) yield* part(context)
+}
+
+const json = (path: string, value: unknown): ZipEntry => ({ path, content: `${JSON.stringify(value, null, 2)}\n` })
 
 /** Practice and contests, the newest first. */
 async function* submissionsOf(context: Context<Viewer>): AsyncGenerator<OwnSubmission> {

@@ -3,20 +3,17 @@ import { accountStatus } from '@praxis/contract/statuses'
 import { lookAlikeKey } from '@praxis/rules/usernames/lookAlike'
 import type { Transaction } from '#server/db/connection.ts'
 import { isFoundBy } from '#server/db/textSearch.ts'
+import { ownedColumns } from '#server/owners/allOwned.ts'
 import { channels } from '#server/signals.ts'
 
-/** Everything with which the person signs in, could sign in, or is known to have signed in, and what they were given. */
-export async function forgetSignIns(tx: Transaction, uid: string): Promise<void> {
-  for (const table of [
-    'session',
-    'totp',
-    'identity',
-    'known_address',
-    'restriction',
-    'account_role',
-    'account_sheet',
-  ] as const) {
-    await tx.deleteFrom(table).where('uid', '=', uid).execute()
+/**
+ * All that the modules have registered to go with the person: with which they sign in, could sign in, or are known to
+ * have signed in, what they were given, and what the site has written to them. Codes that were mailed go as well.
+ */
+export async function forgetRows(tx: Transaction, uid: string): Promise<void> {
+  for (const { table, column, anonymised } of ownedColumns.people) {
+    if (anonymised === 'deleted')
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${uid}`.execute(tx)
   }
   // A subject is an address, an account, or both (codes/codes.ts).
   await sql`
@@ -27,10 +24,7 @@ export async function forgetSignIns(tx: Transaction, uid: string): Promise<void>
       or purpose = 'change-email' and starts_with(subject, account.uid || ' '))`.execute(tx)
 }
 
-/**
- * What the site has written to the person and noted of where they were: mails to their address, the notices that only
- * they read, which tell of addresses and devices, what they wanted on paper, and the addresses that they submitted from.
- */
+/** What the site has mailed to the address of the person, and the addresses that they submitted from. */
 export async function forgetTraces(tx: Transaction, uid: string): Promise<void> {
   const row = await tx.selectFrom('account').select('email').where('uid', '=', uid).executeTakeFirst()
   const email = row?.email ?? null
@@ -42,8 +36,6 @@ export async function forgetTraces(tx: Transaction, uid: string): Promise<void> 
       .where(sql`lower(to_address)`, '=', email.toLowerCase())
       .execute()
   }
-  await tx.deleteFrom('notice').where('recipient_uid', '=', uid).execute()
-  await tx.deleteFrom('print_job').where('uid', '=', uid).execute()
   await tx.updateTable('submission').set({ ip: null }).where('uid', '=', uid).where('ip', 'is not', null).execute()
 }
 

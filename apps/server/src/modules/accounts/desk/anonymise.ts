@@ -3,7 +3,7 @@ import { lookAlikeKey } from '@praxis/rules/usernames/lookAlike'
 import type { Memberships, Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
-import { clearPerson, forgetSignIns, forgetTraces, tellContestsOf } from './anonymise.queries.ts'
+import { clearPerson, forgetRows, forgetTraces, tellContestsOf } from './anonymise.queries.ts'
 import { findTaken, isLastRootAmong, listForChange, renameElsewhere, waitForDesk } from './desk.queries.ts'
 
 type By = Pick<Services, 'memberships'> & Pick<Parameters<Memberships['end']>[1], 'actor'>
@@ -21,7 +21,7 @@ export async function anonymise(tx: Transaction, uid: string, { memberships, act
   if (await isLastRootAmong(tx, [uid])) throw new Failure('last_root')
   await memberships.end(tx, { uid, actor })
   const username = await freeName(tx)
-  await forgetSignIns(tx, uid)
+  await forgetRows(tx, uid)
   await forgetTraces(tx, uid)
   await clearPerson(tx, uid, username)
   await renameElsewhere(tx, person.username, username)

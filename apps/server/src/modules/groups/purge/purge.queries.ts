@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { disbandedDays } from '@praxis/contract/groupLimits'
 import { groupAuth, groupStatus } from '@praxis/contract/statuses'
 import type { Database, Transaction } from '#server/db/connection.ts'
+import { ownedColumns } from '#server/owners/allOwned.ts'
 
 /**
  * A day later than a group can no longer be opened: somebody who opens it at the last moment has begun before that, and
@@ -18,25 +19,21 @@ export async function findDueGroup(db: Database): Promise<number | undefined> {
 const batchRows = 1_000
 
 /**
- * What a group leaves behind, in the order in which it goes. Each statement deletes one batch and is safe to repeat.
+ * What a group leaves behind, in the order in which it goes: rows that the modules have registered as those that go with
+ * it, then what goes otherwise. Each statement deletes one batch and is safe to repeat.
  * Problems come after all of it: the workshop deletes those that nobody can reach any more.
  *
  * Figures that submissions in the group add up to stay, as the submissions do: `recount` would make them again. Files
  * that were uploaded in the group stay while a problem names the group, because its statement may show them.
  */
 const leavings = (groupId: number): RawBuilder<unknown>[] => {
-  const batch = (table: string, condition: RawBuilder<unknown>) => sql`
+  const batch = (table: string, column: string, condition: RawBuilder<unknown>) => sql`
     delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where group_id = ${groupId} and ${condition} limit ${batchRows}))`
+      select ctid from ${sql.table(table)} where ${sql.ref(column)} = ${groupId} and ${condition} limit ${batchRows}))`
   return [
-    batch('group_invitation', sql`true`),
-    batch('group_offer', sql`true`),
-    batch('group_refusal', sql`true`),
-    batch('group_lowering', sql`true`),
-    batch('announcement', sql`true`),
-    batch('group_member', sql`true`),
-    batch('group_stat', sql`submitted = 0 and solved = 0 and score = 0`),
-    batch('tag', sql`not exists (select from problem_tag where tag_id = tag.id)`),
+    ...ownedColumns.groups
+      .filter(({ purged }) => purged === 'deleted')
+      .map(({ table, column, where = 'true' }) => batch(table, column, sql.raw(where))),
     sql`
       update group_stat set is_member = false where ctid = any(array(
         select ctid from group_stat where group_id = ${groupId} and is_member limit ${batchRows}))`,

@@ -1,0 +1,10 @@
+import type { Owned } from '#server/owners/owned.ts'
+
+export const owned = {
+  people: {
+    'upload.uid': { anonymised: 'kept' },
+    'workshop_run.uid': { anonymised: 'kept' },
+  },
+  groups: { 'upload.group_id': { purged: 'kept' } },
+  files: { 'upload_file.hash': { refersTo: 'stored_file' } },
+} as const satisfies Owned
