@@ -125,3 +125,5 @@ export const en = {
   judgedAgain: 'These submissions wait for a judge now.',
   databaseStarting: 'Another Praxis is starting or stopping: try again in a moment',
 }
+
+export type Words = typeof en

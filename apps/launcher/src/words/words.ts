@@ -1,7 +1,7 @@
-import { en } from '#launcher/words/en.ts'
+import { en, type Words } from '#launcher/words/en.ts'
 import { zh } from '#launcher/words/zh.ts'
 
-export type Words = typeof en
+export type { Words } from '#launcher/words/en.ts'
 
 /** Chooses the language of the machine: Chinese if the locale is Chinese, otherwise English. */
 export function chooseWords(environment: Record<string, string | undefined>): Words {

@@ -1,4 +1,4 @@
-import type { Words } from '#launcher/words/words.ts'
+import type { Words } from '#launcher/words/en.ts'
 
 export const zh: Words = {
   badSetting: (name, rule) => `${name} ${rule}`,

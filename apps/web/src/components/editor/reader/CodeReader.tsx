@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Scrollable } from '#web/components/layout/Scrollable.tsx'
-import type { Colours, Piece } from './codeColours.ts'
+import type { Colours, Piece } from './pieces.ts'
 import styles from './CodeReader.module.css'
 import { selectAllOf } from './selectAll.ts'
 

@@ -1,10 +1,7 @@
 import { highlightCode, tagHighlighter } from '@lezer/highlight'
 import { grammarName, parsedLanguage, type ParsedLanguage } from '#web/components/editor/codeLanguages.ts'
 import { tagsOf, type Colour } from '#web/components/editor/codeTags.ts'
-
-/** A stretch of code. */
-export type Piece = { text: string; colour: Colour | undefined }
-export type Colours = (code: string) => Piece[]
+import type { Colours, Piece } from './pieces.ts'
 
 type Parser = { parse: (code: string) => Parameters<typeof highlightCode>[1] }
 

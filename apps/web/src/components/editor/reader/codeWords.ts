@@ -1,4 +1,4 @@
-import type { Piece } from './codeColours.ts'
+import type { Piece } from './pieces.ts'
 import { wordParser, type WordGrammar } from '#web/components/editor/codeEditorWordGrammar.ts'
 
 const colours = {

@@ -7,14 +7,14 @@ import { Section } from '#web/components/layout/Section.tsx'
 import { saveFile } from '#web/parts/files/saveFile.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
-import type { Chosen } from './ImportPage.tsx'
 import styles from './ImportPage.module.css'
+import type { ChosenImport } from './readImport.ts'
 import { useFile } from './useFile.ts'
 import { templateOf } from './writeCsv.ts'
 
 export const csvFiles = '.csv,.tsv,.txt,text/csv'
 
-export function ChooseFile({ onChosen }: { onChosen: (file: Chosen) => void }) {
+export function ChooseFile({ onChosen }: { onChosen: (file: ChosenImport) => void }) {
   const words = useStaffText().userAdmin
   const { number } = useFormat()
   const { problem, choose } = useFile(onChosen)

@@ -9,15 +9,22 @@ import { Pager } from '#web/components/table/Pager.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { csvFiles } from './ChooseFile.tsx'
-import type { Chosen } from './ImportPage.tsx'
 import styles from './ImportPage.module.css'
-import { groupNumber, isIncomplete, isWide, lacksName, lacksPassword, type ImportRow } from './readImport.ts'
+import {
+  groupNumber,
+  isIncomplete,
+  isWide,
+  lacksName,
+  lacksPassword,
+  type ChosenImport,
+  type ImportRow,
+} from './readImport.ts'
 import { useFile } from './useFile.ts'
 import { usePages } from './usePages.ts'
 
 type ChosenFileProps = {
-  chosen: Chosen
-  onChosen: (file: Chosen) => void
+  chosen: ChosenImport
+  onChosen: (file: ChosenImport) => void
   mustChange: boolean
   onMustChange: (mustChange: boolean) => void
   /** The number of the group that the accounts are made for, as it was typed; empty: none. */

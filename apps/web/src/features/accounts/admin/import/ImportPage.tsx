@@ -10,9 +10,7 @@ import { ChooseFile } from './ChooseFile.tsx'
 import { ChosenFile } from './ChosenFile.tsx'
 import styles from './ImportPage.module.css'
 import { ImportResult } from './ImportResult.tsx'
-import { groupNumber, sentCells, type ImportFile } from './readImport.ts'
-
-export type Chosen = ImportFile & { name: string }
+import { groupNumber, sentCells, type ChosenImport } from './readImport.ts'
 
 const pollMs = 1_000
 /** After a failure, so that a server that starts again is found. */
@@ -27,7 +25,7 @@ export function ImportPage() {
   const [query, setQuery] = useSearchParams()
   const given = Number(query.get('id') ?? NaN)
   const id = Number.isSafeInteger(given) && given >= 0 ? given : null
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<ChosenImport | null>(null)
   const [mustChange, setMustChange] = useState(true)
   const [group, setGroup] = useState('')
   const state = useCall(
@@ -53,7 +51,7 @@ export function ImportPage() {
     const gid = groupNumber(group) ?? null
     begin.mutate({ users, isDryRun, mustChangePassword: mustChange, gid })
   }
-  const choose = (file: Chosen | null) => {
+  const choose = (file: ChosenImport | null) => {
     begin.reset()
     setChosen(file)
     setQuery({})

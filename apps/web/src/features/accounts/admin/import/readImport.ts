@@ -16,6 +16,9 @@ export type ImportFile = {
   header: { readonly line: number; readonly cells: readonly string[] } | null
   rows: readonly ImportRow[]
 }
+/** A file that somebody has chosen, by its name. */
+export type ChosenImport = ImportFile & { name: string }
+
 export type FileProblem =
   { kind: 'empty' | 'encoding' } | { kind: 'tooMany'; rows: number } | { kind: 'quote'; line: number }
 

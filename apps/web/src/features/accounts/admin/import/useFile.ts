@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { useFormat } from '#web/text/format.ts'
 import { limits } from '@praxis/contract/limits'
 import { useStaffText } from '#web/text/staffText.ts'
-import type { Chosen } from './ImportPage.tsx'
-import { isProblem, readImport, type FileProblem } from './readImport.ts'
+import { isProblem, readImport, type ChosenImport, type FileProblem } from './readImport.ts'
 
 /** More than ten thousand rows have. */
 const mostBytes = 32 * 1024 * 1024
 
 /** Reads a file that somebody has chosen, and says what is wrong with it. */
-export function useFile(onChosen: (file: Chosen) => void) {
+export function useFile(onChosen: (file: ChosenImport) => void) {
   const words = useStaffText().userAdmin.fileProblems
   const { number } = useFormat()
   const [problem, setProblem] = useState<string | null>(null)
