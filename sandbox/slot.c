@@ -104,7 +104,8 @@ void slot_recycle(struct slot *slot) {
         return;
     slot->state = SLOT_DYING;
     slot->supervisor->recycled++;
-    (void)kill(slot->init, SIGKILL); /* our child and not reaped yet, so the pid is its own */
+    if (slot->init > 0)
+        (void)kill(slot->init, SIGKILL); /* our child and not reaped yet, so the pid is its own */
 }
 
 /* A program that is killed for its memory may get no CPU to die in. The kernel then looks for another victim, and only
@@ -113,12 +114,12 @@ static bool is_out_of_memory(const struct slot *slot, struct report *report) {
     uint64_t kills = slot->has_group ? counters_oom_kills(&slot->counters) : 0;
     if (kills <= slot->oom_kills_before)
         return false;
-    uint64_t now = now_ns();
+    uint64_t now = now_ns(), used = counters_cpu_ns(&slot->counters);
     *report = (struct report){.kind = REPORT_DONE,
                               .sequence = slot->sequence,
                               .cause = END_MEMORY,
                               .wait_status = SIGKILL,
-                              .cpu_ns = counters_cpu_ns(&slot->counters) - slot->cpu_before,
+                              .cpu_ns = used > slot->cpu_before ? used - slot->cpu_before : 0,
                               .wall_ns = now - slot->begun,
                               .ended_at = now,
                               .peak = slot->run->request.memory,
@@ -128,13 +129,13 @@ static bool is_out_of_memory(const struct slot *slot, struct report *report) {
 
 void slot_gone(struct slot *slot) {
     struct report report;
+    slot->init = 0; /* the pid may be somebody else's by now */
     if (slot->run != NULL && is_out_of_memory(slot, &report))
         run_out_of_memory(slot, &report);
     else if (slot->run != NULL)
         run_fail(slot, "pid 1", ECHILD, "the slot died during the run");
     if (slot->has_group)
         counters_close(&slot->counters);
-    slot->init = 0;
     slot->state = SLOT_EMPTY;
     close_sockets(slot);
     struct cgroup old = slot->group;
@@ -223,7 +224,7 @@ static void send_short_order(struct slot *slot, enum order_kind kind, uint64_t o
         uint64_t other_ended_at;
         char padding[offsetof(struct order, blob) - 2 * sizeof(uint32_t) - sizeof(uint64_t)];
     } order = {.kind = kind, .sequence = slot->sequence, .other_ended_at = other_ended_at};
-    if (send(slot->socket, &order, sizeof order, MSG_NOSIGNAL | MSG_DONTWAIT) < 0)
+    if (send(slot->socket, &order, sizeof order, MSG_NOSIGNAL | MSG_DONTWAIT) < 0 && slot->init > 0)
         (void)kill(slot->init, SIGKILL); /* pid 1 does not listen: end the whole slot instead */
 }
 

@@ -175,6 +175,7 @@ export const groupMembers = endpoints({
       'group_decided',
       'group_offer_waits',
       'group_too_many_offers',
+      'group_owner_only',
       'group_offers_daily',
     ],
     changes: [...levelReads, ...offerReads],

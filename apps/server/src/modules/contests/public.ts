@@ -1,5 +1,5 @@
 export { noteContest } from './enter/changes.queries.ts'
-export { holdContest } from './enter/contest.queries.ts'
+export { findGroupOfContest, holdContest } from './enter/contest.queries.ts'
 export { enterContest, findContest, manageContest } from './enter/enterContest.ts'
 export { readContests, type ReadContest } from './enter/readContests.ts'
 export { findContestProblem, listContestProblems } from './taking/contestProblems.queries.ts'

@@ -8,6 +8,7 @@ export {
 } from './queue/claim.queries.ts'
 export { giveBack, renewLeases } from './queue/giveBack.queries.ts'
 export { holdPlace } from './queue/holdPlace.ts'
+export { holdPlaceRows } from './queue/holdPlace.queries.ts'
 export { listQueue } from './queue/place.queries.ts'
 export { lateRunsOneIn, priority, testRunsApartSeconds } from './queue/priority.ts'
 export { recoverJudgementsOf, recoverLostJudgements } from './queue/recoverJudgements.ts'

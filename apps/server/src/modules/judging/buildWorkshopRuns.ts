@@ -9,9 +9,12 @@ import { jobOf, validatorOf, type Cases } from './buildJobs.ts'
 
 type Problem = ReturnType<typeof problemOfRun>
 
-/** Everything that a judge needs, except the files. */
+/**
+ * Everything that a judge needs, except the files. A run whose texts cannot be read is left out: its lease runs out, and
+ * the other work of the claim is handed over.
+ */
 export async function buildWorkshopRuns(
-  { db, files }: Pick<Services, 'db' | 'files'>,
+  { db, files, log }: Pick<Services, 'db' | 'files' | 'log'>,
   claimed: readonly ClaimedRun[],
 ): Promise<WorkshopJob[]> {
   if (claimed.length === 0) return []
@@ -21,13 +24,18 @@ export async function buildWorkshopRuns(
     dataIds.length === 0 ? [] : listCases(db, dataIds),
   ])
   const cases = Map.groupBy(caseRows, (row) => row.testDataId)
-  return Promise.all(
+  const built = await Promise.all(
     claimed.map(async (run) => {
+      const texts = await trialTexts({ files }, run).catch((error: unknown) => {
+        log.error({ err: error, run: run.id }, 'the case on which a checker is tried cannot be read')
+        return null
+      })
+      if (texts === null) return []
       const problem = problemOfRun(run, judgingOf(run))
-      const job = workshopJob(run, problem, cases.get(run.testDataId ?? 0) ?? [])
-      return { ...job, ...(await trialTexts({ files }, run)) }
+      return [{ ...workshopJob(run, problem, cases.get(run.testDataId ?? 0) ?? []), ...texts }]
     }),
   )
+  return built.flat()
 }
 
 /** The texts of a checker that is tried on a stored case; of other runs none but their own. */

@@ -1,4 +1,5 @@
 import { groupOffers } from '@praxis/contract/groupOffers'
+import { groupMembers } from '@praxis/contract/groupMembers'
 import { groups } from '@praxis/contract/groups'
 import { disbandedDays } from '@praxis/contract/groupLimits'
 import { accountStatus, groupLevels, groupStatus } from '@praxis/contract/statuses'
@@ -161,6 +162,14 @@ test('a group is offered to one person at a time, its administrators do not take
   expect((await call(groupOffers.open, { gid }, people.root)).data!.records).toMatchObject([
     { uid: people.admin.uid, level: groupRoot, isOwnership: true, by: owner.username },
   ])
+  // Nor do they end it by another level, higher or lower.
+  const setLevel = async ({ uid }: { uid: string }, auth: typeof admin | typeof member) =>
+    (await call(groupMembers.setLevel, { gid, uid, auth }, people.root)).code ?? 'ok'
+  await handOver(people.member.uid)
+  expect(await setLevel(people.member, admin)).toBe('group_owner_only')
+  await handOver(people.admin.uid)
+  expect(await setLevel(people.admin, member)).toBe('ok')
+  expect((await call(groupOffers.open, { gid }, owner)).data!.records).toMatchObject([{ isOwnership: true }])
   // The root of the site takes the group, and asks nobody about it.
   const { uid } = site.root
   await db.transaction().execute((tx) => place(tx, { groupId: gid, uid, level: member }))

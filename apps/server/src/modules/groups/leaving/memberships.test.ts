@@ -42,6 +42,9 @@ test('groups of somebody whom root removes go to the first root, else the first 
   const [firstAdmin, secondAdmin] = [await placeIn(byAdmin, admin), await placeIn(byAdmin, admin)]
   await placeIn(alone, member)
   expect(second.uid).not.toBe(secondAdmin.uid)
+  // What root offered for the owner who goes is not for the next one.
+  const offered = { group_id: byRoot, uid: second.uid, level: groupRoot, is_ownership: true, offered_by: site.root.uid }
+  await db.insertInto('group_offer').values(offered).execute()
   expect((await remove(owner.uid)).code).toBeUndefined()
   for (const [gid, heir] of [
     [byRoot, first],
@@ -53,6 +56,7 @@ test('groups of somebody whom root removes go to the first root, else the first 
     expect([levels.get(heir.uid), levels.has(owner.uid)]).toEqual([groupRoot, false])
     expect(group.member_count).toBe([...levels.values()].filter((level) => level >= member).length)
   }
+  expect(await db.selectFrom('group_offer').select('uid').execute()).toEqual([])
   expect(await notices()).toEqual([
     ['group_owner', first.uid],
     ['group_owner', firstAdmin.uid],

@@ -6,7 +6,7 @@ import { tell } from '#server/modules/messages/public.ts'
 import { tellGroupChanged } from '../changes.queries.ts'
 import { setOwner } from '../info/change.queries.ts'
 import { place } from '../members/place.ts'
-import { forgetWishes } from '../offers/offers.queries.ts'
+import { deleteOwnershipOffer, forgetWishes } from '../offers/offers.queries.ts'
 import { findSiteRoot, findSuccessor, listOwned, listPlaces, lockGroupsOf } from './memberships.queries.ts'
 
 /** What becomes of groups when somebody is made anonymous. */
@@ -29,6 +29,7 @@ export const memberships: Memberships = {
       const ownerUid = (await findSuccessor(tx, id, uid)) ?? acting?.uid ?? (await findSiteRoot(tx, uid))
       await place(tx, { groupId: id, uid: ownerUid, level: groupLevels.root })
       await setOwner(tx, id, ownerUid)
+      await deleteOwnershipOffer(tx, id)
       await tellGroupChanged(tx, id)
       // The name of whoever goes is forgotten. Groups that nobody can open tell nobody anything.
       if (status === groupStatus.open && acting && ownerUid !== acting.uid) {

@@ -12,7 +12,7 @@ import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
 import { holdAsAdmin, personOf, placeId } from './hold.ts'
 import { offer } from '../offers/offer.ts'
-import { listWishes } from '../offers/offers.queries.ts'
+import { findOffer, listWishes } from '../offers/offers.queries.ts'
 import { findLowering, putLowering, readBeforeLowering } from './lowerings.queries.ts'
 import { place, placeAll } from './place.ts'
 import { findLevel, listLevels } from './place.queries.ts'
@@ -54,10 +54,14 @@ export const setLevel = ({ gid, uid, auth, from, note }: SetLevel, context: Cont
     return null
   })
 
-type NewLevel = { group: { id: number; name: string }; uid: string; before: number; level: number }
+type Group = Awaited<ReturnType<typeof holdAsAdmin>>
+type NewLevel = { group: Group; uid: string; before: number; level: number }
 
 /** Whoever applied becomes a member at once. */
 async function offerLevel(tx: Transaction, context: Context<Viewer>, { group, uid, before, level }: NewLevel) {
+  // It would take the place of an offer of the group itself, which nobody but its owner takes back.
+  const open = await findOffer(tx, group.id, uid)
+  if (open !== undefined) allow(groupPermissions.withdrawOffer(group.manager, open))
   if (before < groupLevels.member) {
     const stored = { decidedBy: context.viewer.uid, note: null }
     await place(tx, { groupId: group.id, uid, level: groupLevels.member, stored })

@@ -12,7 +12,7 @@ import {
   upsertMembers,
 } from './place.queries.ts'
 import { deleteLowerings } from './lowerings.queries.ts'
-import { deleteOffers, deleteOffersBy, deleteRefusals } from '../offers/offers.queries.ts'
+import { deleteLevelOffers, deleteOffers, deleteOffersBy, deleteRefusals } from '../offers/offers.queries.ts'
 
 /** What is stored of a person in a group besides the level. Absent: it stays as it is. */
 type Stored = {
@@ -22,7 +22,14 @@ type Stored = {
   decidedBy?: string | null
 }
 
-export type Place = { groupId: number; uid: string; level: GroupLevel; stored?: Stored }
+export type Place = {
+  groupId: number
+  uid: string
+  level: GroupLevel
+  stored?: Stored
+  /** The person was not asked: what they refused before stays refused. */
+  isUnasked?: boolean
+}
 type Places = Omit<Place, 'uid'> & { uids: readonly string[] }
 
 /** Gives one person a level in a group, as `placeAll`. */
@@ -31,11 +38,14 @@ export const place = (tx: Transaction, { uid, ...rest }: Place): Promise<void> =
 /**
  * Gives people a level in a group; 0 takes them out. Each of them is named once. Every change of a level goes through
  * here, so that the number of members and the rank stay right, and so that the invitations of whoever may not invite
- * any more end, and so do their offers. An offer to whoever gets a level is answered by that, and what a manager took from
- * them before is not given back any more. Whoever was made anonymous meanwhile gets no level. The caller holds the group's
+ * any more end, and so do their offers. An offer to whoever gets a level is answered by that, but for one of the group
+ * itself, which its owner has made. What a manager took from them before is not given back any more. Whoever was made anonymous meanwhile gets no level. The caller holds the group's
  * row (`lockGroup`).
  */
-export async function placeAll(tx: Transaction, { groupId, uids: named, level, stored = {} }: Places): Promise<void> {
+export async function placeAll(
+  tx: Transaction,
+  { groupId, uids: named, level, stored = {}, isUnasked = false }: Places,
+): Promise<void> {
   if (named.length === 0) return
   const uids = level === 0 ? named : await listThere(tx, named)
   if (uids.length === 0) return
@@ -47,15 +57,16 @@ export async function placeAll(tx: Transaction, { groupId, uids: named, level, s
     const inviters = uids.filter(wasAtLeast(groupLevels.admin))
     if (inviters.length > 0) await deleteInvitationsOf(tx, groupId, inviters)
   }
-  await deleteOffers(tx, groupId, uids)
+  if (level >= groupLevels.member) await deleteLevelOffers(tx, groupId, uids)
+  else await deleteOffers(tx, groupId, uids)
   await deleteLowerings(tx, groupId, uids)
   const lowered = uids.filter((uid) => level < (before.get(uid) ?? 0))
   if (lowered.length > 0) await deleteOffersBy(tx, groupId, lowered)
-  if (level >= groupLevels.member) await deleteRefusals(tx, groupId, uids)
   await tellLevelsChanged(tx, groupId, uids)
   const isMember = level >= groupLevels.member
   const changed = uids.filter((uid) => wasAtLeast(groupLevels.member)(uid) !== isMember)
   if (changed.length === 0) return
+  if (isMember && !isUnasked) await deleteRefusals(tx, groupId, changed)
   await addToMemberCount(tx, groupId, isMember ? changed.length : -changed.length)
   await keepStats(tx, { groupId, uids: changed, isMember })
 }

@@ -27,7 +27,7 @@ export const takeBackRemoval = ({ gid, uid }: Given, context: Context<Viewer>): 
     // The caller may have a lower level than at the removal.
     allow(groupPermissions.remove(group.manager, personOf(group, viewer, { uid, level })))
     const stored = { displayName, reason, decidedBy: viewer.uid, note: null }
-    await place(tx, { groupId: gid, uid, level: level as GroupLevel, stored })
+    await place(tx, { groupId: gid, uid, level: level as GroupLevel, stored, isUnasked: true })
     await setJoined(tx, gid, { uid, joinedAt })
     await tell(tx, { kind: 'group_approved', params: { gid, group: group.name }, to: { uid } })
     await record(tx, context, {

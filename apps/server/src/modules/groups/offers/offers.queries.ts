@@ -54,6 +54,15 @@ export const findOffer = (tx: Database, groupId: number, uid: string) =>
 export const deleteOffers = (tx: Database, groupId: number, uids: readonly string[]) =>
   tx.deleteFrom('group_offer').where('group_id', '=', groupId).where('uid', 'in', uids).execute()
 
+/** All but that of the group itself. */
+export const deleteLevelOffers = (tx: Database, groupId: number, uids: readonly string[]) =>
+  tx
+    .deleteFrom('group_offer')
+    .where('group_id', '=', groupId)
+    .where('uid', 'in', uids)
+    .where('is_ownership', '=', false)
+    .execute()
+
 /** A group is offered to one person at a time, and to nobody once it has another owner. */
 export const deleteOwnershipOffer = (tx: Database, groupId: number) =>
   tx.deleteFrom('group_offer').where('group_id', '=', groupId).where('is_ownership', '=', true).execute()

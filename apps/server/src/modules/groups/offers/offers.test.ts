@@ -293,6 +293,16 @@ test('nobody takes back what is above them by now, and an administrator comes ba
   expect([await setLevel(3), await setLevel(4, { by: teacher }), await level()]).toEqual(['ok', 'ok', 3])
 })
 
+test('whoever refused a level is not asked again because they were removed or lowered meanwhile, and are back', async () => {
+  const { gid, ann, remove, takeBack, setLevel, answer, put, level } = await aRemoval()
+  expect([await setLevel(4), await answer(false)]).toEqual(['ok', 'ok'])
+  expect([await remove(), await takeBack(), await level()]).toEqual(['ok', 'ok', 3])
+  expect(await setLevel(4)).toBe('group_offer_waits')
+  await put(gid, ann.uid, 4)
+  expect([await setLevel(3), await setLevel(4), await level()]).toEqual(['ok', 'ok', 4])
+  expect(await setLevel(5)).toBe('group_offer_waits')
+})
+
 test('what can no longer be taken back is forgotten in the night', async () => {
   const { db, services, remove, age, takeBack } = await aRemoval()
   const left = async () => (await db.selectFrom('group_lowering').select('uid').execute()).length

@@ -6,8 +6,8 @@ import type { Context } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import { hitThrottle } from '#server/modules/accounts/public.ts'
-import { isBoundByContest } from '#server/modules/contests/public.ts'
-import { countOwnWaiting, holdPlace } from '#server/modules/judgements/public.ts'
+import { findGroupOfContest, isBoundByContest } from '#server/modules/contests/public.ts'
+import { countOwnWaiting, holdPlace, holdPlaceRows } from '#server/modules/judgements/public.ts'
 import { findLanguage, findProblemToRun } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
 import { groupIdOf, type EnteredScope } from '#server/scope.ts'
@@ -73,6 +73,9 @@ export async function admitCode<Stored>(
   if (place.kind === 'contest') {
     const { cid } = place
     return db.transaction().execute(async (tx) => {
+      // Whoever manages a contest of a group holds the group before the contest too.
+      const groupId = (await findGroupOfContest(tx, cid))?.groupId ?? null
+      await holdPlaceRows(tx, { uid: viewer.uid, problemId: null, groupId })
       const admitted = await admitToContest(tx, kind, { ...sent, cid, language }, context)
       if (kind === 'testRun') await takeTurn(tx)
       return storeHeld(tx, admitted)

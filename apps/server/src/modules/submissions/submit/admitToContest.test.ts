@@ -4,8 +4,11 @@ import { groupLevels, judgeStatus, problemAuth } from '@praxis/contract/statuses
 import { submissions } from '@praxis/contract/submissions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { holdContest } from '#server/modules/contests/public.ts'
+import { lockGroup } from '#server/modules/groups/public.ts'
 import { aContestSite, inMinutes } from '../../../../test/contestSite.ts'
 import { aCase } from '../../../../test/harness.ts'
+import { whileChanged } from '../../../../test/whileChanged.ts'
 
 const draft = { pid: 'A', language: 'Python3', code: 'print(1)' }
 type Site = Awaited<ReturnType<typeof aContestSite>>
@@ -232,4 +235,20 @@ test('a submission to a sealed contest of OI is answered without its result, how
     { uid: person.uid, kind: 'official' },
     { uid: owner.uid, kind: 'staff' },
   ])
+})
+
+test('what is sent to a contest of a group while its manager changes it waits, and neither fails', async () => {
+  const site = await aContestSite()
+  const { db, call, aUser } = site
+  const [owner, person] = [await aUser({ role: 'admin' }), await aUser()]
+  const { gid } = await site.aGroup()
+  await site.put(gid, person.uid, groupLevels.member)
+  const { cid } = await site.aContest({ owner, groupId: gid })
+  const sent = await whileChanged(
+    db,
+    (tx) => lockGroup(tx, gid),
+    () => call(submissions.submit, { ...draft, cid }, { token: person.token }),
+    (tx) => holdContest(tx, cid, 'update'),
+  )
+  expect(sent).toMatchObject({ status: 200 })
 })

@@ -46,3 +46,19 @@ test('where no judge has the language, no trial is left waiting for one', async 
   expect(await call(workshopRuns.start, sent, root)).toMatchObject({ code: 'no_judge' })
   expect(await db.selectFrom('workshop_run').select('id').execute()).toEqual([])
 })
+
+test('a case whose file is gone costs only its own run, and not what was claimed with it', async () => {
+  const { call, root, judge, start, db, services } = await aRunSite()
+  const { pid } = (await call(problemAdmin.create, { ...aSave({ title: 'Sum' }), samples: [aSample] }, root)).data!
+  await start({ kind: 'check', pid, validator: checker, trial: 'empty' })
+  const { hash } = await db
+    .selectFrom('test_case')
+    .innerJoin('test_data', 'test_data.id', 'test_case.test_data_id')
+    .select('test_case.answer_hash as hash')
+    .where('test_data.problem_id', '=', pid)
+    .executeTakeFirstOrThrow()
+  await services.files.remove(hash)
+  await start({ kind: 'compile', pid, validator: checker })
+  expect((await judge.claimRuns()).map(({ kind }) => kind)).toEqual(['compile'])
+})
+const aSample = { input: '20 22\n', output: '42 of this case only\n' }

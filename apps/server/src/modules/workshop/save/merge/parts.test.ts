@@ -76,9 +76,12 @@ test.each(parts)('%s that contradict each other are refused by their name', (par
   )
 })
 
-test('of a new problem nobody has read anything: both places say what they say', () => {
+test('of a new problem nobody has read anything: both places say what they say, and what is empty says nothing', () => {
   expect(meant(read, {}, null)).toMatchObject(read)
   expect(meant({}, read, null)).toMatchObject(read)
   expect(meant(read, read, null)).toMatchObject(read)
-  expect(() => meant(read, { tags: [] }, null)).toThrow(expect.objectContaining({ field: 'tags' }))
+  const empty = { languages: [], allLanguages: false, tags: [], codeTemplates: [] }
+  expect(meant(empty, { ...read, allLanguages: true }, null)).toMatchObject({ ...read, allLanguages: true })
+  expect(meant(read, empty, null)).toMatchObject({ ...read, allLanguages: false })
+  expect(() => meant(read, { tags: third.tags }, null)).toThrow(expect.objectContaining({ field: 'tags' }))
 })

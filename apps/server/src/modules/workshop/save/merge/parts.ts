@@ -23,7 +23,9 @@ export function withMeantParts(stored: Stored | null, save: ProblemSave, known: 
     const [beside, inside] = [save[part] ?? undefined, save.problem[part] ?? undefined]
     const read = reading(part, stored, known)
     const fields = { flat: part, nested: `problem.${part}` }
-    const shown = stored === null ? undefined : read(shownOf(stored))
+    const isAlone = beside === undefined || inside === undefined
+    const ofNew = isAlone ? undefined : read(nothing)
+    const shown = stored === null ? ofNew : read(shownOf(stored))
     const sent = (given: unknown) => (given === undefined ? undefined : read({ [part]: given }))
     const meant = meantField(fields, { sent: sent(beside), shown }, { sent: sent(inside), shown }, isDeepStrictEqual)
     return meant === 'nested' ? inside : beside
@@ -39,6 +41,9 @@ const shownOf = ({ languages, allLanguages, tagIds }: Stored): Parts => ({
     return code === null ? [] : [{ lid, code, status: template !== null }]
   }),
 })
+
+/** Of a new problem, what is empty says nothing where the other place says something. */
+const nothing: Parts = { languages: [], allLanguages: false, tags: [], codeTemplates: [] }
 
 /** What is said, each under what it is said of. */
 type Said = (readonly [number | string, unknown])[]
