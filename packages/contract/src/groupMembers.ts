@@ -101,6 +101,7 @@ export type InvitedGroup = z.infer<typeof InvitedGroup>
 
 const token = text(100).min(1).describe('The secret of an invitation.')
 const invitations = 'GET /api/group/invitation/list'
+const tooMany = ['group_too_many_offers', 'group_offers_daily'] as const
 const asManager = ['group_not_found', 'group_members_only', 'group_managers_only'] as const
 
 /** Who belongs to a group, and how people come and go. */
@@ -174,9 +175,8 @@ export const groupMembers = endpoints({
       'group_level_backwards',
       'group_decided',
       'group_offer_waits',
-      'group_too_many_offers',
       'group_owner_only',
-      'group_offers_daily',
+      ...tooMany,
     ],
     changes: [...levelReads, ...offerReads],
   },
@@ -255,7 +255,7 @@ export const groupMembers = endpoints({
     }),
     example: { gid: 1000, rows: [{ username: 'bob' }] },
     output: z.array(AddedRow),
-    errors: [...asManager, 'group_too_many_offers', 'group_offers_daily'],
+    errors: [...asManager, ...tooMany],
     changes: [...levelReads, ...offerReads],
   },
   setName: {
