@@ -101,7 +101,9 @@ export type InvitedGroup = z.infer<typeof InvitedGroup>
 
 const token = text(100).min(1).describe('The secret of an invitation.')
 const invitations = 'GET /api/group/invitation/list'
+const ofMember = ['group_member_not_found', 'group_level_forbidden'] as const
 const tooMany = ['group_too_many_offers', 'group_offers_daily'] as const
+const ofOffer = [...tooMany, 'group_offer_waits', 'group_owner_only'] as const
 const asManager = ['group_not_found', 'group_members_only', 'group_managers_only'] as const
 
 /** Who belongs to a group, and how people come and go. */
@@ -168,16 +170,7 @@ export const groupMembers = endpoints({
     }),
     example: { gid: 1000, uid: '2', auth: groupLevels.member },
     output: z.null(),
-    errors: [
-      ...asManager,
-      'group_member_not_found',
-      'group_level_forbidden',
-      'group_level_backwards',
-      'group_decided',
-      'group_offer_waits',
-      'group_owner_only',
-      ...tooMany,
-    ],
+    errors: [...asManager, ...ofMember, ...ofOffer, 'group_level_backwards', 'group_decided'],
     changes: [...levelReads, ...offerReads],
   },
   decide: {
@@ -202,7 +195,7 @@ export const groupMembers = endpoints({
     input: z.object({ gid: groupId, uid: memberUid }),
     example: { gid: 1000, uid: '2' },
     output: z.null(),
-    errors: [...asManager, 'group_member_not_found', 'group_level_forbidden', 'not_yourself'],
+    errors: [...asManager, ...ofMember, 'not_yourself'],
     changes: levelReads,
   },
   takeBackRemoval: {
@@ -271,7 +264,7 @@ export const groupMembers = endpoints({
     }),
     example: { gid: 1000, displayName: 'Li Lei' },
     output: z.null(),
-    errors: [...asManager, 'group_member_not_found', 'group_level_forbidden'],
+    errors: [...asManager, ...ofMember],
     changes: levelReads,
   },
   invitations: {
