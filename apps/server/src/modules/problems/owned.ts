@@ -4,9 +4,9 @@ export const owned = {
   people: {
     'accepted.uid': { anonymised: 'kept', isFigure: true },
     'bookmark.uid': { anonymised: 'kept' },
-    // The first is a name, which the desk for accounts changes; of the second only the last one is stored.
+    // Names, which the desk for accounts changes.
     'problem.author': { anonymised: 'byModule' },
-    'problem.modified_user': { anonymised: 'kept' },
+    'problem.modified_user': { anonymised: 'byModule' },
     'problem.owner_uid': { anonymised: 'kept' },
     'problem_change.uid': { anonymised: 'kept' },
   },

@@ -137,11 +137,15 @@ describe('somebody who is made anonymous', () => {
     const { db, aUser, aProblem, forget, stored } = await aSite()
     const user = await aUser({ username: 'setter' })
     const pid = await aProblem()
-    await db.updateTable('problem').set({ author: 'setter' }).execute()
+    await db.updateTable('problem').set({ author: 'setter', modified_user: 'setter' }).execute()
     await forget(user.uid)
-    const { author } = await db.selectFrom('problem').select('author').executeTakeFirstOrThrow()
+    const { author, modified_user: changedBy } = await db
+      .selectFrom('problem')
+      .select(['author', 'modified_user'])
+      .executeTakeFirstOrThrow()
     expect(pid).toBeDefined()
-    expect(author).toBe((await stored(user.uid)).username)
+    const { username } = await stored(user.uid)
+    expect([author, changedBy]).toEqual([username, username])
   })
 })
 

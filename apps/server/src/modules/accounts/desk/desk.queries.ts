@@ -119,11 +119,12 @@ export async function findTaken(db: Database, { usernames, emails, except = null
 }
 
 /**
- * What is kept by the name of a person follows a new one. Problems and contests are later modules: their authors and
+ * What is kept by the name of a person follows a new one. Problems and contests are later modules: their authors, editors and
  * stars are the texts in the database that are names of people.
  */
 export async function renameElsewhere(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.updateTable('problem').set({ author: to }).where('author', '=', from).execute()
+  await tx.updateTable('problem').set({ modified_user: to }).where('modified_user', '=', from).execute()
   // Contests name those whose rows take no number, because some of them have no account yet.
   await sql`
     insert into contest_star (contest_id, username_key, username)
