@@ -9,7 +9,7 @@ describeEndpoints(
 GET    /api/group/get-member-list    signedIn  group_not_found group_members_only busy                                               | rows=10
 GET    /api/group/get-apply-list     signedIn  group_not_found group_members_only group_managers_only busy                           | rows=10
 POST   /api/group/member             signedIn  group_not_found group_code_wrong group_code_locked group_reason_missing group_applying group_refused group_joined | query rate=1200/3600
-PUT    /api/group/member             signedIn  group_not_found group_members_only group_managers_only group_member_not_found group_level_forbidden group_level_backwards group_decided group_offer_waits group_too_many_offers group_offers_daily
+PUT    /api/group/member             signedIn  group_not_found group_members_only group_managers_only group_member_not_found group_level_forbidden group_level_backwards group_decided group_offer_waits group_too_many_offers group_offers_daily group_owner_only
 POST   /api/group/member/decide      signedIn  group_not_found group_members_only group_managers_only
 DELETE /api/group/member             signedIn  group_not_found group_members_only group_managers_only group_member_not_found group_level_forbidden not_yourself | query
 POST   /api/group/member/restore     signedIn  group_not_found group_members_only group_managers_only group_removal_stays group_level_forbidden
