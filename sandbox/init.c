@@ -517,7 +517,7 @@ static void prepare_descriptors(int *socket) {
 }
 
 /* If the victim of the kernel does not get to die, the kernel takes another one, and pid 1 may be all that is left. Without
- * root this cannot be set. */
+ * CAP_SYS_RESOURCE this cannot be set; then slot.c tells what such a death means. */
 static void stay_out_of_memory_kills(int proc_fd) {
     (void)write_text(proc_fd, "self/oom_score_adj", "-1000");
 }

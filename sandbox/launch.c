@@ -31,8 +31,8 @@ static void enter_leaf(struct launch *launch) {
     (void)syscall(SYS_close, fd); /* written in full */
 }
 
-/* When memory runs out, the kernel kills a program and never pid 1. Raising the score needs no privilege. The program
- * cannot lower it, because the /proc that it sees is read-only. */
+/* When memory runs out, the kernel kills a program before pid 1. Raising the score needs no privilege. The program cannot
+ * lower it, because the /proc that it sees is read-only. */
 static void become_first_victim(struct launch *launch) {
     int fd = (int)syscall(SYS_openat, launch->proc_fd, "self/oom_score_adj", O_WRONLY | O_CLOEXEC, 0);
     if (fd < 0 || syscall(SYS_write, fd, "1000", 4) != 4)

@@ -16,8 +16,7 @@ const checksAtMost = 3
 const betweenChecksMs = 1_000
 
 /**
- * Makes the sandbox test itself on this machine, as the current user. It has failed if it fails each time: without a
- * judge, a site judges nothing until it is started again.
+ * Makes the sandbox test itself on this machine, as the current user. It has failed if it fails each time.
  */
 export async function checkSandbox(root: string, allowDegraded: boolean, words: Words): Promise<SandboxState> {
   const program = path.join(root, 'build/praxis-box')
