@@ -480,6 +480,13 @@ uint64_t counters_peak(const struct counters *counters) {
     return counters->peak >= 0 ? read_number(counters->peak) : counters_usage(counters);
 }
 
+/* What a run had at most above its base. Where the kernel tells no peak, a kill says that the limit was reached. */
+uint64_t counters_run_peak(const struct counters *counters, uint64_t base, uint64_t oom_kills, uint64_t limit) {
+    uint64_t peak = counters_peak(counters);
+    uint64_t own = peak > base ? peak - base : 0;
+    return counters->peak < 0 && oom_kills > 0 && own < limit ? limit : own;
+}
+
 uint64_t counters_oom_kills(const struct counters *counters) {
     return read_field(counters->oom, "oom_kill");
 }

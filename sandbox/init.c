@@ -405,8 +405,7 @@ static void end_counting(struct box *box, struct report *report, const struct ru
     if (is_size_of_init(report->rss)) /* the group's peak says what there was, if it was more than a batch */
         report->rss = min_u64(report->rss, CHARGE_BATCH);
     report->oom_kills = counters_oom_kills(&box->counters) - box->oom_kills_before;
-    uint64_t peak = counters_peak(&box->counters);
-    report->peak = peak > report->base ? peak - report->base : 0;
+    report->peak = counters_run_peak(&box->counters, report->base, report->oom_kills, box->order.memory);
 }
 
 static void clean_slot(struct box *box, struct report *report) {

@@ -1,6 +1,7 @@
 /* The outcome of a run. The order of the causes is fixed here, so that it is the same for every language and mode. */
 #include "sandbox.h"
 
+#include <errno.h>
 #include <string.h>
 #include <sys/wait.h>
 
@@ -8,6 +9,17 @@ const char *status_name(enum run_status status) {
     static const char *const names[] = {"ok",      "exit",   "signal", "cpu",     "idle",
                                         "delayed", "memory", "output", "aborted", "internal"};
     return names[status];
+}
+
+/* The kernel refuses memory only when the group has its limit, up to what is charged for other things meanwhile. */
+static bool reached(const struct report *report, uint64_t memory_limit) {
+    return report->peak + MIB / 2 >= memory_limit || report->rss > memory_limit;
+}
+
+/* The kernel kills in a group that has reached its limit, and also anywhere when the machine, or the container around
+ * all slots, has no memory left. Only the first says something about the program. */
+static bool was_starved(const struct report *report, uint64_t memory_limit) {
+    return report->oom_kills > 0 && !reached(report, memory_limit);
 }
 
 /* The order is: internal, aborted, memory, time, output, then how the program ended by itself. */
@@ -23,7 +35,10 @@ void outcome_judge(struct outcome *outcome, uint64_t memory_limit, bool aborted,
         outcome->status = STATUS_INTERNAL;
     else if (aborted)
         outcome->status = STATUS_ABORTED;
-    else if (report->oom_kills > 0 || report->cause == END_MEMORY || report->rss > memory_limit)
+    else if (was_starved(report, memory_limit)) {
+        (void)fail(&outcome->failure, "starved", ENOMEM, "the machine ran out of memory");
+        outcome->status = STATUS_INTERNAL;
+    } else if (report->oom_kills > 0 || report->cause == END_MEMORY || report->rss > memory_limit)
         outcome->status = STATUS_MEMORY;
     else if (report->cause == END_CPU || report->cause == END_IDLE)
         outcome->status = report->cause == END_CPU ? STATUS_CPU : STATUS_IDLE;

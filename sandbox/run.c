@@ -265,6 +265,7 @@ static int launch(struct slot *slot, struct run *run, struct run_fds *fds, struc
     if (slot->has_group) {
         slot->cpu_before = counters_cpu_ns(&slot->counters);
         slot->oom_kills_before = counters_oom_kills(&slot->counters);
+        slot->base = counters_begin(&slot->counters);
     }
     if (send_order(slot, &order, fds) != 0)
         return fail(failure, "slot", errno, "cannot reach pid 1");

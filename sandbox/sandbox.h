@@ -148,6 +148,7 @@ void counters_close(struct counters *counters);
 uint64_t counters_cpu_ns(const struct counters *counters);
 uint64_t counters_usage(const struct counters *counters);
 uint64_t counters_peak(const struct counters *counters);
+uint64_t counters_run_peak(const struct counters *counters, uint64_t base, uint64_t oom_kills, uint64_t limit);
 uint64_t counters_oom_kills(const struct counters *counters);
 void counters_reclaim(const struct counters *counters, uint64_t bytes);
 
@@ -543,7 +544,7 @@ struct slot {
     bool has_group;
     /* The supervisor's own view of the group, and what it said when the run began. */
     struct counters counters;
-    uint64_t cpu_before, oom_kills_before, begun;
+    uint64_t cpu_before, oom_kills_before, base, begun; /* base: bytes in use at the start of the run */
     int home_cpus[MAX_CPUS];
     size_t home_cpu_count;
     bool moved;

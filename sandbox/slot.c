@@ -109,11 +109,12 @@ void slot_recycle(struct slot *slot) {
 }
 
 /* A program that is killed for its memory may get no CPU to die in. The kernel then looks for another victim, and only
- * with CAP_SYS_RESOURCE is pid 1 spared. It is the program that needed too much all the same. */
+ * with CAP_SYS_RESOURCE is pid 1 spared. */
 static bool is_out_of_memory(const struct slot *slot, struct report *report) {
     uint64_t kills = slot->has_group ? counters_oom_kills(&slot->counters) : 0;
     if (kills <= slot->oom_kills_before)
         return false;
+    kills -= slot->oom_kills_before;
     uint64_t now = now_ns(), used = counters_cpu_ns(&slot->counters);
     *report = (struct report){.kind = REPORT_DONE,
                               .sequence = slot->sequence,
@@ -122,8 +123,8 @@ static bool is_out_of_memory(const struct slot *slot, struct report *report) {
                               .cpu_ns = used > slot->cpu_before ? used - slot->cpu_before : 0,
                               .wall_ns = now - slot->begun,
                               .ended_at = now,
-                              .peak = slot->run->request.memory,
-                              .oom_kills = kills - slot->oom_kills_before};
+                              .peak = counters_run_peak(&slot->counters, slot->base, kills, slot->run->request.memory),
+                              .oom_kills = kills};
     return true;
 }
 

@@ -22,10 +22,23 @@ export async function besideLoops<T>(
   }
 }
 
+/** The controllers of version 1. */
 const controller = '/sys/fs/cgroup/cpu'
+const memoryController = '/sys/fs/cgroup/memory'
 const periodUs = 200_000
 
-/** The controller of version 1. */
+export const hasMemoryGroups = existsSync(path.join(memoryController, 'memory.limit_in_bytes'))
+
+/** `starter` starts the program in a group of its own, which gets so many bytes. They are all that the slots have. */
+export function container(folder: string, bytes: number, binary: string) {
+  const name = `praxis-test-${process.pid}-memory`
+  const group = path.join(memoryController, name)
+  mkdirSync(group, { recursive: true })
+  writeFileSync(path.join(group, 'memory.use_hierarchy'), '1')
+  writeFileSync(path.join(group, 'memory.limit_in_bytes'), String(bytes))
+  return { starter: starterIn(group, folder, name, binary), remove: () => removeGroup(group) }
+}
+
 export const hasQuota = existsSync(path.join(controller, 'cpu.cfs_quota_us'))
 
 /**
@@ -36,11 +49,16 @@ export function quota(folder: string, percent: number, binary: string) {
   const group = path.join(controller, name)
   mkdirSync(group, { recursive: true })
   writeFileSync(path.join(group, 'cpu.cfs_period_us'), String(periodUs))
+  const starter = starterIn(group, folder, name, binary)
+  const limit = () => writeFileSync(path.join(group, 'cpu.cfs_quota_us'), String((periodUs * percent) / 100))
+  return { starter, limit, remove: () => removeGroup(group) }
+}
+
+function starterIn(group: string, folder: string, name: string, binary: string): string {
   const starter = path.join(folder, name)
   writeFileSync(starter, `#!/bin/sh\necho $$ > ${group}/cgroup.procs\nexec ${binary} "$@"\n`)
   chmodSync(starter, 0o755)
-  const limit = () => writeFileSync(path.join(group, 'cpu.cfs_quota_us'), String((periodUs * percent) / 100))
-  return { starter, limit, remove: () => removeGroup(group) }
+  return starter
 }
 
 /** Members that have ended leave a group a moment later. */

@@ -65,6 +65,7 @@ describe('control groups on a pretended file system', () => {
     })
     expect(values).toMatchObject({ cpu_ns: '5000000', usage: '4096', peak: '8192', oom: '3', resets: '1' })
     expect(values).toMatchObject({ has_leaves: '0', left: '0' })
+    expect(values).toMatchObject({ peak_alone: '4096', peak_if_killed: '1048576' })
     expect(readFileSync(path.join(own, 'cgroup.subtree_control'), 'utf8')).toBe('+memory +pids')
     expect(status).toBe(0)
   })

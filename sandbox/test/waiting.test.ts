@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../apps/judge/src/sandbox/sandbox.ts'
-import { besideLoops, hasQuota, quota } from './busyMachine.ts'
+import { besideLoops, container, hasMemoryGroups, hasQuota, quota } from './busyMachine.ts'
 import {
   MiB,
   cannotRun,
@@ -88,6 +88,25 @@ describe.skipIf(cannotRun)('waiting', () => {
   })
 
   // Hosts without that controller have nothing to try.
+  if (hasMemoryGroups) {
+    test('for memory that the machine does not have is no excess of the program', async () => {
+      const { starter, remove: removeGroup } = container(folder, 96 * MiB, theBox())
+      const box = await startSandbox({ binary: starter })
+      const patient = { cpuMs: 5_000, wallMs: 9_000 }
+      try {
+        const starved = await attack(['touch', '256'], box, { ...patient, memory: 512 * MiB })
+        expect(starved).toMatchObject({ status: 'internal', error: { step: 'starved' } })
+        const excess = await attack(['touch', '64'], box, { ...patient, memory: 32 * MiB })
+        expect(excess.status).toBe('memory')
+        const well = await attack(['touch', '16'], box, { ...patient, memory: 512 * MiB })
+        expect(well).toMatchObject({ status: 'ok' })
+      } finally {
+        await box.close()
+        await removeGroup()
+      }
+    })
+  }
+
   if (hasQuota) {
     describe('for the quota of a container', () => {
       test('is not idleness', async () => {

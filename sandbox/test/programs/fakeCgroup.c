@@ -151,6 +151,11 @@ int main(int argc, char **argv) {
     printf("cpu_ns=%llu\nusage=%llu\npeak=%llu\noom=%llu\nresets=%d\n", (unsigned long long)counters_cpu_ns(&counters),
            (unsigned long long)counters_usage(&counters), (unsigned long long)counters_peak(&counters),
            (unsigned long long)counters_oom_kills(&counters), counters.peak_resets);
+    struct counters peakless = counters;
+    peakless.peak = -1;
+    printf("peak_alone=%llu\npeak_if_killed=%llu\n",
+           (unsigned long long)counters_run_peak(&peakless, 0, 0, MIB),
+           (unsigned long long)counters_run_peak(&peakless, 0, 1, MIB));
     if (counters_separate_runs(&counters, &group, &failure) != 0)
         printf("failed=%s\n", failure.message);
     printf("has_leaves=%d\n", counters.leaf >= 0);
