@@ -1,11 +1,11 @@
 import { judging } from '@praxis/contract/judging'
 import { expect, test, vi } from 'vitest'
-import { attemptsOnBusyMachines, KeptWaiting } from '#judge/fatalError.ts'
+import { attemptsOnBusyMachines, MachineInTrouble } from '#judge/fatalError.ts'
 import type { Session } from '#judge/server/session.ts'
 import { aJob } from '../../test/jobs.ts'
 import { Assignment } from './assignment.ts'
 
-const busy = () => Promise.reject(new KeptWaiting({ wallNs: 100e9, cpuNs: 1e9, waitedNs: 99e9 }))
+const busy = () => Promise.reject(new MachineInTrouble({ wallNs: 100e9, cpuNs: 1e9, waitedNs: 99e9 }))
 
 /** What the server is told of a job that the machine keeps waiting, in this attempt. */
 async function told(attempt: number) {

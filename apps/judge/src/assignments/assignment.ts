@@ -1,6 +1,6 @@
 import { judging } from '@praxis/contract/judging'
 import type { Job } from '@praxis/contract/judging'
-import { attemptsOnBusyMachines, FatalError, KeptWaiting } from '#judge/fatalError.ts'
+import { attemptsOnBusyMachines, FatalError, MachineInTrouble } from '#judge/fatalError.ts'
 import { NotOffered } from '#judge/job/judge.ts'
 import type { Judge, Outcome } from '#judge/job/judge.ts'
 import { complain } from '#judge/log.ts'
@@ -78,7 +78,7 @@ export class Assignment {
       if (error instanceof FatalError) throw error
       if (signal.aborted) return
       if (error instanceof NotOffered) return await this.#giveBack(error.message)
-      if (error instanceof KeptWaiting) {
+      if (error instanceof MachineInTrouble) {
         const isLast = this.name.attempt >= attemptsOnBusyMachines
         return await (isLast
           ? this.#deliver({ ...brokenJudge, message: error.message })

@@ -1,7 +1,7 @@
 import { judging } from '@praxis/contract/judging'
 import type { TestRun } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { FatalError, KeptWaiting } from '#judge/fatalError.ts'
+import { FatalError, MachineInTrouble } from '#judge/fatalError.ts'
 import { complain } from '#judge/log.ts'
 import { Refused } from '#judge/server/server.ts'
 import type { Session } from '#judge/server/session.ts'
@@ -38,7 +38,7 @@ export class TestRunAssignment {
 async function answerTestRun(run: TestRun, session: Session, runTest: RunTest, signal: AbortSignal): Promise<void> {
   const result = await runTest(run, signal).catch((error: unknown) => {
     if (error instanceof FatalError || signal.aborted) throw error
-    if (error instanceof KeptWaiting) return { ...brokenJudge, stderr: error.message }
+    if (error instanceof MachineInTrouble) return { ...brokenJudge, stderr: error.message }
     complain(String((error as Error).stack))
     return brokenJudge
   })

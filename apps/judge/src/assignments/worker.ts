@@ -1,6 +1,6 @@
 import { judging } from '@praxis/contract/judging'
 import type { HostState, WorkSort } from '@praxis/contract/judgeFacts'
-import type { Job, TestRun, WorkshopJob } from '@praxis/contract/judging'
+import type { Job, TestRun, WorkKind, WorkshopJob } from '@praxis/contract/judging'
 import { Assignment } from './assignment.ts'
 import { FatalError } from '#judge/fatalError.ts'
 import { tellInUse } from '#judge/inUse.ts'
@@ -84,7 +84,7 @@ export class Worker {
     await Promise.race([Promise.allSettled(all.map((it) => it.done)), pause(stopMs.deliver)])
     const jobs = all.filter((it) => !it.isSettled).map((it) => it.name)
     if (jobs.length + testRuns.length + workshopRuns.length === 0) return
-    const given = { jobs, testRuns, workshopRuns }
+    const given = { jobs, testRuns, workshopRuns } satisfies Record<WorkKind, unknown>
     await this.#session.call(judging.release, given, { deadlineMs: stopMs.release }).catch(() => {})
     // Those that the broken worker could not even end are no longer its own either.
     for (const { judgementId } of jobs) this.#assignments.delete(judgementId)
@@ -205,11 +205,13 @@ export class Worker {
       jobs: assignments.map((it) => it.name),
       testRuns: testRuns.map((it) => it.id),
       workshopRuns: workshopRuns.map((it) => it.name),
-      load: meter.read(this.#inHand),
-      waitSeconds,
-    }
+    } satisfies Record<WorkKind, unknown>
     const options = { deadlineMs: 2 * waitSeconds * 1_000, signal: this.#stopping.signal }
-    const answer = await this.#session.call(judging.heartbeat, held, options)
+    const answer = await this.#session.call(
+      judging.heartbeat,
+      { ...held, load: meter.read(this.#inHand), waitSeconds },
+      options,
+    )
     this.#applyState(answer.state)
     const lostJobs = assignments.filter((it) => answer.lost.includes(it.name.judgementId))
     const lostRuns = [

@@ -1,6 +1,6 @@
 import { judging, longWorkshopKinds } from '@praxis/contract/judging'
 import type { WorkshopJob } from '@praxis/contract/judging'
-import { attemptsOnBusyMachines, FatalError, KeptWaiting } from '#judge/fatalError.ts'
+import { attemptsOnBusyMachines, FatalError, MachineInTrouble } from '#judge/fatalError.ts'
 import { NotOffered } from '#judge/job/judge.ts'
 import { AnswersFull, withoutCases } from '#judge/job/workshop/outcome.ts'
 import type { RunWorkshop, WorkshopOutcome } from '#judge/job/workshop/outcome.ts'
@@ -50,7 +50,7 @@ export class WorkshopAssignment {
       if (error instanceof FatalError) throw error
       if (signal.aborted) return
       if (error instanceof NotOffered) return await this.#giveBack(error.message)
-      if (error instanceof KeptWaiting) {
+      if (error instanceof MachineInTrouble) {
         const isLast = this.name.attempt >= attemptsOnBusyMachines
         return await (isLast
           ? this.#report(withoutCases('system_error', error.message))

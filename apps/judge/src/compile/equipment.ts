@@ -7,7 +7,7 @@ import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { compilingEnvironment, equipmentPlace, ownNodePlace } from '#judge/languages/language.ts'
 import type { Kit, Toolchain } from '#judge/languages/language.ts'
 import { runReliably } from '#judge/runs/runReliably.ts'
-import { KeptWaiting } from '#judge/fatalError.ts'
+import { MachineInTrouble } from '#judge/fatalError.ts'
 import type { Runner } from '#judge/runs/runReliably.ts'
 
 const mega = 2 ** 20
@@ -110,7 +110,7 @@ export class Equipment {
         .then(() => this.#makeHeader(runner, toolchain, folder))
         .catch((error: unknown) => {
           // On a busy machine the next program tries again.
-          if (!(error instanceof KeptWaiting)) this.#failed.add(maker)
+          if (!(error instanceof MachineInTrouble)) this.#failed.add(maker)
         })
         .finally(() => this.#making.delete(name))
       this.#making.set(name, making)

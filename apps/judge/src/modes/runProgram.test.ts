@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Allowance } from '#judge/job/allowance.ts'
-import { KeptWaiting, SandboxLost } from '#judge/fatalError.ts'
+import { MachineInTrouble, SandboxLost } from '#judge/fatalError.ts'
 import { languages } from '#judge/languages/index.ts'
 import type { Language } from '#judge/languages/language.ts'
 import { RunGate } from '#judge/runs/runGate.ts'
@@ -75,7 +75,7 @@ test('a program that the machine kept waiting runs again alone, at most three ti
 test('a program that the machine keeps waiting whatever is done has no result', async () => {
   const kept = { status: 'delayed', cpuNs: ms(800), wallNs: ms(100_000), waitedNs: ms(99_100) } as const
   const again = aRun(kept, kept, kept, kept)
-  await expect(again.result()).rejects.toThrow(KeptWaiting)
+  await expect(again.result()).rejects.toThrow(MachineInTrouble)
   expect(again.run).toHaveBeenCalledTimes(4)
 })
 

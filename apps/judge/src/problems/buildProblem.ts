@@ -1,4 +1,4 @@
-import { readKattis } from '@praxis/formats/kattis'
+import { readPackage } from '@praxis/formats/readPackage'
 import { checkManifest, manifestFile, manifestOf, parseManifest, writeManifest } from '@praxis/formats/manifest'
 import type { Manifest } from '@praxis/formats/manifest'
 import type { PackageFile, ProblemModel, Program } from '@praxis/formats/model'
@@ -22,7 +22,7 @@ type Tools = { generator: Tool | null; solution: Tool | null; validator: Tool | 
  */
 export async function buildProblem(place: ProblemPlace, localJudge: LocalJudge, options: Options): Promise<number> {
   const { folder, output } = place
-  const { model } = await readKattis(folder, { generatedData: null })
+  const { model } = await readPackage(folder, { generatedData: null })
   // Build in a separate folder, so that nobody sees partial results, even if two builds run at once.
   const fresh = join(dirname(output), `.${place.name}-${process.pid}`)
   try {

@@ -1,4 +1,4 @@
-import { readKattis } from '@praxis/formats/kattis'
+import { readPackage } from '@praxis/formats/readPackage'
 import { manifestOf } from '@praxis/formats/manifest'
 import { PackageError } from '@praxis/formats/packageError'
 import { seconds } from './buildProblems.ts'
@@ -49,7 +49,7 @@ async function verify(
   { config, say }: About,
 ): Promise<void> {
   try {
-    const { model, dropped, warnings } = await readKattis(folder, { judgedAs: name })
+    const { model, dropped, warnings } = await readPackage(folder, { judgedAs: name })
     for (const line of [...dropped, ...warnings]) say(`note   ${name}: ${line}`)
     const files = model.cases.flatMap(({ input, answer }) => [input, answer])
     const cases = await jobCasesOf(model, await manifestOf(files), localJudge)

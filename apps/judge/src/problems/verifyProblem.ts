@@ -1,4 +1,4 @@
-import { readKattis } from '@praxis/formats/kattis'
+import { readPackage } from '@praxis/formats/readPackage'
 import type { Manifest } from '@praxis/formats/manifest'
 import type { Expectation, ProblemModel, Reading, Solution } from '@praxis/formats/model'
 import type { CaseResult } from '@praxis/contract/judged'
@@ -43,7 +43,7 @@ export async function verifyProblem(
   localJudge: LocalJudge,
   onVerified: (verified: Verified) => void,
 ): Promise<Reading> {
-  const reading = await readKattis(place.folder, { generatedData: join(place.output, 'data') })
+  const reading = await readPackage(place.folder, { generatedData: join(place.output, 'data') })
   const cases = await jobCasesOf(reading.model, await readManifest(place.folder), localJudge)
   await verifySolutions({ model: reading.model, cases }, localJudge, onVerified)
   return reading

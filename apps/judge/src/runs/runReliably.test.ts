@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { SandboxLost } from '#judge/fatalError.ts'
+import { MachineInTrouble, SandboxLost } from '#judge/fatalError.ts'
 import { RunGate } from './runGate.ts'
 import { runPairReliably, runReliably, wasPairDelayed } from './runReliably.ts'
 import type { Runner } from './runReliably.ts'
@@ -41,6 +41,34 @@ test('a sandbox that does not start again ends the worker', async () => {
   const gone = { status: 'internal', error: { step: 'start', errno: '', message: 'EPERM' } }
   const runner = { sandbox: { run: () => Promise.resolve(gone) }, gate: new RunGate() } as unknown as Runner
   await expect(runReliably(runner, aRequest('other'))).rejects.toThrow(SandboxLost)
+})
+
+describe('a program for which the machine had no memory', () => {
+  const starved = { status: 'internal', error: { step: 'starved', errno: 'ENOMEM', message: 'no memory left' } }
+  const runnerOf = (results: object[]) => {
+    const run = vi.fn(() => Promise.resolve(results.shift()))
+    const runPair = () => Promise.resolve([{ status: 'idle', cpuNs: 0, waitedNs: 0, wallNs: 0 }, results.shift()])
+    const gate = new RunGate()
+    return { runner: { sandbox: { run, runPair }, gate } as unknown as Runner, alone: vi.spyOn(gate, 'alone') }
+  }
+
+  test('runs again alone, and what it does then counts', async () => {
+    const { runner, alone } = runnerOf([starved, { status: 'memory' }])
+    expect(await runReliably(runner, aRequest('other'))).toEqual({ status: 'memory' })
+    expect(alone).toHaveBeenCalledTimes(1)
+  })
+
+  test('is nobody’s fault when that does not help, also beside an interactor', async () => {
+    const often = () => runnerOf(Array.from({ length: 9 }, () => starved))
+    const fault = new MachineInTrouble({ wallNs: 0, cpuNs: 0, waitedNs: 0, error: { ...starved.error } })
+    expect(fault.message).toBe('The judge could not run it: no memory left.')
+    const { runner, alone } = often()
+    await expect(runReliably(runner, aRequest('other'))).rejects.toThrow(fault)
+    // Alone it had all there is: it is not tried a third time.
+    expect(alone).toHaveBeenCalledTimes(1)
+    const side = { limits: { wallMs: 1 } } as unknown as RunRequest
+    await expect(runPairReliably(often().runner, side, side)).rejects.toThrow(fault)
+  })
 })
 
 describe('a pair', () => {

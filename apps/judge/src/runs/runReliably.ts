@@ -1,7 +1,7 @@
 import type { Gate, SlotKind } from './runGate.ts'
 import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { PairSide, RunRequest, RunResult } from '#judge/sandbox/types.ts'
-import { KeptWaiting, SandboxLost } from '#judge/fatalError.ts'
+import { MachineInTrouble, SandboxLost } from '#judge/fatalError.ts'
 
 /** What is needed to run a program. Every run passes the gate. */
 export type Runner = { sandbox: Sandbox; gate: Gate }
@@ -17,7 +17,8 @@ const patienceOfRepeat = 4
 /**
  * Runs a program, and runs it again if the sandbox failed, because a broken box is replaced. If the sandbox cannot
  * start again, the worker ends, so that it does not report every submission as a system error. A run that the machine
- * kept waiting too long says nothing about the program. It runs again, alone. If that does not help, throws KeptWaiting.
+ * kept waiting too long, or had no memory for, says nothing about the program. It runs again, alone. If that does not
+ * help, throws MachineInTrouble.
  */
 export async function runReliably(
   { sandbox, gate }: Runner,
@@ -25,8 +26,8 @@ export async function runReliably(
   signal?: AbortSignal,
 ): Promise<RunResult> {
   const run = async () => [await sandbox.run(evaluated(request), { signal })] as const
-  const wasDelayed = ([{ status }]: readonly [RunResult]) => status === 'delayed'
-  const [result] = await reliably(gate, kindsOf(request), { run, wasDelayed }, signal)
+  const fails = ([result]: readonly [RunResult]) => result.status === 'delayed' || wasStarved(result)
+  const [result] = await reliably(gate, kindsOf(request), { run, fails }, signal)
   return result
 }
 
@@ -42,23 +43,26 @@ export function runPairReliably(
     idleMs = sides[0].limits.wallMs
     return sandbox.runPair(...sides, { signal })
   }
-  const wasDelayed = (results: readonly [RunResult, RunResult]) => wasPairDelayed(results, idleMs)
-  return reliably(gate, kindsOf(first, second), { run, wasDelayed }, signal)
+  const fails = (results: readonly [RunResult, RunResult]) =>
+    results.some(wasStarved) || wasPairDelayed(results, idleMs)
+  return reliably(gate, kindsOf(first, second), { run, fails }, signal)
 }
 
-type Attempt<T> = { run: (patience: number) => Promise<T>; wasDelayed: (results: T) => boolean }
+/** `fails`: the machine, and not the programs, decided how the run ended. */
+type Attempt<T> = { run: (patience: number) => Promise<T>; fails: (results: T) => boolean }
 
 async function reliably<T extends readonly RunResult[]>(
   gate: Gate,
   kinds: SlotKind[],
-  { run, wasDelayed }: Attempt<T>,
+  { run, fails }: Attempt<T>,
   signal?: AbortSignal,
 ): Promise<T> {
   const beside = () => gate.beside(kinds, () => run(1), signal)
   let results = await unbroken(gate, beside, () => run(1), signal)
   for (let repeats = 1; ; repeats++) {
-    if (!wasDelayed(results) || signal?.aborted === true) return results
-    if (repeats > maxRepeats) throw new KeptWaiting(results.toSorted((a, b) => b.waitedNs - a.waitedNs)[0] as RunResult)
+    if (!fails(results) || signal?.aborted === true) return results
+    // What was starved alone is starved again.
+    if (repeats > maxRepeats || (repeats > 1 && results.some(wasStarved))) throw new MachineInTrouble(worst(results))
     const again = () => run(patienceOfRepeat ** repeats)
     results = await unbroken(gate, () => gate.alone(again), again, signal)
   }
@@ -104,5 +108,9 @@ const clockNs = 20e6
 
 const evaluated = <T extends object>(request: Lazy<T>): T => (typeof request === 'function' ? request() : request)
 const kindsOf = (...requests: Lazy<Pick<RunRequest, 'slot'>>[]) => requests.map((it) => evaluated(it).slot ?? 'run')
-const isBroken = ({ status }: RunResult) => status === 'internal'
+/** The machine, or the container around the sandbox, had no memory left. */
+const wasStarved = ({ error }: RunResult) => error?.step === 'starved'
+const isBroken = (result: RunResult) => result.status === 'internal' && !wasStarved(result)
+const worst = (results: readonly RunResult[]) =>
+  results.toSorted((a, b) => Number(wasStarved(b)) - Number(wasStarved(a)) || b.waitedNs - a.waitedNs)[0] as RunResult
 const wasLost = ({ error }: RunResult) => error?.step === 'praxis-box'

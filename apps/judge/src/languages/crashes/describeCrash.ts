@@ -1,4 +1,4 @@
-import type { OwnLines } from '@praxis/contract/judging'
+import type { OwnLines } from '@praxis/contract/jobParts'
 import { storable } from '#judge/job/caseResult.ts'
 import type { CrashDetail } from '#judge/job/caseResult.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
