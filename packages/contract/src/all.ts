@@ -4,19 +4,29 @@ import { announcements, groupAnnouncements } from './announcements.ts'
 import { avatars } from './avatars.ts'
 import { applications, difficultyAdmin, questionBank, tagAdmin } from './bank.ts'
 import { clarifications } from './clarifications.ts'
+import { comments } from './comments.ts'
 import { contestRun } from './contestRun.ts'
 import { contestAdmin, contestProblemAdmin } from './contestAdmin.ts'
 import { contestDesk } from './contestDesk.ts'
 import { contests, contestSubmissions } from './contests.ts'
+import { moderation } from './moderation.ts'
+import { reports } from './reports.ts'
+import { discussionAdmin } from './discussionAdmin.ts'
+import { discussions } from './discussions.ts'
+import { discussionThreads } from './discussionThreads.ts'
 import type { Endpoints } from './endpoint.ts'
 import { groups } from './groups.ts'
 import { groupContestProblems, groupContests } from './groupContests.ts'
+import { groupDiscussions } from './groupDiscussions.ts'
 import { groupMembers } from './groupMembers.ts'
 import { groupProblemList } from './groupProblemList.ts'
 import { groupProblems } from './groupProblems.ts'
 import { groupOffers } from './groupOffers.ts'
 import { groupRank } from './groupRank.ts'
 import { identities } from './identities.ts'
+import { ignoring } from './ignoring.ts'
+import { messages } from './messages.ts'
+import { noticeAdmin } from './noticeAdmin.ts'
 import { jobs } from './jobs.ts'
 import { carousel } from './carousel.ts'
 import { carouselAdmin } from './carouselAdmin.ts'
@@ -49,6 +59,12 @@ import { signInSettings } from './signInSettings.ts'
 import { standings } from './standings.ts'
 import { submissions } from './submissions.ts'
 import { testData } from './testData.ts'
+import { groupTrainingProblems, groupTrainings } from './groupTrainings.ts'
+import { problemStrip } from './problemStrip.ts'
+import { trainingAdmin, trainingCategoryAdmin, trainingProblemAdmin } from './trainingAdmin.ts'
+import { trainingDesk } from './trainingDesk.ts'
+import { trainingRank } from './trainingRank.ts'
+import { trainings } from './trainings.ts'
 import { twoFactor } from './twoFactor.ts'
 import { workshop } from './workshop.ts'
 import { workshopRuns } from './workshopRuns.ts'
@@ -72,6 +88,9 @@ export const allEndpoints = {
   groupMembers,
   groupOffers,
   groupRank,
+  messages,
+  noticeAdmin,
+  ignoring,
   announcements,
   groupAnnouncements,
   problems,
@@ -87,11 +106,27 @@ export const allEndpoints = {
   contests,
   contestSubmissions,
   clarifications,
+  comments,
+  discussions,
+  discussionThreads,
+  groupDiscussions,
+  discussionAdmin,
+  reports,
+  moderation,
   contestAdmin,
   contestProblemAdmin,
   groupContests,
   groupContestProblems,
   contestDesk,
+  problemStrip,
+  trainings,
+  trainingRank,
+  trainingAdmin,
+  trainingCategoryAdmin,
+  trainingProblemAdmin,
+  groupTrainings,
+  groupTrainingProblems,
+  trainingDesk,
   standings,
   contestRun,
   prints,

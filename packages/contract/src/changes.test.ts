@@ -73,6 +73,8 @@ test('pages get what a call changes', () => {
 
 /** Reads of this wire are GET, and so are these calls that change something. */
 const changesByGet = [
+  'GET /api/comment-like',
+  'GET /api/discussion-like',
   'GET /api/admin/contest/clone',
   'GET /api/admin/judge/cancel-judge',
   'GET /api/admin/judge/manual-judge',

@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import { anyText, flag, id, int32, sentTime, text, time } from './fields.ts'
+import {
+  contestFieldNames,
+  contestFields,
+  openContestFields,
+  secretContestFields,
+  type ContestField,
+  type ContestFields,
+} from './contestFields.ts'
 import { contestRulesOfForm as rules } from './contestLimits.ts'
 import { oiScores, shownNames } from './statuses.ts'
 
@@ -18,6 +26,22 @@ export const enterErrors = [
   'contest_window_closed',
 ] as const
 
+/** What a field of each kind holds, as it is read and as it is sent. A name that there is not is refused by the rules. */
+const kinds = {
+  flag: { read: z.boolean(), sent: flag.nullish() },
+  number: { read: z.number().int(), sent: int32.nullish() },
+  text: { read: z.string(), sent: anyText.nullish() },
+  shownName: { read: z.enum(shownNames), sent: text(20).nullish() },
+  oiScore: { read: z.enum(oiScores), sent: text(20).nullish() },
+} as const
+type Kinds = typeof kinds
+type Use = keyof Kinds[keyof Kinds]
+
+const shapeOf = <Name extends ContestField, As extends Use>(names: readonly Name[], as: As) =>
+  Object.fromEntries(names.map((name) => [name, kinds[contestFields[name].kind][as]])) as {
+    [One in Name]: Kinds[ContestFields[One]['kind']][As]
+  }
+
 /** A contest as those see it who take part. */
 export const Contest = z.object({
   id: z.number().int(),
@@ -31,8 +55,6 @@ export const Contest = z.object({
   status: z.number().int(),
   /** The contest that it is a copy of; 0: none. */
   source: z.number().int(),
-  /** As in contestAuth. */
-  auth: z.number().int(),
   /** The clock of the server. */
   now: time,
   startTime: time,
@@ -41,15 +63,10 @@ export const Contest = z.object({
   duration: z.number().int(),
   sealRank: z.boolean(),
   sealRankTime: time.nullable(),
-  autoRealRank: z.boolean(),
-  openPrint: z.boolean(),
-  rankShowName: z.enum(shownNames),
-  openRank: z.boolean(),
-  oiRankScoreType: z.enum(oiScores),
   /** Registrations. */
   count: z.number().int(),
   gid: z.number().int().nullable(),
-  allowEndSubmit: z.boolean(),
+  ...shapeOf(openContestFields, 'read'),
   // The rest is Praxis' own.
   /** The name of the group; null on the site. */
   groupName: z.string().nullable(),
@@ -59,7 +76,6 @@ export const Contest = z.object({
   lastEndTime: time,
   /** Results since the freeze are hidden from the caller at present. */
   isSealed: z.boolean(),
-  openClarifications: z.boolean(),
   /** Only some accounts may take part. */
   openAccountLimit: z.boolean(),
   problemCount: z.number().int(),
@@ -117,38 +133,24 @@ export const AdminContest = z.object({
   author: z.string(),
   title: z.string(),
   type: z.number().int(),
-  description: z.string(),
   source: z.number().int(),
-  auth: z.number().int(),
-  pwd: z.string(),
   startTime: time,
   endTime: time,
   duration: z.number().int(),
   sealRank: z.boolean(),
   sealRankTime: time.nullable(),
-  autoRealRank: z.boolean(),
   status: z.number().int(),
-  visible: z.boolean(),
-  openPrint: z.boolean(),
-  openRank: z.boolean(),
-  allowEndSubmit: z.boolean(),
-  rankShowName: z.enum(shownNames),
   openAccountLimit: z.boolean(),
   accountLimitRule: z.string(),
   starAccount: z.array(z.string()),
-  oiRankScoreType: z.enum(oiScores),
   gid: z.number().int().nullable(),
-  awardType: z.number().int(),
   awardConfigList: z.array(Award),
+  ...shapeOf(contestFieldNames, 'read'),
   gmtCreate: time,
   gmtModified: time,
   // The rest is Praxis' own.
   now: time,
   windowSeconds: z.number().int().nullable(),
-  minuteGranularity: z.boolean(),
-  tiesByLast: z.boolean(),
-  openClarifications: z.boolean(),
-  publishesProblems: z.boolean(),
   /** Somebody has shown the results, where they do not show themselves. */
   thawedTime: time.nullable(),
   lastEndTime: time,
@@ -167,37 +169,24 @@ export const SentContest = z.object({
   id: id.nullish(),
   title: anyText.nullish(),
   type: int32.nullish(),
-  description: anyText.nullish(),
-  auth: int32.nullish(),
-  pwd: anyText.nullish(),
   startTime: sentTime.nullish(),
   endTime: sentTime.nullish(),
   sealRank: flag.nullish(),
   sealRankTime: sentTime.nullish(),
-  autoRealRank: flag.nullish(),
-  visible: flag.nullish(),
-  openPrint: flag.nullish(),
-  openRank: flag.nullish(),
-  allowEndSubmit: flag.nullish(),
-  rankShowName: text(20).nullish(),
   openAccountLimit: flag.nullish(),
   accountLimitRule: accountLimitRule.nullish(),
   starAccount: z.array(anyText).max(rules.stars).nullish(),
-  oiRankScoreType: text(20).nullish(),
   gid: id.nullish(),
-  awardType: int32.nullish(),
   awardConfigList: z.array(Award).max(rules.awards).nullish(),
+  ...shapeOf(contestFieldNames, 'sent'),
   /** Praxis' own; 0: everybody takes part from start to end. */
   windowSeconds: int32.nullish(),
-  minuteGranularity: flag.nullish(),
-  /** Equal rows of ACM are ordered by their last solution; else they share a rank. */
-  tiesByLast: flag.nullish(),
-  openClarifications: flag.nullish(),
-  publishesProblems: flag.nullish(),
   /** Praxis' own: a changed password is for new entrants only; whoever is registered stays so. */
   keepsRegistrations: flag.nullish(),
 })
 export type SentContest = z.infer<typeof SentContest>
+/** The values of the fields as they are sent, each of them there. */
+export type SentContestFields = { readonly [Name in ContestField]: NonNullable<SentContest[Name]> }
 
 const exampleAwards: Award[] = [{ priority: 1, name: 'Gold', background: '#e6bf25', color: '#fff', num: 10 }]
 export const exampleContest = {
@@ -212,8 +201,11 @@ export const exampleContest = {
 } as const
 export const exampleContestChange = { ...exampleContest, id: 1000 } as const
 
-/** A row of the desk. `pwd` is never there. */
-export const ContestDeskRow = AdminContest.omit({ pwd: true, starAccount: true, awardConfigList: true }).extend({
+const secrets = Object.fromEntries(secretContestFields.map((name) => [name, true])) as {
+  [Name in (typeof secretContestFields)[number]]: true
+}
+/** A row of the desk. What only the form has is never there. */
+export const ContestDeskRow = AdminContest.omit({ ...secrets, starAccount: true, awardConfigList: true }).extend({
   /** JSON texts, as clients of the wire read them: `{"star_account":[…]}` and `{"config":[…]}`. */
   starAccount: z.string(),
   awardConfig: z.string(),

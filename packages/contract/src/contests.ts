@@ -137,25 +137,6 @@ export const contests = endpoints({
     output: ProblemInfo,
     errors: [...enterErrors, 'problem_not_found'],
   },
-  problemStrip: {
-    call: 'GET /api/get-full-screen-problem-list',
-    summary: 'The problems of a contest, each with the status of the caller, for the strip below a problem.',
-    ...inside,
-    input: z.object({ tid: id.optional().describe('The number of a training.'), cid: contestId.optional() }),
-    example: { cid: 1000 },
-    output: z.array(
-      z.object({
-        pid: z.number().int(),
-        problemId: z.string(),
-        title: z.string(),
-        status: z.number().int().nullable(),
-        score: z.number().int().nullable(),
-        /** Praxis' own. */
-        color: z.string().nullable(),
-      }),
-    ),
-    errors: [...enterErrors, 'training_not_found', 'strip_of_nothing'],
-  },
   announcements: {
     call: 'GET /api/get-contest-announcement',
     summary: 'The announcements of a contest that are shown, newest first.',

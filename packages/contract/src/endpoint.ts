@@ -65,6 +65,8 @@ export type Endpoint = {
   readonly from?: 'query' | 'body'
   /** Clients of the wire send some of the input of a body or form in the query. What is in both is read from the body. */
   readonly queryToo?: true
+  /** The field of the input that a JSON body brings which is a bare list, as clients of the wire send it. */
+  readonly bareList?: string
   /** Refusals of the security layer that clients of this call read in the envelope, with HTTP status 200. */
   readonly inEnvelope?: readonly ErrorCode[]
   /** Each field of a query has a description, which the API page shows. */

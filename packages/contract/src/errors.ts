@@ -1,4 +1,6 @@
 import { contestErrorKinds } from './contestErrors.ts'
+import { discussionErrorKinds } from './discussionErrors.ts'
+import { trainingErrorKinds } from './trainingErrors.ts'
 import { business, security, type Refusal } from './refusals.ts'
 
 /** Every refusal, by its code. */
@@ -51,6 +53,21 @@ export const errorKinds = {
   announcement_not_found: business(404),
   announcement_not_yours: business(403),
 
+  // Comments, messages and notices
+  comment_not_found: business(404),
+  comment_not_yours: business(403),
+  comment_empty: business(400),
+  comment_long: business(400),
+  comment_edit_late: business(403),
+  comment_place_missing: business(400),
+  reply_not_found: business(404),
+  reply_not_allowed: business(403),
+  message_not_found: business(400),
+  notice_not_found: business(404),
+  notice_recipient_missing: business(400),
+  ignores_self: business(400),
+  ignores_many: business(403),
+
   // Files
   file_not_found: business(404),
   file_not_yours: business(403),
@@ -92,6 +109,12 @@ export const errorKinds = {
   owns_groups: business(400),
 
   ...contestErrorKinds,
+
+  // Trainings
+  ...trainingErrorKinds,
+
+  // Discussions, reports and moderation
+  ...discussionErrorKinds,
 
   // Background jobs
   job_not_found: business(404),
@@ -240,7 +263,6 @@ export const errorKinds = {
   difficulty_not_found: business(404),
   difficulty_exists: business(400),
   difficulty_used: business(400),
-  training_not_found: business(400),
 
   // Submissions
   submission_not_found: business(404),

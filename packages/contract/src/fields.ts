@@ -33,6 +33,21 @@ function withoutNul(value: string): boolean {
   return !value.includes('\u0000')
 }
 
+type Changed<All> = {
+  [Name in keyof All]: z.ZodOptional<
+    z.ZodNullable<All[Name] extends z.ZodDefault<infer Inner> ? Inner : All[Name] & z.ZodType>
+  >
+}
+
+/** What a change of these fields brings: those that are absent or null stay as they are, so no default takes their place. */
+export const changed = <All extends Readonly<Record<string, z.ZodType>>>(all: All): Changed<All> =>
+  Object.fromEntries(
+    Object.entries(all).map(([name, field]) => [
+      name,
+      (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field).nullish(),
+    ]),
+  ) as Changed<All>
+
 const ruleNames = ['minLength', 'maxLength', 'minimum', 'maximum'] as const
 export type PublishedRule = { readonly [name in (typeof ruleNames)[number]]?: number }
 

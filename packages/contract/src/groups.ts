@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { currentPage, flag, id, limit, listOf, publishRule, text, time } from './fields.ts'
+import { changed, currentPage, flag, id, limit, listOf, publishRule, text, time } from './fields.ts'
 import { pictureKinds } from './files.ts'
 import { groupRules } from './groupLimits.ts'
 import { limits, uploadBytes, uploadRate } from './limits.ts'
@@ -15,7 +15,7 @@ const fields = {
   brief: named(groupRules.brief),
   description: named(groupRules.description),
   auth,
-  visible: z.boolean(),
+  visible: z.boolean().default(true),
 }
 /** Needed unless the group is public: the handler knows whether it is, and has its own message. */
 const code = publishRule(text(1_000).trim(), { minLength: groupRules.codeLength, maxLength: groupRules.codeLength })
@@ -32,6 +32,7 @@ export const GroupRow = z.object({
   name: z.string(),
   shortName: z.string(),
   brief: z.string(),
+  /** Markdown. */
   description: z.string(),
   /** As in groupAuth. */
   auth: z.number().int(),
@@ -58,28 +59,14 @@ const Membership = z.object({
   gmtModify: time,
 })
 
-export const Group = z.object({
-  id: z.number().int(),
-  avatar: z.string().nullable(),
-  name: z.string(),
-  shortName: z.string(),
-  brief: z.string(),
-  /** Markdown. */
-  description: z.string(),
-  owner: z.string(),
+export const Group = GroupRow.extend({
   uid: z.string(),
-  auth: z.number().int(),
-  visible: z.boolean(),
-  status: z.number().int(),
   /** Null to everybody but roots of the group. */
   code: z.string().nullable(),
-  gmtCreate: time,
   gmtModified: time,
-  /** Praxis' own. The level of the caller, 0 to 5: the owner and the site's root are roots. */
-  level: z.number().int(),
+  // The rest is Praxis' own. The owner and the site's root are roots.
   isOwner: z.boolean(),
   membership: Membership.nullable(),
-  memberCount: z.number().int(),
   /** The rest is null to people outside. */
   rootCount: z.number().int().nullable(),
   adminCount: z.number().int().nullable(),
@@ -212,7 +199,7 @@ export const groups = endpoints({
     summary: 'Make a group. The caller owns it.',
     access: 'signedIn',
     permission: 'group_add',
-    input: z.object({ ...fields, visible: fields.visible.default(true), code: code.nullish() }),
+    input: z.object({ ...fields, code: code.nullish() }),
     example: {
       name: 'Evening club',
       shortName: 'CLUB1',
@@ -236,16 +223,7 @@ export const groups = endpoints({
     call: 'PUT /api/group',
     summary: 'Change a group. Fields that are absent stay as they are.',
     access: 'signedIn',
-    input: z.object({
-      id: groupId,
-      name: fields.name.nullish(),
-      shortName: fields.shortName.nullish(),
-      brief: fields.brief.nullish(),
-      description: fields.description.nullish(),
-      auth: fields.auth.nullish(),
-      visible: fields.visible.nullish(),
-      code: code.nullish(),
-    }),
+    input: z.object({ id: groupId, ...changed(fields), code: code.nullish() }),
     example: { id: 1000, brief: 'We meet on Tuesdays.' },
     output: z.null(),
     errors: [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { CaseResult, Evidence } from './judged.ts'
 import { count32, id, int16, int32, sha256, text } from './fields.ts'
+import { DataFile, FileIo, JobLimits, OwnLines } from './jobParts.ts'
 import { HostFacts, HostLoad, hostStates, workSorts } from './judgeFacts.ts'
 import { SanitizerResult } from './sanitizer.ts'
 import { caseModes, compareKinds, judgeModes } from './statuses.ts'
@@ -29,7 +30,6 @@ export const answerBytes = 64 * 1024 * 1024
 const attempt = count32.min(1)
 const session = z.string().regex(/^[0-9a-f]{32}$/)
 
-export const DataFile = z.object({ hash: sha256, size: z.number().int() })
 export const JobCase = z.object({
   id: z.number().int(),
   seq: z.number().int(),
@@ -75,17 +75,6 @@ export const Validator = z.object({
   extraFiles: z.record(z.string(), z.string()),
 })
 export type Validator = z.infer<typeof Validator>
-
-export const JobLimits = z.object({
-  timeMs: z.number().int(),
-  memoryKb: z.number().int(),
-  stackKb: z.number().int(),
-  outputKb: z.number().int(),
-})
-const FileIo = z.object({ input: z.string(), output: z.string() }).nullable()
-/** Where the person's own lines lie in the source, between those that the problem puts before and after them. */
-export const OwnLines = z.object({ before: z.number().int().min(0), count: z.number().int().min(0) })
-export type OwnLines = z.infer<typeof OwnLines>
 
 export const Job = z.object({
   judgementId: z.number(),
@@ -159,7 +148,36 @@ export type WorkshopJob = z.infer<typeof WorkshopJob>
 
 const aSession = '0123456789abcdef0123456789abcdef'
 const ofJob = { session, judgementId: id, attempt }
+const heldJob = z.object({ judgementId: id, attempt })
 const heldRun = z.object({ id, attempt })
+
+/** The kinds of work that judges do: what a claim hands over of each. */
+const handed = {
+  jobs: z.array(Job),
+  testRuns: z.array(TestRun),
+  workshopRuns: z.array(WorkshopJob).default([]),
+}
+export type WorkKind = keyof typeof handed
+
+/** How a worker names what it has in hand, in heartbeats and releases. */
+const held = {
+  jobs: z.array(heldJob).max(1_024),
+  testRuns: z.array(id).max(1_024).default([]),
+  workshopRuns: z.array(heldRun).max(1_024).default([]),
+} satisfies Record<WorkKind, z.ZodType>
+
+/** The numbers of what a worker has lost. */
+const lost = {
+  lost: z.array(z.number()),
+  lostTestRuns: z.array(z.number()).default([]),
+  lostWorkshopRuns: z.array(z.number()).default([]),
+}
+/** By which name a heartbeat tells of each kind what is lost. */
+export const lostNames = {
+  jobs: 'lost',
+  testRuns: 'lostTestRuns',
+  workshopRuns: 'lostWorkshopRuns',
+} as const satisfies Record<WorkKind, keyof typeof lost>
 
 export const judging = endpoints({
   hello: {
@@ -224,11 +242,7 @@ export const judging = endpoints({
       workshop: z.boolean().optional(),
     }),
     example: { session: aSession, free: 1, waitSeconds: 0 },
-    output: z.object({
-      jobs: z.array(Job),
-      testRuns: z.array(TestRun),
-      workshopRuns: z.array(WorkshopJob).default([]),
-    }),
+    output: z.object(handed),
     errors: ['judge_session_unknown'],
   },
   heartbeat: {
@@ -237,18 +251,14 @@ export const judging = endpoints({
     access: 'judge',
     input: z.object({
       session,
-      jobs: z.array(z.object({ judgementId: id, attempt })).max(1_024),
-      testRuns: z.array(id).max(1_024).default([]),
-      workshopRuns: z.array(heldRun).max(1_024).default([]),
+      ...held,
       load: HostLoad,
       /** How long the server may wait for work to be taken away before it answers. */
       waitSeconds: z.number().min(0).max(60).default(0),
     }),
     example: { session: aSession, jobs: [{ judgementId: 1, attempt: 1 }], load: { cpu: 0.5, memory: 0.25, jobs: 1 } },
     output: z.object({
-      lost: z.array(z.number()),
-      lostTestRuns: z.array(z.number()).default([]),
-      lostWorkshopRuns: z.array(z.number()).default([]),
+      ...lost,
       state: z.enum(hostStates),
       /**
        * Something was taken away or decided during the wait. It may be work that this call does not name, so the worker
@@ -359,12 +369,7 @@ export const judging = endpoints({
     call: 'POST /api/judging/release',
     summary: 'Give work back undone, as a worker does that stops or cannot do it; the same worker gets it last.',
     access: 'judge',
-    input: z.object({
-      session,
-      jobs: z.array(z.object({ judgementId: id, attempt })).max(1_024),
-      testRuns: z.array(id).max(1_024).default([]),
-      workshopRuns: z.array(heldRun).max(1_024).default([]),
-    }),
+    input: z.object({ session, ...held }),
     example: { session: aSession, jobs: [] },
     output: z.null(),
     errors: ['judge_session_unknown'],

@@ -101,6 +101,9 @@ export const pageSizeOf = {
   groupRank: 30,
   ranks: 30,
   siteLinks: 15,
+  trainings: 15,
+  groupTrainings: 10,
+  trainingAdmin: 10,
 } as const
 
 /** Sizes of a page of groups (002 of the specification, 9). */

@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { flag, id, submitId, text } from './fields.ts'
 import { contestsFollowed } from './contestLimits.ts'
 import { limits } from './limits.ts'
+import { Unread } from './messages.ts'
 import { BoardRow } from './standings.ts'
 import { CaseResults, CaseRow } from './submissions.ts'
 import { SubmissionRecord } from './submissionRecord.ts'
@@ -44,7 +45,7 @@ export type SubmissionEvent = z.infer<typeof SubmissionEvent>
 /**
  * A contest, and what there is of it for this reader. A number that has grown says that the page reads that again:
  * the contest itself (it began, was frozen, ended or was changed, or its reader stands differently to it), its
- * announcements, and the questions this reader may read. Null: the contest is not there for this reader.
+ * announcements, the questions and the comments this reader may read. Null: the contest is not there for this reader.
  */
 export const ContestEvent = z.object({
   type: z.literal('contest'),
@@ -52,7 +53,9 @@ export const ContestEvent = z.object({
   status: z.number().int().nullable(),
   isSealed: z.boolean(),
   now: z.string(),
-  stamps: z.object({ contest: z.number(), announcements: z.number(), clarifications: z.number() }).nullable(),
+  stamps: z
+    .object({ contest: z.number(), announcements: z.number(), clarifications: z.number(), comments: z.number() })
+    .nullable(),
 })
 export type ContestEvent = z.infer<typeof ContestEvent>
 
@@ -83,6 +86,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('group'), gid: z.number().int(), level: z.number().int().nullable() }),
   ContestEvent,
   BoardEvent,
+  /** What the reader has not read. `stamp` grows when there is something new. */
+  z.object({ type: z.literal('messages'), unread: Unread, stamp: z.number() }),
   /** The snapshot of everything that was asked for has been sent. */
   z.object({ type: z.literal('ready') }),
   /** Nothing happened; the connection is alive. */
@@ -106,6 +111,8 @@ export const live = endpoints({
         .max(limits.statusBatch)
         .default([]),
       testRuns: z.array(text(100)).max(limits.testRunsFollowed).default([]),
+      /** The own messages; visitors have none. */
+      messages: flag.default(false),
       groups: z.array(id).max(limits.groupsFollowed).default([]),
       contests: z.array(id).max(contestsFollowed).default([]),
       /** Those whose boards are followed as well: each is in `contests` too. `force`: for those who manage it. */

@@ -1,26 +1,27 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { currentPage, id, limit, listOf, text, time } from './fields.ts'
+import { changed, currentPage, id, limit, listOf, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 
-const line = text(limits.titleLength).trim()
-const port = z.coerce.number().int().min(0).max(65_535)
+const line = text(limits.titleLength).trim().default('')
 
-/** How the site sends mail. The host is empty while it sends none. */
-export const EmailConfig = z.object({
-  emailHost: z.string(),
+/** How the site sends mail, and what holds until an administrator changes it. */
+const config = {
+  /** Empty while the site sends none. */
+  emailHost: line,
   /** 0 is the usual one: 465 with SSL, else 587. */
-  emailPort: z.number().int(),
-  emailUsername: z.string(),
+  emailPort: z.coerce.number().int().min(0).max(65_535).default(465),
+  emailUsername: line,
   /** Masked. */
-  emailPassword: z.string(),
-  emailSsl: z.boolean(),
-  emailBGImg: z.string(),
+  emailPassword: text(limits.titleLength).default(''),
+  emailSsl: z.boolean().default(true),
+  emailBGImg: text(limits.addressLength).trim().default(''),
   /** Praxis' own: the sender, if it is not the user name. */
-  emailFrom: z.string(),
+  emailFrom: line,
   /** Praxis' own: without a host, mails are kept for root to read instead of being sent. */
-  emailOutbox: z.boolean(),
-})
+  emailOutbox: z.boolean().default(false),
+}
+export const EmailConfig = z.object(config)
 export type EmailConfig = z.infer<typeof EmailConfig>
 
 /** `kept` is a mail that no server was there to send. */
@@ -45,11 +46,11 @@ export type Mail = z.infer<typeof Mail>
 
 const desk = { access: 'root', permission: 'system_info_admin' } as const
 const list = 'GET /api/admin/mail'
-const config = 'GET /api/admin/config/get-email-config'
+const readConfig = 'GET /api/admin/config/get-email-config'
 
 export const mail = endpoints({
   config: {
-    call: config,
+    call: readConfig,
     summary: 'How the site sends mail, with a masked password.',
     ...desk,
     input: z.object({}),
@@ -59,19 +60,10 @@ export const mail = endpoints({
     call: 'PUT /api/admin/config/set-email-config',
     summary: 'Change how the site sends mail. What is absent stays as it is.',
     ...desk,
-    input: z.object({
-      emailHost: line.nullish(),
-      emailPort: port.nullish(),
-      emailUsername: line.nullish(),
-      emailPassword: text(limits.titleLength).nullish(),
-      emailSsl: z.boolean().nullish(),
-      emailBGImg: text(limits.addressLength).trim().nullish(),
-      emailFrom: line.nullish(),
-      emailOutbox: z.boolean().nullish(),
-    }),
+    input: z.object(changed(config)),
     output: z.null(),
     errors: ['address_invalid', 'email_invalid', 'settings_key_missing'],
-    changes: ['GET /api/get-website-config', config],
+    changes: ['GET /api/get-website-config', readConfig],
   },
   test: {
     call: 'POST /api/admin/config/test-email',

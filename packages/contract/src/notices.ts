@@ -1,4 +1,13 @@
+import type { Decision, TextKind } from './statuses.ts'
+
 type GroupNotice = { readonly gid: number; readonly group: string }
+/** A discussion, or a comment on one (with the replies to it). */
+type TextNotice = {
+  readonly kind: TextKind
+  readonly did: number
+  readonly gid: number | null
+  readonly commentId: number | null
+}
 /** `problemId` is the id that people see. */
 type OfferNotice = GroupNotice & { readonly pid: number; readonly problemId: string }
 
@@ -7,6 +16,10 @@ type OfferNotice = GroupNotice & { readonly pid: number; readonly problemId: str
  * that a notice is in the language of each reader.
  */
 export type NoticeParams = {
+  /** The author of a question has accepted the reader's answer. */
+  answer_accepted: TextNotice
+  /** Somebody commented on a discussion that the reader follows. Their name is read with the notice. */
+  answered: TextNotice & { readonly uid: string; readonly username?: string }
   /** Somebody applies to a group. */
   group_applied: GroupNotice & { readonly username: string; readonly reason: string | null }
   group_approved: GroupNotice
@@ -26,6 +39,23 @@ export type NoticeParams = {
   group_refused: GroupNotice & { readonly note: string | null }
   group_removed: GroupNotice
   group_restored: GroupNotice
+  /** Somebody mentions the reader in a comment, or in a reply to one. Their name is read with the notice. */
+  mentioned: {
+    readonly uid: string
+    readonly username?: string
+    /** The contest, or the discussion and its group. */
+    readonly cid?: number
+    readonly did?: number
+    readonly gid?: number | null
+    readonly commentId: number
+  }
+  /** The reader writes nothing until a moment, on the site or in a group. */
+  muted: {
+    readonly gid: number | null
+    readonly group: string | null
+    readonly until: string
+    readonly reason: string
+  }
   /** A problem of a group that was offered to everybody. */
   problem_approved: OfferNotice
   problem_refused: OfferNotice
@@ -35,8 +65,48 @@ export type NoticeParams = {
   problem_renamed: { readonly problemId: number; readonly from: string; readonly to: string }
   /** Somebody signed in from an address that the account is not known to use. `at` is a moment, ISO 8601. */
   remote_login: { readonly ip: string; readonly device: string; readonly at: string }
+  /** What became of a text that the reader reported. */
+  report_decided: TextNotice & { readonly decision: Decision }
   /** Roles of the wire, by name. */
   role_changed: { readonly from: string; readonly to: string }
   tag_renamed: { readonly tagId: number; readonly from: string; readonly to: string }
+  /** A moderator hid a text of the reader, warns because of it, or decided about one that waited. */
+  text_hidden: TextNotice & { readonly note: string }
+  text_warned: TextNotice & { readonly note: string }
+  text_approved: TextNotice
+  text_refused: TextNotice
 }
 export type NoticeKind = keyof NoticeParams
+
+/** In which tab of the message centre a kind stands: what concerns the reader alone, or what the site tells. */
+export const noticeTabs = {
+  answer_accepted: 'mine',
+  answered: 'mine',
+  group_applied: 'mine',
+  group_approved: 'mine',
+  group_banned: 'mine',
+  group_disbanded: 'mine',
+  group_level: 'mine',
+  group_offered: 'mine',
+  group_opened: 'mine',
+  group_owner: 'mine',
+  group_owner_changed: 'mine',
+  group_owner_offered: 'mine',
+  group_refused: 'mine',
+  group_removed: 'mine',
+  group_restored: 'mine',
+  mentioned: 'mine',
+  muted: 'mine',
+  problem_approved: 'mine',
+  problem_refused: 'mine',
+  problems_waiting: 'sys',
+  problem_renamed: 'sys',
+  remote_login: 'mine',
+  report_decided: 'mine',
+  role_changed: 'mine',
+  tag_renamed: 'sys',
+  text_hidden: 'mine',
+  text_warned: 'mine',
+  text_approved: 'mine',
+  text_refused: 'mine',
+} as const satisfies Record<NoticeKind, 'mine' | 'sys'>

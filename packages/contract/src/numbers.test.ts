@@ -5,12 +5,21 @@ import type { Refusal } from './refusals.ts'
 import { currentPage, id, int32, limit } from './fields.ts'
 import { judgingProtocol, validatorProtocols } from './judging.ts'
 import * as contestLimits from './contestLimits.ts'
+import * as discussionLimits from './discussionLimits.ts'
 import * as groupLimits from './groupLimits.ts'
 import * as limits from './limits.ts'
 import * as problemLimits from './problemLimits.ts'
 import * as statuses from './statuses.ts'
+import * as trainingLimits from './trainingLimits.ts'
 
-const numbers = { ...limits, ...contestLimits, ...groupLimits, ...problemLimits }
+const numbers = {
+  ...limits,
+  ...contestLimits,
+  ...discussionLimits,
+  ...groupLimits,
+  ...problemLimits,
+  ...trainingLimits,
+}
 
 /** What the wire and the specification say, written out: a constant under test proves nothing by itself. */
 
@@ -98,9 +107,14 @@ test('roles, kinds and modes have the numbers and words of the wire', () => {
     groupLevels: { applying: 1, refused: 2, member: 3, admin: 4, root: 5 },
     groupAuth: { public: 1, protected: 2, private: 3 },
     rankTypes: { acm: 0, oi: 1 },
+    discussionStatus: { shown: 0, hidden: 1 },
+    editorialOpenings: ['now', 'solved', 'contest'],
+    textKinds: ['discussion', 'comment', 'reply'],
+    decisions: ['hide', 'warn', 'dismiss'],
     contestRules: ['acm', 'oi'],
     contestType: { acm: 0, oi: 1 },
     boardRuleNames: ['acm', 'oiRecent', 'oiHighest'],
+    trainingAuth: { public: 'Public', private: 'Private', member: 'Member' },
     contestAuth: { public: 0, private: 1, protected: 2 },
     contestStatus: { scheduled: -1, running: 0, ended: 1 },
     shownNames: ['username', 'nickname', 'realname'],
@@ -200,6 +214,9 @@ test('limits, times and sizes are those of the specification', () => {
       groupRank: 30,
       ranks: 30,
       siteLinks: 15,
+      trainings: 15,
+      groupTrainings: 10,
+      trainingAdmin: 10,
       contests: 10,
       contestAdmin: 10,
       contestAnnouncements: 10,
@@ -382,6 +399,42 @@ test('limits, times and sizes are those of the specification', () => {
     uploadsAtOnce: { person: 3, address: 10, all: 40 },
     uploadRate: { calls: 300, seconds: 3_600 },
     uploadPace: { bytes: 65_536, seconds: 30, slowSeconds: 60, laterSeconds: 5, totalSeconds: 1_800 },
+    discussionRules: {
+      titleLength: 255,
+      descriptionLength: 255,
+      contentLength: 65_535,
+      pageSize: 10,
+      categoryNameLength: 50,
+      categories: 100,
+      trashDays: 30,
+      edits: 200,
+      editsPage: 20,
+      followers: 2_000,
+      viewSeconds: 10,
+    },
+    seededCategory: { ofMembers: 8, firstOwn: 9 },
+    discussionsDeleted: 500,
+    reportLabels: ['spam', 'illegal', 'vulgar', 'fraud', 'abuse', 'plagiarism'],
+    reportRules: { reasonLength: 200, pageSize: 10, noteLength: 200 },
+    muteDays: { offered: [1, 3, 7, 30], most: 3_650, proposals: 100 },
+    spamRules: {
+      person: { texts: 30, seconds: 600 },
+      address: { texts: 600, seconds: 600 },
+      newHours: 24,
+      same: { lastTexts: 20, hours: 24, shortest: 40, likeness: 0.9 },
+    },
+    trainingRules: {
+      rankByDefault: 1_000,
+      largestRank: 2_147_483_647,
+      passwordLength: 100,
+      categoryNameLength: 50,
+      categories: 200,
+      problems: 500,
+      copied: 500,
+      rankPage: 30,
+    },
+    usualCategoryColor: '#409eff',
+    trainingPasswordLock: { failures: 20, seconds: 1_800 },
     pictureLimits: { pixels: 40_000_000, frames: 500 },
     downloadTimeoutMs: 300_000,
   })
@@ -401,8 +454,9 @@ const refusals = {
     503: 'starting_up',
   },
   business: {
-    400: `credentials_blank credentials_wrong account_banned password_length username_length username_invalid
-      username_reserved username_looks_alike login_address_locked username_taken email_invalid email_taken login_locked user_not_found no_problem training_not_found code_empty
+    400: `comment_empty comment_long comment_place_missing message_not_found notice_recipient_missing ignores_self
+      credentials_blank credentials_wrong account_banned password_length username_length username_invalid
+      username_reserved username_looks_alike login_address_locked username_taken email_invalid email_taken login_locked user_not_found no_problem code_empty
       code_too_long language_unknown language_not_enabled test_run_type sanitizer_language test_input_empty test_input_too_long
       test_run_unknown members_only_feature resubmit_not_failed judge_protocol rejudge_nothing still_judging
       compile_error_stays status_not_for_hand score_missing judge_host_online judge_secret_name_taken address_invalid picture_elsewhere
@@ -429,24 +483,33 @@ const refusals = {
       contest_problem_used contest_display_id_twice contest_display_id_wrong contest_problem_title
       contest_problem_type contest_problem_points contest_problem_color contest_problems_many contest_order_stale
       contest_judging contest_thawed print_empty print_short print_long participants_unknown participants_refused participants_not_members clarification_empty clarification_long
+      training_not_found training_password_missing training_password_wrong training_registered training_without_password
+      training_without_rank training_field_missing training_field_wrong training_field_long training_category_exists
+      training_problem_twice training_problem_used training_display_id_wrong training_problems_many
+      training_order_stale training_clone_same
+      discussion_field_missing discussion_field_long discussion_category_unknown discussion_without_problem discussion_no_question editorial_taken report_empty report_long report_place_missing report_own mute_range proposal_decided report_decided waiting_changed
       strip_of_nothing honor_range_empty other_contest_time_order`,
-    401: 'register_closed only_mine_needs_login not_an_administrator',
+    401: 'register_closed only_mine_needs_login not_an_administrator training_password_needed',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed cases_opened not_your_submission share_closed too_many_streams file_not_yours
       quota_exceeded group_members_only group_managers_only mail_domain_refused mail_too_often
       group_owner_only group_solved_too_few group_limit_day group_limit_all group_applying group_refused group_joined
-      group_level_forbidden group_level_backwards group_decided group_too_many_invitations group_too_many_offers group_offer_waits group_offers_daily announcement_not_yours
+      group_level_forbidden group_level_backwards group_decided group_too_many_invitations group_too_many_offers group_offer_waits group_offers_daily announcement_not_yours comment_not_yours comment_edit_late reply_not_allowed ignores_many
       problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs uploads_full test_data_full
       contest_board_closed print_closed print_too_often too_many_entries
       contest_not_yours contest_not_started contest_ended contest_password_needed contest_password_locked
       contest_account_refused contest_disqualified contest_window_closed clarification_too_many clarifications_closed
+      training_not_yours training_password_locked training_members_only training_category_of_other training_category_forbidden
+      discussion_hidden discussion_not_yours discussion_category_closed discussion_solved_too_few discussion_limit_day discussion_locked discussion_edits_many comment_solved_too_few moderators_only mute_forbidden muted_in_group text_too_often text_said_before
       problem_in_contest`,
     404: `honor_not_found other_contest_not_found site_link_not_found contest_person_missing contest_code_none ac_info_missing print_missing
       problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
       judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found
       session_not_found mail_not_found identity_not_found import_not_found group_owner_stays group_member_not_found group_invitation_unknown group_offer_unknown group_removal_stays
       bank_not_found difficulty_not_found run_unknown tag_class_not_found tag_not_found
-      contest_not_found contest_problem_missing participant_not_found clarification_not_found`,
+      training_category_not_found training_problem_missing training_problem_closed
+      contest_not_found contest_problem_missing participant_not_found clarification_not_found comment_not_found reply_not_found discussion_not_found notice_not_found
+      discussion_edit_not_found report_not_found mute_not_found proposal_not_found waiting_not_found`,
     500: 'compile_failed',
   },
 } as const

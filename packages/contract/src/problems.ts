@@ -280,7 +280,7 @@ export const problems = endpoints({
     call: 'POST /api/set-user-problem-collect',
     summary: 'Bookmark a problem, or no longer.',
     access: 'signedIn',
-    input: z.object({ problemId: z.coerce.string().max(100), collect: flag, uid: text(32).nullish() }),
+    input: z.object({ problemId: z.coerce.string().pipe(problemId), collect: flag, uid: text(32).nullish() }),
     example: { problemId: '1000', collect: true },
     output: z.object({ collect: z.boolean() }),
     errors: ['problem_not_found'],

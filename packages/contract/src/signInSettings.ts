@@ -1,23 +1,28 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { text } from './fields.ts'
+import { changed, text } from './fields.ts'
 import { limits } from './limits.ts'
 
-const line = text(limits.titleLength).trim()
+const line = text(limits.titleLength).trim().default('')
 const address = text(limits.addressLength).trim()
-const secret = text(limits.titleLength)
+const secret = text(limits.titleLength).default('')
 /** Letters and digits, as many as the length says. Empty means none, and the mask that the stored one stays. */
-const encodingKey = text(limits.encodingKeyLength).regex(/^([A-Za-z0-9]{43}|\*{8}|)$/)
-const flag = z.boolean()
+const encodingKey = text(limits.encodingKeyLength)
+  .regex(/^([A-Za-z0-9]{43}|\*{8}|)$/)
+  .default('')
+const [on, off] = [z.boolean().default(true), z.boolean().default(false)]
 
-/** How people may sign in, and what the site asks of them. Empty text means that nothing is set. */
+/**
+ * How people may sign in, what the site asks of them, and what holds until an administrator changes it. Empty text means
+ * that nothing is set.
+ */
 const fields = {
   /** Calls that tell whether a name or an address exists answer alike for both. */
-  softAnswers: flag,
+  softAnswers: off,
   /** Staff must turn two-factor sign-in on before they may do what staff may. */
-  twoFactorForStaff: flag,
+  twoFactorForStaff: off,
   /** Domains of addresses that may not register, separated by blanks, commas or lines. */
-  refusedMailDomains: text(limits.markdownLength),
+  refusedMailDomains: text(limits.markdownLength).default(''),
   /** The official account. Secrets are masked. */
   wechatAppId: line,
   wechatAppSecret: secret,
@@ -25,14 +30,14 @@ const fields = {
   /** Empty while messages come in the clear. */
   wechatEncodingKey: encodingKey,
   /** Where the account's server is. An empty text stands for the usual one. */
-  wechatApiBase: address,
+  wechatApiBase: address.default('https://api.weixin.qq.com'),
   /** The OpenID Connect provider. The secret is masked. */
   oidcName: line,
-  oidcIssuer: address,
+  oidcIssuer: address.default(''),
   oidcClientId: line,
   oidcClientSecret: secret,
   /** Whether people of the provider may make an account while registration is closed. */
-  oidcMayRegister: flag,
+  oidcMayRegister: on,
 }
 
 export const SignInSettings = z.object({
@@ -42,10 +47,6 @@ export const SignInSettings = z.object({
   oidcCallback: z.string(),
 })
 export type SignInSettings = z.infer<typeof SignInSettings>
-
-type Unchanged<T extends Record<string, z.ZodType>> = { [K in keyof T]: z.ZodOptional<z.ZodNullable<T[K]>> }
-const unchanged = <T extends Record<string, z.ZodType>>(all: T): Unchanged<T> =>
-  Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, schema.nullish()])) as Unchanged<T>
 
 const read = 'GET /api/admin/config/sign-in'
 
@@ -64,7 +65,7 @@ export const signInSettings = endpoints({
     summary: 'Change how people may sign in. What is absent stays as it is.',
     access: 'root',
     permission: 'system_info_admin',
-    input: z.object(unchanged(fields)),
+    input: z.object(changed(fields)),
     example: { wechatEncodingKey: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG' },
     output: z.null(),
     errors: ['address_invalid', 'settings_key_missing', 'provider_failed'],

@@ -1,33 +1,37 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { publishRule, text } from './fields.ts'
-import { limits } from './limits.ts'
+import { changed, publishRule, text } from './fields.ts'
+import { limits, submitIntervalSeconds } from './limits.ts'
 
-const shortText = text(limits.titleLength)
+const ourName = text(limits.titleLength).default('Praxis')
+const shortText = text(limits.titleLength).default('')
 /** A path of this site, or an address that begins with http:// or https://. The handler refuses any other. */
-const address = text(limits.addressLength)
-const flag = z.boolean()
+const address = text(limits.addressLength).default('')
+const [on, off] = [z.boolean().default(true), z.boolean().default(false)]
 
-/** What an administrator may set about the site and its home page. Empty text means that nothing is set. */
+/**
+ * What an administrator may set about the site and its home page, and what holds until they do. Empty text means that
+ * nothing is set. Everybody reads all of it.
+ */
 const webConfig = {
   baseUrl: address,
-  name: shortText,
-  shortName: shortText,
-  description: text(limits.siteDescriptionLength),
-  register: flag,
+  name: ourName,
+  shortName: ourName,
+  description: text(limits.siteDescriptionLength).default(''),
+  register: on,
   recordName: shortText,
   recordUrl: address,
-  projectName: shortText,
+  projectName: ourName,
   projectUrl: address,
   homeTitle: shortText,
-  displayArticlesSwitch: flag,
-  visible1: flag,
-  visible2: flag,
-  visible3: flag,
+  displayArticlesSwitch: off,
+  visible1: off,
+  visible2: off,
+  visible3: off,
   /** Spelt so on the wire. */
   homeRightTile: shortText,
   /** Markdown. */
-  homeRightDesc: text(limits.markdownLength),
+  homeRightDesc: text(limits.markdownLength).default(''),
   qrCodeTitle: shortText,
   qrCodeImg: address,
   image1: address,
@@ -37,37 +41,45 @@ const webConfig = {
   addr2: address,
   addr3: address,
   /** Praxis' own: the IANA name of the time zone in which a day of the site begins and ends. */
-  timeZone: text(64).min(1),
+  timeZone: text(64).min(1).default('Asia/Shanghai'),
 }
 
 /** Sites of remote judges whose accounts stand in the switches, as the wire spells them. */
 export const remoteAccountSites = ['hdu', 'cf', 'poj', 'atcoder', 'spoj', 'libreoj'] as const
 export type RemoteAccountSite = (typeof remoteAccountSites)[number]
 
-const names = z.array(text(100)).max(limits.remoteAccounts)
-const passwords = z.array(text(200)).max(limits.remoteAccounts)
+const names = z.array(text(100)).max(limits.remoteAccounts).default([])
+const passwords = z.array(text(200)).max(limits.remoteAccounts).default([])
 const count = z.number().int().min(0).max(limits.switchNumber)
 /** A negative interval counts as none (docs/compatibility.md, Settings). */
 const interval = publishRule(z.number().int().min(-limits.switchNumber).max(limits.switchNumber), { minimum: 0 })
 
+/** What is open, and how much of it a person may do; what holds until an administrator changes it. */
 const switches = {
-  openPublicDiscussion: flag,
-  openGroupDiscussion: flag,
-  openContestComment: flag,
-  openPublicJudge: flag,
-  openGroupJudge: flag,
-  openContestJudge: flag,
-  openAiChat: flag,
-  hideNonContestSubmissionCode: flag,
+  openPublicDiscussion: on,
+  openGroupDiscussion: on,
+  openContestComment: on,
+  openPublicJudge: on,
+  openGroupJudge: on,
+  openContestJudge: on,
+  openAiChat: off,
+  hideNonContestSubmissionCode: off,
   /** Seconds between two submissions of a person outside contests. */
-  defaultSubmitInterval: interval,
+  defaultSubmitInterval: interval.default(submitIntervalSeconds),
   /** Groups that a person may create in a day, and in all; problems that they must have solved before. */
-  defaultCreateGroupDailyLimit: count,
-  defaultCreateGroupLimit: count,
-  defaultCreateGroupACInitValue: count,
-  defaultCreateDiscussionDailyLimit: count,
-  defaultCreateDiscussionACInitValue: count,
-  defaultCreateCommentACInitValue: count,
+  defaultCreateGroupDailyLimit: count.default(2),
+  defaultCreateGroupLimit: count.default(5),
+  defaultCreateGroupACInitValue: count.default(0),
+  defaultCreateDiscussionDailyLimit: count.default(20),
+  defaultCreateDiscussionACInitValue: count.default(0),
+  defaultCreateCommentACInitValue: count.default(0),
+  /** Praxis' own, against spam (spamRules): how much a person writes, and new accounts from one address together. */
+  limitTextsOfPerson: on,
+  limitTextsOfAddress: on,
+  /** Praxis' own: nobody says nearly the same again on one day. */
+  refuseSameTexts: on,
+  /** Praxis' own: links of new accounts wait for a moderator. */
+  holdLinksOfNewAccounts: on,
   hduUsernameList: names,
   hduPasswordList: passwords,
   cfUsernameList: names,
@@ -84,12 +96,6 @@ const switches = {
 
 /** Stands in a reply for a secret that is stored. Sent back, it means that the secret stays as it is. */
 export const maskedSecret = '********'
-
-type Unchanged<T extends Record<string, z.ZodType>> = { [K in keyof T]: z.ZodOptional<z.ZodNullable<T[K]>> }
-
-/** Fields that are absent or null stay as they are. */
-const unchanged = <T extends Record<string, z.ZodType>>(fields: T): Unchanged<T> =>
-  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schema.nullish()])) as Unchanged<T>
 
 export const WebConfig = z.object(webConfig)
 export type WebConfig = z.infer<typeof WebConfig>
@@ -112,7 +118,7 @@ export const siteSettings = endpoints({
     summary: 'Change settings of the site. Fields that are absent stay as they are.',
     access: 'root',
     permission: 'system_info_admin',
-    input: z.object(unchanged(webConfig)),
+    input: z.object(changed(webConfig)),
     output: z.null(),
     errors: ['address_invalid', 'picture_elsewhere', 'time_zone_unknown'],
     changes: [website, 'GET /api/admin/config/get-web-config'],
@@ -130,7 +136,7 @@ export const siteSettings = endpoints({
     summary: 'Change switches. Fields that are absent stay as they are.',
     access: 'root',
     permission: 'system_info_admin',
-    input: z.object(unchanged(switches)),
+    input: z.object(changed(switches)),
     example: {
       openPublicJudge: true,
       defaultSubmitInterval: 3,

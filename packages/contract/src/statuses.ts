@@ -132,6 +132,9 @@ export type ContestType = (typeof contestType)[ContestRule]
 /** The rules by which boards of contests are ranked. */
 export const boardRuleNames = ['acm', 'oiRecent', 'oiHighest'] as const
 export type BoardRuleName = (typeof boardRuleNames)[number]
+/** Training kinds of the wire: who reads the problems. Everybody, whoever gave a password, or members. */
+export const trainingAuth = { public: 'Public', private: 'Private', member: 'Member' } as const
+export type TrainingAuth = (typeof trainingAuth)[keyof typeof trainingAuth]
 /** Who may take part: everybody; whoever enters with a password; everybody may look, a password lets them submit. */
 export const contestAuth = { public: 0, private: 1, protected: 2 } as const
 export const contestStatus = { scheduled: -1, running: 0, ended: 1 } as const
@@ -150,3 +153,15 @@ export const rankTypes = { acm: 0, oi: 1 } as const
 
 export const accountStatus = { active: 0, banned: 1 } as const
 export const genders = ['male', 'female', 'secrecy'] as const
+
+/** A discussion is shown, or a moderator has hidden it. */
+export const discussionStatus = { shown: 0, hidden: 1 } as const
+/** When an editorial opens: at once, to whoever has solved its problem, after the contest. */
+export const editorialOpenings = ['now', 'solved', 'contest'] as const
+export type EditorialOpening = (typeof editorialOpenings)[number]
+/** Texts that people report and moderators decide about. */
+export const textKinds = ['discussion', 'comment', 'reply'] as const
+export type TextKind = (typeof textKinds)[number]
+/** What moderators decide about a report. */
+export const decisions = ['hide', 'warn', 'dismiss'] as const
+export type Decision = (typeof decisions)[number]

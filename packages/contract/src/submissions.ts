@@ -137,6 +137,9 @@ export const submissions = endpoints({
       'language_unknown',
       'language_not_enabled',
       'training_not_found',
+      'training_password_needed',
+      'training_members_only',
+      'training_problem_missing',
       'judge_area_closed',
       'submit_too_fast',
       'too_many_waiting',
@@ -146,7 +149,12 @@ export const submissions = endpoints({
       'problem_in_contest',
       'group_not_found',
     ],
-    changes: ['GET /api/get-submission-list', 'GET /api/contest-submissions', 'GET /api/get-contest-problem'],
+    changes: [
+      'GET /api/get-submission-list',
+      'GET /api/contest-submissions',
+      'GET /api/get-contest-problem',
+      'GET /api/get-training-problem-list',
+    ],
   },
   testSubmit: {
     call: 'POST /api/submit-problem-test-judge',

@@ -273,3 +273,12 @@ test('what cannot be written is an error of the build, never a rule that is miss
   expect(() => tableFor(z.object({ a: z.string().refine(Boolean) }))).toThrow(/a check that/)
   expect(() => tableFor(z.object({ a: z.date() }))).toThrow(/Date/)
 })
+
+test('no field of a call lets U+0000 in, which PostgreSQL cannot hold', () => {
+  const lets = all.flatMap(([call, { input }]) =>
+    Object.entries(input.shape as Record<string, z.ZodType>)
+      .filter(([, schema]) => schema.safeParse('a\u0000b').data !== undefined)
+      .map(([name]) => `${call} ${name}`),
+  )
+  expect(lets).toEqual([])
+})

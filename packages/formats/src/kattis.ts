@@ -14,27 +14,22 @@ import { readDataFiles } from './kattis/validatorArgs.ts'
 import { manifestFile } from './manifest.ts'
 import type { Case, ProblemModel, Program, Reading } from './model.ts'
 import { PackageError } from './packageError.ts'
-import { PackageFolder } from './packageFolder.ts'
+import type { PackageFolder } from './packageFolder.ts'
+import type { PackageReader, ReadOptions } from './reader.ts'
 import { parseYaml, readYaml } from './yamlFile.ts'
 import type { YamlFile } from './yamlFile.ts'
 
-export type KattisOptions = {
-  /**
-   * The folder with the generated part of data/. With null, generated cases are left out; the tool that generates them
-   * needs that. Without it, a package with generated cases is incomplete, and reading it is an error.
-   */
-  generatedData?: string | null
-  /**
-   * A name for a package that is only judged, not imported. Such a package needs neither a praxis.yaml nor a statement
-   * in Markdown.
-   */
-  judgedAs?: string
+const sign = 'problem.yaml'
+
+/** Packages in the Kattis 2025-09 layout, with a praxis.yaml. */
+export const kattis: PackageReader = {
+  sign,
+  detect: (folder) => folder.has(sign),
+  read: readKattis,
 }
 
-/** Reads a package in the Kattis 2025-09 layout, with a praxis.yaml, from a folder. Throws PackageError. */
-export async function readKattis(root: string, { generatedData, judgedAs }: KattisOptions = {}): Promise<Reading> {
-  const folder = await PackageFolder.open(root)
-  const problemFile = await readYaml(folder, 'problem.yaml', ProblemYaml)
+async function readKattis(folder: PackageFolder, { generatedData, judgedAs }: ReadOptions): Promise<Reading> {
+  const problemFile = await readYaml(folder, sign, ProblemYaml)
   const praxisFile = await readPraxis(folder, judgedAs)
   const [problem, praxis] = [problemFile.data, praxisFile.data]
   const isScoring = problem.type.includes('scoring')

@@ -29,6 +29,9 @@ const restrictedBy = {
   no_submit_mute_user: ['submit', 'discuss', 'comment'],
 } as const satisfies { [Role in Exclude<RoleName, GivenRole | 'vip'>]: readonly RestrictionKind[] }
 
+/** What a person who is muted is kept from. */
+export const mutedKinds: readonly RestrictionKind[] = restrictedBy.mute_user
+
 const isRestricting = (role: string): role is keyof typeof restrictedBy => Object.hasOwn(restrictedBy, role)
 const isGiven = (role: string): role is GivenRole =>
   Object.hasOwn(roles, role) && role !== 'vip' && !isRestricting(role)

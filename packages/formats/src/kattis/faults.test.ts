@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { readKattis } from '../kattis.ts'
+import { readPackage } from '../readPackage.ts'
 import { aPackage } from '../testing/aPackage.ts'
 import type { Change } from '../testing/aPackage.ts'
 import { read, aGroup, noSecret, oi, spj, statements } from '../testing/reading.ts'
@@ -253,7 +253,7 @@ describe('what is wrong is told with its file and key', () => {
   })
 
   test('no folder at all', async () => {
-    await expect(readKattis('/nowhere/at/all')).rejects.toThrow('/nowhere/at/all: cannot be read as a folder (ENOENT)')
+    await expect(readPackage('/nowhere/at/all')).rejects.toThrow('/nowhere/at/all: cannot be read as a folder (ENOENT)')
   })
 
   test('an alias that would become gigabytes', async () => {
@@ -268,6 +268,6 @@ describe('what is wrong is told with its file and key', () => {
   test('text that is not UTF-8', async () => {
     const folder = await aPackage()
     await writeFile(`${folder}/statement/problem.en.md`, Buffer.from([0xc3, 0x28]))
-    await expect(readKattis(folder)).rejects.toThrow('statement/problem.en.md: the file is not UTF-8 text')
+    await expect(readPackage(folder)).rejects.toThrow('statement/problem.en.md: the file is not UTF-8 text')
   })
 })

@@ -1,10 +1,10 @@
-import { readKattis } from '../kattis.ts'
-import type { KattisOptions } from '../kattis.ts'
+import { readPackage } from '../readPackage.ts'
+import type { ReadOptions } from '../reader.ts'
 import { aPackage } from './aPackage.ts'
 import type { Change, Files } from './aPackage.ts'
 
-export const read = async (change: Change = {}, options?: KattisOptions) => readKattis(await aPackage(change), options)
-export const model = async (change?: Change, options?: KattisOptions) => (await read(change, options)).model
+export const read = async (change: Change = {}, options?: ReadOptions) => readPackage(await aPackage(change), options)
+export const model = async (change?: Change, options?: ReadOptions) => (await read(change, options)).model
 export const aCase = (name: string): Files => ({
   [`data/secret/${name}.in`]: '1\n',
   [`data/secret/${name}.ans`]: '1\n',

@@ -1,0 +1,30 @@
+import { business } from './refusals.ts'
+
+/** Refusals of trainings and of those who make them. */
+export const trainingErrorKinds = {
+  training_not_found: business(400),
+  training_not_yours: business(403),
+  training_password_needed: business(401),
+  training_password_missing: business(400),
+  training_password_wrong: business(400),
+  training_password_locked: business(403),
+  training_members_only: business(403),
+  training_registered: business(400),
+  training_without_password: business(400),
+  training_without_rank: business(400),
+  training_field_missing: business(400),
+  training_field_wrong: business(400),
+  training_field_long: business(400),
+  training_category_not_found: business(404),
+  training_category_exists: business(400),
+  training_category_of_other: business(403),
+  training_category_forbidden: business(403),
+  training_problem_missing: business(404),
+  training_problem_twice: business(400),
+  training_problem_used: business(400),
+  training_problem_closed: business(404),
+  training_display_id_wrong: business(400),
+  training_problems_many: business(400),
+  training_order_stale: business(400),
+  training_clone_same: business(400),
+} as const
