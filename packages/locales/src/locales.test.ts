@@ -2,6 +2,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { describe, expect, test } from 'vitest'
 import {
   boardLocales,
+  commentLocales,
   contestMakingLocales,
   contestRunLocales,
   editorLocales,
@@ -10,6 +11,7 @@ import {
   localeOf,
   locales,
   mailLocales,
+  messageLocales,
   ownLocales,
   problemDataLocales,
   problemEditorLocales,
@@ -18,6 +20,8 @@ import {
   rankFileLocales,
   rankLocales,
   staffLocales,
+  trainingLocales,
+  trainingMakingLocales,
   type Messages,
 } from './locales.ts'
 
@@ -45,9 +49,12 @@ describe.each(Object.entries(locales))('%s', (locale, load) => {
     expect(texts.length).toBeGreaterThan(200)
     const lates = [
       boardLocales,
+      commentLocales,
       contestMakingLocales,
       contestRunLocales,
       staffLocales,
+      trainingLocales,
+      trainingMakingLocales,
       editorLocales,
       entranceLocales,
       groupLocales,
@@ -55,6 +62,7 @@ describe.each(Object.entries(locales))('%s', (locale, load) => {
       problemDataLocales,
       problemEditorLocales,
       mailLocales,
+      messageLocales,
       profileLocales,
       quotationLocales,
       rankFileLocales,

@@ -1,15 +1,19 @@
 import type { boardZhCN } from './zh-CN/board.ts'
 import type { contestZhCN } from './zh-CN/contest.ts'
+import type { commentPanel } from './zh-CN/commentPanel.ts'
 import type { cases } from './zh-CN/cases.ts'
 import type { contests } from './zh-CN/contests.ts'
 import type { contestMakingZhCN } from './zh-CN/contestMaking.ts'
 import type { contestRunZhCN } from './zh-CN/contestRun.ts'
+import type { discussions } from './zh-CN/discussions.ts'
 import type { editorZhCN } from './zh-CN/editor.ts'
 import type { entranceZhCN } from './zh-CN/entrance.ts'
 import type { groupZhCN } from './zh-CN/group.ts'
 import type { ownZhCN } from './zh-CN/own.ts'
 import type { zhCN } from './zh-CN/index.ts'
 import type { mailsZhCN } from './zh-CN/mails.ts'
+import type { messageCentre } from './zh-CN/messageCentre.ts'
+import type { moderation } from './zh-CN/moderation.ts'
 import type { pagesZhCN } from './zh-CN/pages.ts'
 import type { problemDataZhCN } from './zh-CN/problemData.ts'
 import type { problemEditorZhCN } from './zh-CN/problemEditor.ts'
@@ -18,6 +22,8 @@ import type { quotationsZhCN } from './zh-CN/quotations.ts'
 import type { rankFileZhCN } from './zh-CN/rankFile.ts'
 import type { ranks } from './zh-CN/ranks.ts'
 import type { staffZhCN } from './zh-CN/staff.ts'
+import type { trainingMaking } from './zh-CN/trainingMaking.ts'
+import type { trainings } from './zh-CN/trainings.ts'
 import type { workbench } from './zh-CN/workbench.ts'
 
 type Widen<T> = T extends string
@@ -48,6 +54,12 @@ export type RankMessages = Widen<typeof ranks>
 export type QuotationMessages = Widen<typeof quotationsZhCN>
 export type WorkbenchMessages = Widen<typeof workbench>
 export type RankFileMessages = Widen<typeof rankFileZhCN>
+export type CommentMessages = Widen<typeof commentPanel>
+export type TrainingMessages = Widen<typeof trainings>
+export type TrainingMakingMessages = Widen<typeof trainingMaking>
+export type DiscussionMessages = Widen<typeof discussions>
+export type ModerationMessages = Widen<typeof moderation>
+export type MessageMessages = Widen<typeof messageCentre>
 
 export const locales = {
   'zh-CN': () => import('./zh-CN/index.ts').then((module): Messages => module.zhCN),
@@ -155,6 +167,42 @@ export const rankLocales = {
   'zh-CN': () => import('./zh-CN/ranks.ts').then((module): RankMessages => module.ranks),
   'en-US': () => import('./en-US/ranks.ts').then((module): RankMessages => module.ranks),
 } satisfies Record<Locale, () => Promise<RankMessages>>
+
+/** The texts of comments, which only pages with comments download. */
+export const commentLocales = {
+  'zh-CN': () => import('./zh-CN/commentPanel.ts').then((module): CommentMessages => module.commentPanel),
+  'en-US': () => import('./en-US/commentPanel.ts').then((module): CommentMessages => module.commentPanel),
+} satisfies Record<Locale, () => Promise<CommentMessages>>
+
+/** The texts of the message centre, which visitors do not download. */
+export const messageLocales = {
+  'zh-CN': () => import('./zh-CN/messageCentre.ts').then((module): MessageMessages => module.messageCentre),
+  'en-US': () => import('./en-US/messageCentre.ts').then((module): MessageMessages => module.messageCentre),
+} satisfies Record<Locale, () => Promise<MessageMessages>>
+
+/** The texts of trainings, for those who solve their problems. */
+export const trainingLocales = {
+  'zh-CN': () => import('./zh-CN/trainings.ts').then((module): TrainingMessages => module.trainings),
+  'en-US': () => import('./en-US/trainings.ts').then((module): TrainingMessages => module.trainings),
+} satisfies Record<Locale, () => Promise<TrainingMessages>>
+
+/** The texts of the pages that make trainings, which only those who manage some download. */
+export const trainingMakingLocales = {
+  'zh-CN': () => import('./zh-CN/trainingMaking.ts').then((module): TrainingMakingMessages => module.trainingMaking),
+  'en-US': () => import('./en-US/trainingMaking.ts').then((module): TrainingMakingMessages => module.trainingMaking),
+} satisfies Record<Locale, () => Promise<TrainingMakingMessages>>
+
+/** The texts of discussions, for those who read and write them. */
+export const discussionLocales = {
+  'zh-CN': () => import('./zh-CN/discussions.ts').then((module): DiscussionMessages => module.discussions),
+  'en-US': () => import('./en-US/discussions.ts').then((module): DiscussionMessages => module.discussions),
+} satisfies Record<Locale, () => Promise<DiscussionMessages>>
+
+/** The texts of the desk of discussions, which only moderators download. */
+export const moderationLocales = {
+  'zh-CN': () => import('./zh-CN/moderation.ts').then((module): ModerationMessages => module.moderation),
+  'en-US': () => import('./en-US/moderation.ts').then((module): ModerationMessages => module.moderation),
+} satisfies Record<Locale, () => Promise<ModerationMessages>>
 
 /** What mails say. Pages never load it. */
 export const mailLocales = {

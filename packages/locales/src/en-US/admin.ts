@@ -15,6 +15,9 @@ export const admin = {
 
   dashboard: 'Dashboard',
   contests: 'Contests',
+  trainings: 'Trainings',
+  trainingCategories: 'Training categories',
+  discussions: 'Discussions',
   account: 'Your account',
   username: 'Username',
   role: 'Role',

@@ -49,11 +49,13 @@ export const contestForm = {
   sealBar: (open: string) => `${open} open`,
   sealBarOld: (open: string) => `${open} open (by the times saved last)`,
   sealedPart: 'Frozen',
-  openBoard: 'Board open to everybody',
-  afterEnd: 'Submissions after the end',
-  print: 'Printing',
-  clarifications: 'Clarifications',
-  publishes: 'Publish the problems afterwards',
+  checkBoxes: {
+    openRank: 'Board open to everybody',
+    allowEndSubmit: 'Submissions after the end',
+    openPrint: 'Printing',
+    openClarifications: 'Clarifications',
+    publishesProblems: 'Publish the problems afterwards',
+  },
   publishesNote: 'Problems that are reached through contests only join the problem set after the end.',
 
   people: 'Who may take part',

@@ -9,6 +9,7 @@ export const contestFrame: ContestMessages['contestFrame'] = {
     rank: 'Standings',
     announcements: 'Announcements',
     clarifications: 'Clarifications',
+    comments: 'Comments',
     print: 'Print',
     acInfo: 'Balloons',
     adminPrint: 'To print',

@@ -1,6 +1,8 @@
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
 import { changedFields } from '../changedFields.ts'
 import { contestErrors } from './contestErrors.ts'
+import { discussionErrors } from './discussionErrors.ts'
+import { trainingErrors } from './trainingErrors.ts'
 import { problemEditorEnUS } from './problemEditor.ts'
 import { problemRules } from './problemRules.ts'
 import { problems } from './problems.ts'
@@ -22,6 +24,8 @@ const closed: Readonly<Record<string, string>> = {
 
 export const errors = {
   ...contestErrors,
+  ...discussionErrors,
+  ...trainingErrors,
   login_required: 'Please log in first!',
   session_expired: 'Your session has ended, please log in again!',
   account_banned_session: 'This account is disabled, please contact the administrators!',
@@ -60,6 +64,20 @@ export const errors = {
   too_many_entries: 'The list is full. Delete some entries first',
   announcement_not_found: 'There is no such announcement',
   announcement_not_yours: 'Only its author and roots of the group may change this announcement',
+
+  comment_not_found: 'There is no such comment',
+  comment_not_yours: 'You may not change or delete this text',
+  comment_empty: 'Content cannot be empty',
+  comment_long: (d: ErrorDetails) => `The text is too long: at most ${d['max']} characters`,
+  comment_edit_late: (d: ErrorDetails) => `A text can be changed for ${d['minutes']} minutes after it was written`,
+  comment_place_missing: 'Say which contest or discussion the comment is on',
+  reply_not_found: 'There is no such reply',
+  reply_not_allowed: 'Only those who manage the contest may reply to this comment',
+  message_not_found: 'There is no message to remove',
+  notice_not_found: 'There is no such notice',
+  notice_recipient_missing: 'Say whom the notice is for',
+  ignores_self: 'You cannot ignore yourself',
+  ignores_many: (d: ErrorDetails) => `You can ignore at most ${d['max']} people`,
 
   file_not_found: 'There is no such file',
   file_not_yours: 'This file belongs to somebody else',
@@ -225,7 +243,6 @@ export const errors = {
   difficulty_not_found: 'The difficulty does not exist!',
   difficulty_exists: 'There is a difficulty with this number already!',
   difficulty_used: (d: ErrorDetails) => `${d['count']} problems have this difficulty!`,
-  training_not_found: 'The training does not exist!',
 
   submission_not_found: 'The submission does not exist!',
   code_empty: 'The code cannot be empty!',

@@ -7,7 +7,9 @@ export const groupFrame: GroupMessages['groupFrame'] = {
     home: 'Home',
     announcements: 'Announcements',
     problems: 'Problems',
+    trainings: 'Training',
     contests: 'Contests',
+    discussions: 'Discussions',
     submissions: 'Submissions',
     members: 'Members',
     rank: 'Rank',
@@ -30,7 +32,8 @@ export const groupFrame: GroupMessages['groupFrame'] = {
   },
   iAmOwner: 'You: owner',
 
-  closedTitle: 'Announcements, problems, contests, submissions, members and rank are for members only',
+  closedTitle:
+    'Announcements, problems, trainings, contests, discussions, submissions, members and rank are for members only',
   closedTextOf: {
     [groupAuth.public]: 'This group is public: press Join to become a member.',
     [groupAuth.protected]: 'This group is protected: to join, write why you apply. Its administrators decide.',

@@ -1,7 +1,9 @@
 import type { Messages } from '../locales.ts'
 import { cases } from './cases.ts'
+import { categories } from './categories.ts'
 import { compileNotes } from './compileNotes.ts'
 import { errors } from './errors.ts'
+import { inbox } from './inbox.ts'
 import { mailCodes } from './mailCodes.ts'
 import { notices } from './notices.ts'
 import { pagesEnUS } from './pages.ts'
@@ -12,8 +14,10 @@ import { workbench } from './workbench.ts'
 export const enUS = {
   ...pagesEnUS,
   cases,
+  categories,
   compileNotes,
   errors,
+  inbox,
   mailCodes,
   notices,
   printPages,

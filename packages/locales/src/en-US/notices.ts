@@ -1,9 +1,11 @@
 import type { NoticeParams } from '@praxis/contract/notices'
 import { groups } from './groups.ts'
+import { textNotices } from './textNotices.ts'
 
 const levelNames: Readonly<Record<number, string>> = groups.levels
 
 export const notices = {
+  ...textNotices,
   group_applied: {
     title: ({ group, username }: NoticeParams['group_applied']) => `${username} applies to join ${group}`,
     content: ({ username, reason, group }: NoticeParams['group_applied']) =>
@@ -69,6 +71,11 @@ export const notices = {
     title: ({ group }: NoticeParams['group_restored']) => `The group ${group} is open again`,
     content: ({ group }: NoticeParams['group_restored']) =>
       `The group ${group} was opened again, and you are still a member of it.`,
+  },
+  mentioned: {
+    title: ({ username = '-' }: NoticeParams['mentioned']) => `${username} mentions you`,
+    content: ({ username = '-', did }: NoticeParams['mentioned']) =>
+      `${username} mentions you in a comment on a ${did === undefined ? 'contest' : 'discussion'}.`,
   },
   problem_renamed: {
     title: ({ from, to }: NoticeParams['problem_renamed']) => `Problem ${from} is named ${to}`,

@@ -7,6 +7,7 @@ export const settings = {
     account: 'Account',
     security: 'Security',
     preferences: 'Preferences',
+    ignored: 'Ignored people',
     data: 'Your data',
   },
   updated: 'Update successful',
@@ -121,6 +122,15 @@ export const settings = {
   editor: 'Editor',
   editorHint: 'for problems without a choice of their own',
   editorLanguage: 'Language',
+
+  ignoredNone: 'You ignore nobody.',
+  ignoredHint: 'The comments of those whom you ignore are folded, and they send you no messages.',
+  ignoredFailed: 'The list could not be loaded',
+  ignoredMore: 'Load more',
+  ignoredSince: (when: string) => `ignored ${when}`,
+  stopIgnoring: 'Stop ignoring',
+  stopIgnoringOne: (name: string) => `Stop ignoring ${name}`,
+  notIgnored: (name: string) => `You do not ignore ${name} any more`,
 
   archiveTitle: 'Everything you wrote and submitted, as one archive.',
   archiveText: 'Your profile, the list of your submissions, and the code of each.',

@@ -73,6 +73,21 @@ export const siteSettings = {
   solvedHint: 'People who have solved fewer cannot post. Administrators always can.',
   posts: 'posts',
   problems: 'problems',
+  spam: 'Against spam',
+  limitTextsOfPerson: 'Limit what a person writes',
+  limitTextsOfPersonHint: (texts: number, minutes: number) =>
+    `A person writes up to ${texts} discussions, comments and replies in ${minutes} minutes.`,
+  limitTextsOfAddress: 'Limit new accounts of one address',
+  limitTextsOfAddressHint: (texts: number, minutes: number, hours: number) =>
+    `Accounts that are younger than ${hours} hours write up to ${texts} texts in ${minutes} minutes from one address.`,
+  refuseSameTexts: 'Refuse nearly the same text',
+  refuseSameTextsHint: (hours: number, shortest: number) =>
+    `Of one person, within ${hours} hours. Texts under ${shortest} characters are never compared.`,
+  holdLinksOfNewAccounts: 'Hold links of new accounts',
+  holdLinksOfNewAccountsHint: (hours: number) =>
+    `Texts with links of accounts that are younger than ${hours} hours wait for a moderator.`,
+  spamExempt:
+    'Accounts that administrators made, and what people write in their own groups, are exempt. Each rule is on at first.',
   groups: 'Groups',
   groupDailyLimit: 'Groups created by a person per day',
   groupLimit: 'Groups owned by a person',

@@ -6,6 +6,7 @@ import { bank } from './bank.ts'
 import { homeDesk } from './homeDesk.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { mailDesk } from './mailDesk.ts'
+import { noticeDesk } from './noticeDesk.ts'
 import { problemDesk } from './problemDesk.ts'
 import { rejudging } from './rejudging.ts'
 import { signInSettings } from './signInSettings.ts'
@@ -23,6 +24,7 @@ export const staffEnUS = {
   homeDesk,
   judgeHosts,
   mailDesk,
+  noticeDesk,
   problemDesk,
   rejudging,
   signInSettings,

@@ -15,6 +15,9 @@ export const admin = {
 
   dashboard: '仪表盘',
   contests: '比赛',
+  trainings: '训练',
+  trainingCategories: '训练分类',
+  discussions: '讨论',
   account: '当前账号',
   username: '用户名',
   role: '角色',

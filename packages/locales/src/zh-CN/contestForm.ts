@@ -46,11 +46,13 @@ export const contestForm = {
   sealBar: (open: string) => `${open} 公开`,
   sealBarOld: (open: string) => `${open} 公开（按上次保存的时间）`,
   sealedPart: '封榜',
-  openBoard: '对外开放榜单',
-  afterEnd: '赛后允许提交',
-  print: '开启打印',
-  clarifications: '开启答疑',
-  publishes: '赛后公开题目',
+  checkBoxes: {
+    openRank: '对外开放榜单',
+    allowEndSubmit: '赛后允许提交',
+    openPrint: '开启打印',
+    openClarifications: '开启答疑',
+    publishesProblems: '赛后公开题目',
+  },
   publishesNote: '只能从比赛打开的题目，在比赛结束后进入题库。',
 
   people: '谁能参加',

@@ -8,6 +8,7 @@ export const contestFrame = {
     rank: '榜单',
     announcements: '公告',
     clarifications: '答疑',
+    comments: '评论',
     print: '打印',
     acInfo: '气球',
     adminPrint: '待打印',

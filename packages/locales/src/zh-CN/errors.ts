@@ -1,6 +1,8 @@
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
 import { changedFields } from '../changedFields.ts'
 import { contestErrors } from './contestErrors.ts'
+import { discussionErrors } from './discussionErrors.ts'
+import { trainingErrors } from './trainingErrors.ts'
 import { problemEditorZhCN } from './problemEditor.ts'
 import { problemRules } from './problemRules.ts'
 import { problems } from './problems.ts'
@@ -19,6 +21,8 @@ const closed: Readonly<Record<string, string>> = {
 
 export const errors = {
   ...contestErrors,
+  ...discussionErrors,
+  ...trainingErrors,
   login_required: '请您先登录！',
   session_expired: '登录已过期，请重新登录！',
   account_banned_session: '该账号已被禁用，请联系管理员！',
@@ -57,6 +61,20 @@ export const errors = {
   too_many_entries: '条目已达上限，请先删除一些',
   announcement_not_found: '没有这条公告',
   announcement_not_yours: '只有作者和团队的超级管理员才能修改这条公告',
+
+  comment_not_found: '评论不存在',
+  comment_not_yours: '你不能修改或删除这条内容',
+  comment_empty: '内容不能为空',
+  comment_long: (d: ErrorDetails) => `内容过长，最多 ${d['max']} 个字符`,
+  comment_edit_late: (d: ErrorDetails) => `内容发表 ${d['minutes']} 分钟后不能再修改`,
+  comment_place_missing: '请指明评论所属的比赛或讨论',
+  reply_not_found: '回复不存在',
+  reply_not_allowed: '只有比赛管理员可以回复这条评论',
+  message_not_found: '没有可清除的消息',
+  notice_not_found: '通知不存在',
+  notice_recipient_missing: '请指明通知的接收者',
+  ignores_self: '不能屏蔽自己',
+  ignores_many: (d: ErrorDetails) => `最多可以屏蔽 ${d['max']} 人`,
 
   file_not_found: '没有这个文件',
   file_not_yours: '这个文件不属于您',
@@ -212,7 +230,6 @@ export const errors = {
   difficulty_not_found: '难度不存在！',
   difficulty_exists: '已有该编号的难度！',
   difficulty_used: (d: ErrorDetails) => `有 ${d['count']} 道题目使用该难度！`,
-  training_not_found: '该训练不存在！',
 
   submission_not_found: '该提交不存在！',
   code_empty: '代码不能为空！',

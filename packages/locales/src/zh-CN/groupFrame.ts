@@ -7,7 +7,9 @@ export const groupFrame = {
     home: '主页',
     announcements: '公告',
     problems: '题目',
+    trainings: '训练',
     contests: '比赛',
+    discussions: '讨论',
     submissions: '提交',
     members: '成员',
     rank: '排名',
@@ -30,7 +32,7 @@ export const groupFrame = {
   },
   iAmOwner: '我是队长',
 
-  closedTitle: '公告、题目、比赛、提交、成员和排名只给成员看',
+  closedTitle: '公告、题目、训练、比赛、讨论、提交、成员和排名只给成员看',
   closedTextOf: {
     [groupAuth.public]: '这是公开团队，点「加入」就是成员。',
     [groupAuth.protected]: '这是受保护团队，加入要写一句申请理由，由管理员审批。',

@@ -1,6 +1,8 @@
 import { cases } from './cases.ts'
+import { categories } from './categories.ts'
 import { compileNotes } from './compileNotes.ts'
 import { errors } from './errors.ts'
+import { inbox } from './inbox.ts'
 import { mailCodes } from './mailCodes.ts'
 import { notices } from './notices.ts'
 import { pagesZhCN } from './pages.ts'
@@ -12,8 +14,10 @@ import { workbench } from './workbench.ts'
 export const zhCN = {
   ...pagesZhCN,
   cases,
+  categories,
   compileNotes,
   errors,
+  inbox,
   mailCodes,
   notices,
   printPages,

@@ -1,10 +1,12 @@
 import type { NoticeParams } from '@praxis/contract/notices'
 import { groups } from './groups.ts'
+import { textNotices } from './textNotices.ts'
 
 const levelNames: Readonly<Record<number, string>> = groups.levels
 
 /** What the site tells people, by its kind. */
 export const notices = {
+  ...textNotices,
   group_applied: {
     title: ({ group, username }: NoticeParams['group_applied']) => `${username} 申请加入团队“${group}”`,
     content: ({ username, reason, group }: NoticeParams['group_applied']) =>
@@ -64,6 +66,11 @@ export const notices = {
   group_restored: {
     title: ({ group }: NoticeParams['group_restored']) => `团队“${group}”已恢复`,
     content: ({ group }: NoticeParams['group_restored']) => `团队“${group}”已恢复，您仍是它的成员。`,
+  },
+  mentioned: {
+    title: ({ username = '-' }: NoticeParams['mentioned']) => `${username} 提到了你`,
+    content: ({ username = '-', did }: NoticeParams['mentioned']) =>
+      `${username} 在${did === undefined ? '比赛' : '讨论'}的评论中提到了你。`,
   },
   problem_renamed: {
     title: ({ from, to }: NoticeParams['problem_renamed']) => `题目 ${from} 改名为 ${to}`,

@@ -20,7 +20,7 @@ export const printDesk = {
   check: '已打印',
   pdfOf: (name: string) => `下载 ${name} 的 PDF`,
   textOf: (name: string) => `下载 ${name} 的文本`,
-  checkOf: (name: string) => `${name} 的打印已完成`,
+  checkOf: (name: string) => `${name} 的内容已打印`,
   none: '没有要打印的内容',
   noneText: '参赛者提交打印时会出现在这里。',
 }

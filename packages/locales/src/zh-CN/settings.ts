@@ -4,7 +4,14 @@ import { apart } from './apart.ts'
 export const settings = {
   title: '设置',
   sections: '设置的各部分',
-  parts: { profile: '个人资料', account: '账号', security: '安全', preferences: '偏好', data: '你的数据' },
+  parts: {
+    profile: '个人资料',
+    account: '账号',
+    security: '安全',
+    preferences: '偏好',
+    ignored: '屏蔽的人',
+    data: '你的数据',
+  },
   updated: '更新成功',
 
   picture: '头像',
@@ -117,6 +124,15 @@ export const settings = {
   editor: '编辑器',
   editorHint: '没有单独设置的题目使用这些设置',
   editorLanguage: '语言',
+
+  ignoredNone: '你没有屏蔽任何人。',
+  ignoredHint: '被屏蔽的人的评论会折叠，也不会给你发消息。',
+  ignoredFailed: '列表加载失败',
+  ignoredMore: '加载更多',
+  ignoredSince: (when: string) => `屏蔽于 ${when}`,
+  stopIgnoring: '不再屏蔽',
+  stopIgnoringOne: (name: string) => `不再屏蔽 ${name}`,
+  notIgnored: (name: string) => `已不再屏蔽 ${name}`,
 
   archiveTitle: '你填写和提交过的全部内容，打包为一个文件。',
   archiveText: '个人资料、提交记录，以及每次提交的代码。',

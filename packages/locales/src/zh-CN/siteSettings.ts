@@ -72,6 +72,19 @@ export const siteSettings = {
   solvedHint: '题数不够的人不能发布。管理员不受限制。',
   posts: '篇',
   problems: '题',
+  spam: '防止刷屏',
+  limitTextsOfPerson: '限制个人发布频率',
+  limitTextsOfPersonHint: (texts: number, minutes: number) =>
+    `同一个人 ${minutes} 分钟内最多发布 ${texts} 条讨论、评论和回复。`,
+  limitTextsOfAddress: '限制同一地址的新账号',
+  limitTextsOfAddressHint: (texts: number, minutes: number, hours: number) =>
+    `注册不满 ${hours} 小时的账号，同一地址 ${minutes} 分钟内合计最多发布 ${texts} 条。`,
+  refuseSameTexts: '拒绝几乎相同的内容',
+  refuseSameTextsHint: (hours: number, shortest: number) =>
+    `同一个人 ${hours} 小时内的内容互相比较，不足 ${shortest} 个字符的不比较。`,
+  holdLinksOfNewAccounts: '新账号的链接先审核',
+  holdLinksOfNewAccountsHint: (hours: number) => `注册不满 ${hours} 小时的账号发布带链接的内容，要等管理员审核。`,
+  spamExempt: '管理员创建的账号，以及在自己团队中发布的内容不受限制。每条规则默认开启。',
   groups: '团队',
   groupDailyLimit: '每天创建团队上限',
   groupLimit: '拥有团队总数上限',

@@ -1,0 +1,37 @@
+import type { MessageMessages } from '../locales.ts'
+
+export const messageCentre: MessageMessages = {
+  tabs: { comment: 'Discussions', reply: 'Replies', like: 'Likes', sys: 'System', mine: 'Mine' },
+  kinds: 'Kinds of messages',
+  unread: (count) => `${count} unread`,
+  unreadOf: (tab, count) => `${tab} (${count} unread)`,
+  unreadMark: 'unread, ',
+  bell: (count) => (count === '1' ? '1 unread message' : `${count} unread messages`),
+  told: (count) => (count === '1' ? 'You have 1 unread message' : `You have ${count} unread messages`),
+  actions: {
+    Discuss: 'commented on',
+    Reply: 'replied to you in',
+    Like_Post: 'liked your discussion',
+    Like_Discuss: 'liked your comment in',
+  },
+  remove: (name) => `Delete the message of ${name}`,
+  removeNamed: (title) => `Delete “${title}”`,
+  removed: 'The message is deleted',
+  clear: 'Clear',
+  clearTitle: (tab) => `Delete all messages in “${tab}”?`,
+  clearText: 'They cannot be restored. Messages of other kinds stay.',
+  clearAction: 'Delete all',
+  cleared: 'The messages are deleted',
+  open: 'Open the page',
+  news: 'There are new messages',
+  showNews: 'Show them',
+  loadFailed: 'The messages could not be loaded',
+  emptyTitle: 'No messages',
+  empty: {
+    comment: 'When somebody comments on what you wrote, it is told here.',
+    reply: 'When somebody replies to you, it is told here.',
+    like: 'When somebody likes what you wrote, it is told here.',
+    sys: 'What the site has to say to everybody comes here.',
+    mine: 'What the site has to say to you alone comes here, and who mentions you.',
+  },
+}
