@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction as OfKysely } from 'kysely'
 import pg from 'pg'
+import { PageCompiler, preparedNames, preparingClient } from './prepared.ts'
 import type { Tables } from './tables.gen.ts'
 
 export type Database = Kysely<Tables>
@@ -21,6 +22,10 @@ function parserOf(type: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(type, format)
 }
 
+class PagingDialect extends PostgresDialect {
+  override createQueryCompiler = () => new PageCompiler()
+}
+
 export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
 export function connect(connectionString: string, onIdleError: (error: Error) => void, size = 12): Connection {
@@ -33,11 +38,12 @@ export function connect(connectionString: string, onIdleError: (error: Error) =>
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'praxis',
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+    Client: preparingClient(preparedNames()) as unknown as new () => pg.ClientBase,
   })
   // Without these listeners a restart of PostgreSQL would end this process. The first is for idle connections, the
   // second for connections between two statements of a transaction, whose next statement fails with the reason.
   pool.on('error', onIdleError)
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PagingDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,5 +1,6 @@
+import type { Activity } from '@praxis/contract/place'
 import { sql, type RawBuilder } from 'kysely'
-import { groupIdOf, type EnteredScope } from '../scope.ts'
+import { groupIdOf, type EnteredPlace, type EnteredScope } from '../scope.ts'
 import type { Tables } from './tables.gen.ts'
 
 /** Whether rows of a table belong to the site, where their group is null, or to a group. */
@@ -35,6 +36,23 @@ export function inTrashOf(scope: EnteredScope): RawBuilder<boolean> {
 
 /** Holds for submissions outside contests. A contest has calls and rules of its own. */
 export const outsideContests = sql<boolean>`submission.contest_id = 0`
+
+/** Holds for announcements of the site and of groups. Those of a contest are read there. */
+export const announcedOutsideContests = sql<boolean>`announcement.contest_id is null`
+
+const outside = { submission: outsideContests, announcement: announcedOutsideContests } as const
+
+/** Holds for the rows of a table that belong to the place. What is of a contest is in no list of its scope. */
+export function inPlace(table: keyof typeof outside, place: EnteredPlace): RawBuilder<boolean> {
+  if (place.activity === null) return sql<boolean>`(${outside[table]} and ${inScope(table, place.scope)})`
+  return sql<boolean>`${sql.ref(`${table}.contest_id`)} = ${place.activity.cid}`
+}
+
+/** Holds for the comments or replies of a contest; without one, for those below discussions. */
+export function commentedIn(table: 'comment' | 'reply', activity: Activity | null): RawBuilder<boolean> {
+  const column = sql.ref(`${table}.contest_id`)
+  return activity === null ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${activity.cid}`
+}
 
 /** Holds for the submissions of all contests. */
 export const inAnyContest = sql<boolean>`submission.contest_id <> 0`

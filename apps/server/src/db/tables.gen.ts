@@ -43,6 +43,7 @@ export type AccountTable = {
   seen_at: Time | null
   tells_school: Generated<boolean>
   made_for_group: number | null
+  made_by_staff: Generated<boolean>
 }
 
 export type AccountImportTable = {
@@ -139,6 +140,15 @@ export type CaseDataOpeningTable = {
   case_id: number
 }
 
+export type CategoryTable = {
+  id: Generated<number>
+  name: string | null
+  is_members_only: Generated<boolean>
+  is_question: Generated<boolean>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
 export type ClarificationTable = {
   id: Generated<number>
   contest_id: number
@@ -151,6 +161,27 @@ export type ClarificationTable = {
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   answered_at: Time | null
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type CommentTable = {
+  id: Generated<number>
+  discussion_id: number | null
+  contest_id: number | null
+  uid: string
+  content: string
+  like_count: Generated<number>
+  reply_count: Generated<number>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  edited_at: Time | null
+  deleted_at: Time | null
+  deleted_by: string | null
+  is_waiting: Generated<boolean>
+}
+
+export type CommentLikeTable = {
+  comment_id: number
+  uid: string
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
 export type ContestTable = {
@@ -242,6 +273,58 @@ export type DifficultyTable = {
   color: string
 }
 
+export type DiscussionTable = {
+  id: Generated<number>
+  uid: string
+  group_id: number | null
+  category_id: number | null
+  status: Generated<number>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  title: string
+  description: string
+  content: string
+  problem_id: number | null
+  is_pinned: Generated<boolean>
+  is_locked: Generated<boolean>
+  is_waiting: Generated<boolean>
+  like_count: Generated<number>
+  comment_count: Generated<number>
+  accepted_comment_id: number | null
+  editorial_opens: 'now' | 'solved' | 'contest' | null
+  edit_count: Generated<number>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  edited_at: Time | null
+  deleted_at: Time | null
+  deleted_by: string | null
+}
+
+export type DiscussionEditTable = {
+  discussion_id: number
+  number: number
+  uid: string
+  title: string | null
+  description: string | null
+  content: string | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type DiscussionFollowTable = {
+  discussion_id: number
+  uid: string
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type DiscussionLikeTable = {
+  discussion_id: number
+  uid: string
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type DiscussionViewTable = {
+  discussion_id: number
+  views: Generated<number>
+}
+
 export type GroupInvitationTable = {
   id: Generated<number>
   token_hash: Buffer
@@ -274,6 +357,15 @@ export type GroupMemberTable = {
   display_name: string | null
   note: string | null
   decided_by: string | null
+}
+
+export type GroupMuteTable = {
+  group_id: number
+  uid: string
+  until: Time
+  reason: string
+  by_uid: string | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
 export type GroupOfferTable = {
@@ -320,6 +412,12 @@ export type IdentityTable = {
   subject: string
   uid: string
   name: Generated<string>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type IgnoredPersonTable = {
+  uid: string
+  ignored_uid: string
   created_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
@@ -464,6 +562,19 @@ export type MigrationTable = {
   name: string
   hash: string
   applied_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type MuteProposalTable = {
+  id: Generated<number>
+  uid: string
+  days: number
+  reason: string
+  content: string | null
+  by_uid: string
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  is_accepted: boolean | null
+  decided_by: string | null
+  decided_at: Time | null
 }
 
 export type NoticeTable = {
@@ -716,6 +827,41 @@ export type RejudgeOrderTable = {
   only_other_data: Generated<boolean>
 }
 
+export type ReplyTable = {
+  id: Generated<number>
+  comment_id: number
+  contest_id: number | null
+  uid: string
+  to_uid: string | null
+  quote_id: number | null
+  content: string
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  edited_at: Time | null
+  deleted_at: Time | null
+  deleted_by: string | null
+  is_waiting: Generated<boolean>
+}
+
+export type ReportTable = {
+  id: Generated<number>
+  discussion_id: number | null
+  comment_id: number | null
+  reply_id: number | null
+  group_id: number | null
+  reporter_uid: string
+  labels: Generated<string[]>
+  reason: Generated<string>
+  title: string
+  content: string
+  author_uid: string
+  is_handled: Generated<boolean>
+  handled_by: string | null
+  handled_at: Time | null
+  decision: 'hide' | 'warn' | 'dismiss' | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
 export type RestrictionTable = {
   uid: string
   kind: 'submit' | 'discuss' | 'comment'
@@ -794,6 +940,7 @@ export type SubmissionTable = {
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
   participant_id: number | null
   part_scores: Json | null
+  training_id: number | null
 }
 
 export type TagTable = {
@@ -877,6 +1024,70 @@ export type TotpTable = {
   confirmed_at: Time | null
 }
 
+export type TrainingTable = {
+  id: Generated<number>
+  title: string
+  description: string
+  auth: Generated<'Public' | 'Private' | 'Member'>
+  password: Generated<string>
+  password_version: Generated<number>
+  uid: string
+  group_id: number | null
+  category_id: number | null
+  is_visible: Generated<boolean>
+  rank: Generated<number>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  deleted_at: Time | null
+}
+
+export type TrainingCategoryTable = {
+  id: Generated<number>
+  name: string
+  color: string
+  group_id: number | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type TrainingCellTable = {
+  training_id: number
+  uid: string
+  problem_id: number
+  status: number | null
+  score: number | null
+  run_time_ms: number | null
+  first_at: Time | null
+}
+
+export type TrainingMemberTable = {
+  training_id: number
+  uid: string
+  password_version: number
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type TrainingProblemTable = {
+  id: Generated<number>
+  training_id: number
+  problem_id: number
+  rank: Generated<number>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type TrainingRecountTable = {
+  id: Generated<number>
+  training_id: number | null
+  group_id: number | null
+  uid: string | null
+  problem_id: number | null
+  after_training: number | null
+  after_person: string | null
+  after_problem: number | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
 export type UploadTable = {
   token_hash: string
   uid: string
@@ -951,21 +1162,31 @@ export type Tables = {
   captcha: CaptchaTable
   carousel_item: CarouselItemTable
   case_data_opening: CaseDataOpeningTable
+  category: CategoryTable
   clarification: ClarificationTable
+  comment: CommentTable
+  comment_like: CommentLikeTable
   contest: ContestTable
   contest_balloon: ContestBalloonTable
   contest_participant: ContestParticipantTable
   contest_problem: ContestProblemTable
   contest_star: ContestStarTable
   difficulty: DifficultyTable
+  discussion: DiscussionTable
+  discussion_edit: DiscussionEditTable
+  discussion_follow: DiscussionFollowTable
+  discussion_like: DiscussionLikeTable
+  discussion_view: DiscussionViewTable
   group_invitation: GroupInvitationTable
   group_lowering: GroupLoweringTable
   group_member: GroupMemberTable
+  group_mute: GroupMuteTable
   group_offer: GroupOfferTable
   group_refusal: GroupRefusalTable
   group_stat: GroupStatTable
   honor: HonorTable
   identity: IdentityTable
+  ignored_person: IgnoredPersonTable
   judge_host: JudgeHostTable
   judge_secret: JudgeSecretTable
   judgement: JudgementTable
@@ -976,6 +1197,7 @@ export type Tables = {
   mail_code: MailCodeTable
   message: MessageTable
   migration: MigrationTable
+  mute_proposal: MuteProposalTable
   notice: NoticeTable
   notice_seen: NoticeSeenTable
   other_contest: OtherContestTable
@@ -996,6 +1218,8 @@ export type Tables = {
   quotation: QuotationTable
   recovery_code: RecoveryCodeTable
   rejudge_order: RejudgeOrderTable
+  reply: ReplyTable
+  report: ReportTable
   restriction: RestrictionTable
   role: RoleTable
   session: SessionTable
@@ -1010,6 +1234,12 @@ export type Tables = {
   test_run: TestRunTable
   throttle: ThrottleTable
   totp: TotpTable
+  training: TrainingTable
+  training_category: TrainingCategoryTable
+  training_cell: TrainingCellTable
+  training_member: TrainingMemberTable
+  training_problem: TrainingProblemTable
+  training_recount: TrainingRecountTable
   upload: UploadTable
   upload_file: UploadFileTable
   user_group: UserGroupTable

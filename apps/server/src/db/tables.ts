@@ -26,6 +26,8 @@ const typeOf: Record<string, string> = {
   // as `2026-01-31`
   date: 'string',
   bytea: 'Buffer',
+  // a list of text
+  _text: 'string[]',
   jsonb: 'Json',
 }
 

@@ -13,7 +13,7 @@ import { sendGenerated } from './generated.ts'
 import type { Route } from './handlers.ts'
 import { WrittenReply, type Download, type EventSource, type Generated } from './replies.ts'
 import { refuseClosed } from './feature.ts'
-import { refuseTooOften } from './rate.ts'
+import { rateOf } from './rate.ts'
 import { replyWithFailure, wrongInput } from './refuse.ts'
 import { messagesOf } from '../messages.ts'
 import { localeOfRequest } from './language.ts'
@@ -40,6 +40,7 @@ export function mount(
   const { path } = methodAndPath(endpoint)
   const write = eventWriter(endpoint, options)
   const bounds = bodyBoundsOf(endpoint)
+  const refuseTooOften = rateOf(endpoint, services)
   const callers = new WeakMap<FastifyRequest, Caller>()
   const arrivals = new WeakMap<FastifyRequest, Arrival>()
 
@@ -71,7 +72,7 @@ export function mount(
       await refuseClosed(endpoint, services)
       // Whoever may not call uses nothing up of what they or their address may do.
       const uid = callers.get(request)!.viewer?.uid ?? null
-      await refuseTooOften(endpoint, { ip: request.ip, uid }, services)
+      await refuseTooOften({ ip: request.ip, uid })
       refuseOtherBodies(request, endpoint)
       arrivals.set(request, { cameMs, admittedMs: performance.now() })
     },
@@ -176,6 +177,7 @@ async function parse(endpoint: Endpoint, input: unknown, { locale }: Context): P
 function inputOf(request: FastifyRequest, endpoint: Endpoint): unknown {
   const body = request.body ?? {}
   const isPlain = typeof body === 'object' && !Array.isArray(body)
+  if (endpoint.bareList !== undefined && Array.isArray(body)) return { [endpoint.bareList]: body as unknown }
   if (inputPlace(endpoint) === 'body')
     return endpoint.queryToo === true && isPlain ? { ...queryOf(request), ...body } : body
   const query = queryOf(request)

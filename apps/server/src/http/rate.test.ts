@@ -41,7 +41,7 @@ async function aDoor() {
   const knock = async (payload: object = { door: 'front' }, address = '203.0.113.1') =>
     (await ask('/api/knock', payload, { 'x-forwarded-for': address })).code ?? 'in'
   const throttled = async () => (await services.db.selectFrom('throttle').select('hits').executeTakeFirst())?.hits
-  return { ask, knock, clock, aUser, handled: () => handled, throttled }
+  return { ask, knock, clock, db: services.db, aUser, handled: () => handled, throttled }
 }
 
 test('an address may call as often as the endpoint says, and another one as often again', async () => {
@@ -55,6 +55,20 @@ test('calls that are refused change no row, so that a flood of them only reads',
   const { knock, throttled } = await aDoor()
   expect([await knock(), await knock(), await knock()]).toEqual(['in', 'in', 'too_often'])
   expect(await throttled()).toBe(2)
+})
+
+test('a flood of refused calls asks the database nothing until the time is over', async () => {
+  const { ask, knock, clock, db } = await aDoor()
+  expect([await knock(), await knock(), await knock()]).toEqual(['in', 'in', 'too_often'])
+  // Another address, and another call of this one, are not full.
+  expect(await knock({ door: 'front' }, '203.0.113.2')).toBe('in')
+  expect(await ask('/api/enter', {}, { 'x-forwarded-for': '203.0.113.1' })).not.toMatchObject({ code: 'too_often' })
+  await db.deleteFrom('throttle').execute()
+  clock.now = new Date(clock.now.getTime() + 59_000)
+  expect(await knock()).toBe('too_often')
+  expect(await db.selectFrom('throttle').select('key').execute()).toEqual([])
+  clock.now = new Date(clock.now.getTime() + 1_000)
+  expect(await knock()).toBe('in')
 })
 
 test('the time runs from the first call, and refused calls do not lengthen it', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { answerOfficialAccount, returnFromProvider } from '../../modules/accounts/public.ts'
 import { cookiesOf } from './cookies.ts'
-import { refuseTooOften } from '../rate.ts'
+import { rateOf } from '../rate.ts'
 
 /** A message of the official account is small; the largest, of a picture or a place, have some kilobytes. */
 const messageBytes = 65_536
@@ -35,8 +35,9 @@ export async function serveCallbacks(app: FastifyInstance, services: Services): 
           .send(text)
       },
     })
+    const refuseReturns = rateOf(returnRate, services)
     scope.get('/api/oidc/callback', async (request, reply) => {
-      await refuseTooOften(returnRate, { ip: request.ip, uid: null }, services)
+      await refuseReturns({ ip: request.ip, uid: null })
       await returnFromProvider(services, { query: queryOf(request), cookies: cookiesOf(request.headers.cookie) })
       return reply.header('Cache-Control', 'no-store').redirect('/sign-in', 302)
     })
