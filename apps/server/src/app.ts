@@ -25,6 +25,7 @@ import { Failure } from './failure.ts'
 import { mailCodeRoutes } from './modules/accounts/codes/routes.ts'
 import { accountAdminRoutes } from './modules/accounts/desk/routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { signInSettingRoutes } from './modules/accounts/signInSettings/routes.ts'
 import { puzzleRoutes } from './modules/accounts/puzzle/routes.ts'
 import { sessionRoutes } from './modules/accounts/sessions/routes.ts'
 import { twoFactorRoutes } from './modules/accounts/twoFactor/routes.ts'
@@ -36,6 +37,7 @@ import { applicationRoutes } from './modules/bank/applications/routes.ts'
 import { difficultyAdminRoutes } from './modules/bank/difficulties/routes.ts'
 import { originRoutes, questionBankRoutes } from './modules/bank/questionBank/routes.ts'
 import { tagAdminRoutes } from './modules/bank/tags/routes.ts'
+import { commentRoutes } from './modules/comments/routes.ts'
 import { contestAdminRoutes } from './modules/contests/adminRoutes.ts'
 import { clarificationRoutes } from './modules/contests/clarifications/routes.ts'
 import { contestDeskRoutes } from './modules/contests/deskRoutes.ts'
@@ -51,6 +53,9 @@ import { honorRoutes } from './modules/home/honors/routes.ts'
 import { moreMenuAdminRoutes, moreMenuRoutes, toolAdminRoutes, toolRoutes } from './modules/home/links/routes.ts'
 import { otherContestAdminRoutes, otherContestRoutes } from './modules/home/otherContests/routes.ts'
 import { homeRoutes } from './modules/home/routes.ts'
+import { messageRoutes } from './modules/inbox/centre/routes.ts'
+import { ignoringRoutes } from './modules/inbox/ignoring/routes.ts'
+import { noticeAdminRoutes } from './modules/inbox/notices/routes.ts'
 import { rankRoutes } from './modules/people/ranks/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
@@ -65,8 +70,21 @@ import { ownDataRoutes } from './modules/ownData/routes.ts'
 import { mailRoutes } from './modules/mail/routes.ts'
 import { printRoutes } from './modules/prints/routes.ts'
 import { groupProblemListRoutes } from './modules/problems/list/groupListRoutes.ts'
+import { discussionAdminRoutes, discussionRoutes, groupDiscussionRoutes } from './modules/discussions/routes.ts'
+import { discussionThreadRoutes } from './modules/discussions/threads/routes.ts'
 import { problemRoutes } from './modules/problems/routes.ts'
-import { signInSettingRoutes, siteRoutes, siteSettingRoutes } from './modules/site/routes.ts'
+import { trainingAdminRoutes } from './modules/trainings/adminRoutes.ts'
+import { trainingCategoryRoutes } from './modules/trainings/categories/routes.ts'
+import { trainingDeskRoutes } from './modules/trainings/links/deskRoutes.ts'
+import { trainingRankRoutes } from './modules/trainings/rank/routes.ts'
+import { trainingRoutes } from './modules/trainings/taking/routes.ts'
+import { problemStripRoutes } from './modules/trainings/taking/stripRoutes.ts'
+import {
+  groupTrainingProblemRoutes,
+  groupTrainingRoutes,
+  trainingProblemRoutes,
+} from './modules/workshop/training/routes.ts'
+import { siteRoutes, siteSettingRoutes } from './modules/site/routes.ts'
 import { standingsRoutes } from './modules/standings/calls/routes.ts'
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
 import { contestSubmissionRoutes } from './modules/submissions/contest/routes.ts'
@@ -74,6 +92,8 @@ import { submissionRoutes } from './modules/submissions/routes.ts'
 import { contestProblemRoutes, groupContestProblemRoutes } from './modules/workshop/contest/routes.ts'
 import { testDataRoutes } from './modules/workshop/data/routes.ts'
 import { groupProblemRoutes, problemAdminRoutes, workshopRoutes } from './modules/workshop/routes.ts'
+import { reportRoutes } from './modules/moderation/reports/routes.ts'
+import { moderationRoutes } from './modules/moderation/routes.ts'
 import { workshopRunRoutes } from './modules/workshop/runs/routes.ts'
 
 type Nouns = typeof allEndpoints
@@ -97,6 +117,9 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   groupMembers: groupMemberRoutes,
   groupOffers: groupOfferRoutes,
   groupRank: groupRankRoutes,
+  messages: messageRoutes,
+  noticeAdmin: noticeAdminRoutes,
+  ignoring: ignoringRoutes,
   announcements: announcementRoutes,
   groupAnnouncements: groupAnnouncementRoutes,
   problems: problemRoutes,
@@ -112,11 +135,27 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   contests: contestRoutes,
   contestSubmissions: contestSubmissionRoutes,
   clarifications: clarificationRoutes,
+  comments: commentRoutes,
+  discussions: discussionRoutes,
+  discussionThreads: discussionThreadRoutes,
+  groupDiscussions: groupDiscussionRoutes,
+  discussionAdmin: discussionAdminRoutes,
+  reports: reportRoutes,
+  moderation: moderationRoutes,
   contestAdmin: contestAdminRoutes,
   contestProblemAdmin: contestProblemRoutes,
   groupContests: groupContestRoutes,
   groupContestProblems: groupContestProblemRoutes,
   contestDesk: contestDeskRoutes,
+  problemStrip: problemStripRoutes,
+  trainings: trainingRoutes,
+  trainingRank: trainingRankRoutes,
+  trainingAdmin: trainingAdminRoutes,
+  trainingCategoryAdmin: trainingCategoryRoutes,
+  trainingProblemAdmin: trainingProblemRoutes,
+  groupTrainings: groupTrainingRoutes,
+  groupTrainingProblems: groupTrainingProblemRoutes,
+  trainingDesk: trainingDeskRoutes,
   standings: standingsRoutes,
   contestRun: contestRunRoutes,
   prints: printRoutes,

@@ -80,6 +80,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
   const stop = async () => {
     stopChores()
     await Promise.race([Promise.allSettled([app.close(), jobs.stop()]), pause(1_000)])
+    await Promise.race([services.discussionViews.flush().catch(() => {}), pause(500)])
     await signals.close()
     await connection.close()
     process.exit(0)

@@ -1,4 +1,5 @@
-import type { Services } from './context.ts'
+import type { Lookups, Services } from './context.ts'
+import { openViews } from './modules/discussions/public.ts'
 import { memberships } from './modules/groups/public.ts'
 import { endWork, takeBack } from './modules/judging/public.ts'
 import { openProblemPages } from './modules/problems/public.ts'
@@ -10,8 +11,13 @@ import {
   readWholeSubmission,
 } from './modules/submissions/public.ts'
 
-/** What modules answer for others is the same in every process. */
-const answers = {
+type Own = Omit<Services, keyof Lookups>
+
+/** Left out: as the product has them. */
+type Times = { pagesMs?: Parameters<typeof openProblemPages>[1]; boards?: Parameters<typeof openBoards>[1] }
+
+/** What modules answer for others. A lookup that nobody answers does not compile. */
+const openLookups = (own: Own, { pagesMs, boards }: Times): Lookups => ({
   problemStatuses: readProblemStatuses,
   contestStatuses: readContestStatuses,
   ownContestStatuses: readOwnContestStatuses,
@@ -19,17 +25,10 @@ const answers = {
   memberships,
   endWork,
   takeBack,
-} satisfies Partial<Services>
-
-type Opened = keyof typeof answers | 'problemPages' | 'boards'
-
-/** Left out: as the product has them. */
-type Times = { pagesMs?: Parameters<typeof openProblemPages>[1]; boards?: Parameters<typeof openBoards>[1] }
-
-/** The services of a process: those of its own, and those that are made of them. */
-export const openServices = (own: Omit<Services, Opened>, { pagesMs, boards }: Times = {}): Services => ({
-  ...own,
-  ...answers,
   problemPages: openProblemPages(own, pagesMs),
   boards: openBoards(own, boards),
+  discussionViews: openViews(own),
 })
+
+/** The services of a process: those of its own, and what is answered with them. */
+export const openServices = (own: Own, times: Times = {}): Services => ({ ...own, ...openLookups(own, times) })

@@ -1,3 +1,4 @@
+import type { Activity } from '@praxis/contract/place'
 import type { Scope } from '@praxis/contract/scope'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 
@@ -19,8 +20,14 @@ export type EnteredScope = SiteScope | GroupScope
 export const markEntered = (groupId: number, level: GroupLevel): GroupScope =>
   ({ kind: 'group', groupId, level }) as GroupScope
 
+/**
+ * A place that a query reads or a call writes to: a scope that the viewer was let into, or an activity. The module of the
+ * activity lets people in, and knows the scope.
+ */
+export type EnteredPlace = { readonly activity: null; readonly scope: EnteredScope } | { readonly activity: Activity }
+
 /** The group of a scope as rows name it; null is the site. */
-export const groupIdOf = (scope: EnteredScope): number | null => (scope.kind === 'site' ? null : scope.groupId)
+export const groupIdOf = (scope: Scope): number | null => (scope.kind === 'site' ? null : scope.groupId)
 
 /** Whether a row that was already read belongs to the scope. In a query, use `inScope` of db/inScope.ts. */
 export const isInScope = (groupId: number | null, scope: EnteredScope): boolean => groupId === groupIdOf(scope)

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import { ensureRoot, keyOldNames } from './modules/accounts/public.ts'
 import { PackageError } from '@praxis/formats/packageError'
-import { readKattis } from '@praxis/formats/kattis'
+import { readPackage } from '@praxis/formats/readPackage'
 import { importPackage } from './modules/problems/public.ts'
 import { readSiteSettings, writeSetting } from './modules/site/public.ts'
 
@@ -52,7 +52,7 @@ async function importSampleProblems(services: Services): Promise<void> {
 
 async function importSample(services: Services, name: string): Promise<boolean> {
   try {
-    const { model, warnings, dropped } = await readKattis(join(sampleProblems, name), {
+    const { model, warnings, dropped } = await readPackage(join(sampleProblems, name), {
       generatedData: join(generatedProblems, name, 'data'),
     })
     if ((await importPackage(services, model)) === 'exists') return true

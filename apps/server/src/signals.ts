@@ -19,6 +19,13 @@ export const channels = {
    * that, a space and the uid of the only person for whom something has changed.
    */
   contestChanged: 'contest_changed',
+  /**
+   * The payload is the id of a contest on which somebody wrote a comment or a reply; or that, a space and the uid of the
+   * only person who reads it beside those who manage the contest, or a dash where it is nobody.
+   */
+  commentsChanged: 'comments_changed',
+  /** The payload is the uid of a person to whom something was told, or who has read something; empty: all may be. */
+  messagesChanged: 'messages_changed',
   /** The payload is the id of a problem that may have changed; empty: any may have. */
   problemsChanged: 'problems_changed',
 } as const

@@ -1,3 +1,5 @@
+import { activityOf } from '@praxis/contract/place'
+
 /** One submission whose status changes: a verdict, a rejudge that takes the verdict back, or a decision by hand. */
 export type VerdictChange = {
   readonly submissionId: number
@@ -11,7 +13,8 @@ export type VerdictChange = {
 }
 
 /** These count for a problem, on the site or in their group. */
-export const isOutsideContests = ({ contestId }: VerdictChange): boolean => contestId === 0
+export const isOutsideContests = ({ contestId }: Pick<VerdictChange, 'contestId'>): boolean =>
+  activityOf(contestId) === null
 
 /** Only these count as solved for a person. */
 export const isPractice = (change: VerdictChange): boolean => isOutsideContests(change) && change.groupId === null

@@ -14,7 +14,14 @@ import { judgeToken, startServer } from './harness.ts'
 const gates = `
                             visitor  user  1003  1004  1005  1006  1007  vip  admin  problem_admin  root  judge
 anyone                      in       in    in    in    in    in    in    in   in     in             in    in
+anyone+enveloped            in       in    in    in    in    in    in    in   in     in             in    in
 signedIn                    401      in    in    in    in    in    in    in   in     in             in    401
+signedIn+enveloped          401      in    in    in    in    in    in    in   in     in             in    401
+signedIn+comment_add+enveloped 401   in    in    in    403   in    403   in   in     in             in    401
+signedIn+reply_add+enveloped 401     in    in    in    403   in    403   in   in     in             in    401
+signedIn+discussion_add     401      in    in    403   403   403   403   in   in     in             in    401
+signedIn+discussion_edit    401      in    in    in    in    in    in    in   in     in             in    401
+signedIn+discussion_del     401      in    in    in    in    in    in    in   in     in             in    401
 signedIn+submit             401      in    403   in    in    403   403   in   in     in             in    401
 signedIn+staffOrGroupManagers 401    403   403   403   403   403   403   403  in     in             in    401
 signedIn+staffOrGroupManagers+enveloped 401 no no    no    no    no    no    no   in     in             in    401

@@ -16,8 +16,12 @@ import { enqueue } from '#server/jobs/enqueue.queries.ts'
 import { prepareQueues } from '#server/jobs/queues.queries.ts'
 import { bankActs, problemActs, type Act, type Site } from './bankActs.ts'
 import { contestActs, contestDeskActs } from './contestActs.ts'
+import { discussionActs, moderatorActs } from './discussionActs.ts'
 import { insertGroup } from './groups.ts'
 import { homeActs } from './homeActs.ts'
+import { deskActs, moderationActs } from './moderationActs.ts'
+import { noticeActs } from './noticeActs.ts'
+import { trainingActs, trainingDeskActs } from './trainingActs.ts'
 
 export async function aJudgedSubmission(site: Site): Promise<{ submitId: number }> {
   const submitId = await site.submit()
@@ -116,7 +120,11 @@ export const acts = new Map<Endpoint, Act>([
   ],
   ...bankActs,
   ...contestActs,
+  ...trainingActs,
+  ...discussionActs,
+  ...moderationActs,
   ...homeActs,
+  ...noticeActs,
   [siteSettings.setWebConfig, { act: 'site.config', prepare: async () => ({ name: 'Other' }) }],
   [siteSettings.setSwitches, { act: 'site.switches', prepare: async () => ({ openPublicJudge: false }) }],
   [signInSettings.change, { act: 'site.signIn', prepare: async () => ({ softAnswers: true }) }],
@@ -247,6 +255,12 @@ const actsInGroups = new Map<Endpoint, Act>([
 ])
 
 /** Those, and what people do who manage a group, a problem or a contest, which the site's root may do as well. */
-export const allActs = [...acts, ...actsInGroups, ...problemActs, ...contestDeskActs].map(
-  ([endpoint, act]) => [endpoint.call, endpoint, act] as const,
-)
+export const allActs = [
+  ...acts,
+  ...actsInGroups,
+  ...problemActs,
+  ...contestDeskActs,
+  ...trainingDeskActs,
+  ...moderatorActs,
+  ...deskActs,
+].map(([endpoint, act]) => [endpoint.call, endpoint, act] as const)

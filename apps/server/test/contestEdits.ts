@@ -32,6 +32,7 @@ const contest: Edit = {
     count: counted,
     submissionCount: counted,
   },
+  unread: { keepsRegistrations: 'It says what becomes of registrations when the password changes.' },
 }
 
 const contestAnnouncement: Edit = {
@@ -40,6 +41,7 @@ const contestAnnouncement: Edit = {
   more: (_shown, { fullCid }) => ({ cid: fullCid }),
   other: { status: 1 },
   fixed: announcement,
+  unread: { cid: identity },
 }
 
 const link: Edit = {

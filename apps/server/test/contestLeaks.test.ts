@@ -152,7 +152,7 @@ async function judgeLate({ late, judgeNext, move, setClock, trial }: World, kind
 
 /** Figures of people, ranklists and the home page: nothing of a contest is in them, for whoever asks, its managers too. */
 async function expectEqualFigures([right, wrong]: [World, World]): Promise<void> {
-  const [one, other] = [await figuresIn(right), await figuresIn(wrong)]
+  const [one, other] = await Promise.all([figuresIn(right), figuresIn(wrong)])
   for (const [asked, answer] of one) expect(answer, asked).toBe(other.get(asked))
   expect([...other.keys()]).toEqual([...one.keys()])
 }
@@ -164,7 +164,8 @@ async function expectEqualArchives([right, wrong]: [World, World], kind: WorldKi
     return [...files].map(([path, content]) => `${path}\n${world.normal(content)}`)
   }
   for (const asker of askersOf(kind).filter((name) => name !== 'visitor')) {
-    expect(await told(right, asker), asker).toEqual(await told(wrong, asker))
+    const [one, other] = await Promise.all([told(right, asker), told(wrong, asker)])
+    expect(one, asker).toEqual(other)
   }
   if (kind.start < 0) expect((await told(right, 'alice')).join('\n')).toContain(String(right.late[0]))
   expect(await told(right, 'author')).not.toEqual(await told(wrong, 'author'))
@@ -176,14 +177,15 @@ test.each(Object.entries(kinds))(
   async (_name, kind) => {
     const worlds = await twoWorlds(kind)
     const [right, wrong] = worlds
-    await judgeLate(right, kind, judgeStatus.accepted)
-    await judgeLate(wrong, kind, judgeStatus.wrongAnswer)
+    await Promise.all([judgeLate(right, kind, judgeStatus.accepted), judgeLate(wrong, kind, judgeStatus.wrongAnswer)])
     const told = new Set<string>()
     for (const endpoint of calls.filter(({ call }) => tellingIn(kind).includes(call))) {
       const others = inputsOf(endpoint, wrong)
       for (const [n, input] of inputsOf(endpoint, right).entries()) {
-        const one = await ask(right, endpoint, input, right.people.author.token)
-        const other = await ask(wrong, endpoint, others[n] ?? {}, wrong.people.author.token)
+        const [one, other] = await Promise.all([
+          ask(right, endpoint, input, right.people.author.token),
+          ask(wrong, endpoint, others[n] ?? {}, wrong.people.author.token),
+        ])
         if (one !== other) told.add(endpoint.call)
       }
     }
@@ -194,8 +196,10 @@ test.each(Object.entries(kinds))(
       for (const asker of new Set(askers)) {
         const others = inputsOf(endpoint, wrong)
         for (const [n, input] of inputsOf(endpoint, right).entries()) {
-          const one = await ask(right, endpoint, input, tokenOf(right, asker))
-          const other = await ask(wrong, endpoint, others[n] ?? {}, tokenOf(wrong, asker))
+          const [one, other] = await Promise.all([
+            ask(right, endpoint, input, tokenOf(right, asker)),
+            ask(wrong, endpoint, others[n] ?? {}, tokenOf(wrong, asker)),
+          ])
           if (one !== other) leaks.push(`${endpoint.call} ${JSON.stringify(input)} tells ${asker}:\n${one}\n${other}`)
         }
       }

@@ -79,7 +79,12 @@ export async function aContestSite(options?: Parameters<typeof aGroupSite>[0]) {
     await db
       .insertInto('contest_participant')
       .values({ contest_id: cid, uid, kind })
-      .onConflict((conflict) => conflict.columns(['contest_id', 'uid']).where('kind', '<>', 'virtual').doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['contest_id', 'uid'])
+          .where(sql<boolean>`kind <> 'virtual'`)
+          .doNothing(),
+      )
       .execute()
     const { id } = await db
       .selectFrom('contest_participant')

@@ -2,6 +2,7 @@ import { clarifications } from '@praxis/contract/clarifications'
 import { contestAdmin, contestProblemAdmin } from '@praxis/contract/contestAdmin'
 import { contestDesk } from '@praxis/contract/contestDesk'
 import { contests, contestSubmissions } from '@praxis/contract/contests'
+import { problemStrip } from '@praxis/contract/problemStrip'
 import { groupContestProblems, groupContests } from '@praxis/contract/groupContests'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { expect, test } from 'vitest'
@@ -94,7 +95,7 @@ test('problems of a contest carry exactly the fields of the wire', async () => {
       { number: '| points timeLimit memoryLimit solvedBy triedBy myStatus', none: '| myScore' },
     ),
   )
-  const [strip] = await read(contests.problemStrip, { cid }, user)
+  const [strip] = await read(problemStrip.list, { cid }, user)
   expect(typesOf(strip)).toEqual(
     exactly({ number: 'pid status', text: 'problemId title', none: 'score' }, { text: '| color' }),
   )

@@ -155,9 +155,9 @@ export async function aWorld(kind: WorldKind, { verdict, t0 }: { verdict: number
       .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:?00)/g, (time) => near(Date.parse(time), time))
       .replaceAll(/\bDTSTAMP:\d{8}T\d{6}Z/g, '<now>')
       .replaceAll(/\b\d{13}(\.\d+)?\b/g, (number) => near(Number(number), number))
-  /** The present and what is counted from it: within ten minutes, or after a day. No moment of the contest is there. */
+  /** The present and what is counted from it: within twenty minutes, or after a day. No moment of the contest is there. */
   const near = (time: number, written: string) =>
-    Math.abs(time - Date.now()) < 10 * minute || time > t0 + 1_440 * minute ? '<now>' : written
+    Math.abs(time - Date.now()) < 20 * minute || time > t0 + 1_440 * minute ? '<now>' : written
 
   return { server, db, cid, pid, gid, people, early, trial, late, submit, judgeNext, judge, move, setClock, normal }
 }

@@ -13,7 +13,9 @@ export type Edit = {
   readonly inside?: string
   /** Fields of it that stand beside it in the body, and in it where it is read. */
   readonly beside?: readonly string[]
-  /** Of those, another value to change in one place only: the other place has the field as it was read, or not at all. */
+  /** Fields that stand beside it, in the body and in what is read alike: there it is inside too. */
+  readonly aside?: readonly string[]
+  /** Of those that have two places, another value to change in one place only: the other place has the field as it was read, or not at all. */
   readonly apart?: Readonly<Record<Apart, Readonly<Record<string, unknown>>>>
   /** What a body has besides. */
   readonly more?: (shown: Shown, site: EditedSite) => object
@@ -30,6 +32,8 @@ export type Edit = {
   readonly along?: Readonly<Record<string, object>>
   /** Fields that the call does not write, each with the reason. */
   readonly fixed?: Readonly<Record<string, string>>
+  /** Fields that the call takes and that are not read, each with the reason. */
+  readonly unread?: Readonly<Record<string, string>>
   /** Why the call writes none of the fields that it does not take and that no reason is named for. */
   readonly rest?: string
   /** Another call does the same, and its fields are changed one by one: here the flat ones change together. */

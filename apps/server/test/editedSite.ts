@@ -1,4 +1,5 @@
 import { announcements, groupAnnouncements } from '@praxis/contract/announcements'
+import { noticeAdmin } from '@praxis/contract/noticeAdmin'
 import { tagAdmin } from '@praxis/contract/bank'
 import { contestAdmin, contestProblemAdmin } from '@praxis/contract/contestAdmin'
 import { contestDesk } from '@praxis/contract/contestDesk'
@@ -8,6 +9,9 @@ import { groupProblems } from '@praxis/contract/groupProblems'
 import { groups } from '@praxis/contract/groups'
 import { honors } from '@praxis/contract/honors'
 import { otherContestAdmin } from '@praxis/contract/otherContestAdmin'
+import { groupTrainings } from '@praxis/contract/groupTrainings'
+import { trainingAdmin, trainingCategoryAdmin } from '@praxis/contract/trainingAdmin'
+import { exampleTraining } from '@praxis/contract/trainingShapes'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { moreMenuAdmin, toolAdmin } from '@praxis/contract/siteLinkAdmin'
 import { awardKinds, contestAuth, groupAuth, groupLevels, problemAuth } from '@praxis/contract/statuses'
@@ -89,12 +93,34 @@ export async function anEditedSite() {
   const linkOfGroup = { cid: fullGroupCid, pid: groupContestPid, displayId: 'A', displayTitle: 'Sum' }
   await make(groupContestProblems.setLink, linkOfGroup)
   await make(contestDesk.addParticipants, { cid: fullCid, people: [{ username: member.username, seat: 'A-1' }] })
+  const ofTraining = await make(trainingCategoryAdmin.create, { name: 'Graphs' })
+  const otherCategory = await make(trainingCategoryAdmin.create, { name: 'Trees' })
+  const aTraining = { ...exampleTraining, trainingCategory: { id: ofTraining['id'] } }
+  const tid = (await make(trainingAdmin.create, aTraining))['id']!
+  const inGroup = { ...aTraining, training: { ...aTraining.training, gid } }
+  const groupTid = (await make(groupTrainings.create, inGroup))['id']!
+  const aDiscussion = async (group_id: number | null) =>
+    db
+      .insertInto('discussion')
+      .values({ uid: member.uid, title: 't', description: 'd', content: 'c', category_id: 1, group_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const { id: did } = await aDiscussion(null)
+  const { id: groupDid } = await aDiscussion(gid)
+  const reported = { discussion_id: did, reporter_uid: root.uid, author_uid: member.uid, title: 't', content: 'c' }
+  await db.insertInto('report').values(reported).execute()
   await make(contestAdmin.createAnnouncement, { cid: fullCid, announcement: { title: 'H', content: '`m`' } })
   await make(groupContests.createAnnouncement, { cid: fullGroupCid, announcement: { title: 'H', content: '`m`' } })
   const question = { contest_id: fullCid, uid: member.uid, question: 'May n be 0?' }
   await db.insertInto('clarification').values(question).execute()
 
-  for (const endpoint of [announcements.create, toolAdmin.create, moreMenuAdmin.create, honors.create]) {
+  for (const endpoint of [
+    announcements.create,
+    noticeAdmin.create,
+    toolAdmin.create,
+    moreMenuAdmin.create,
+    honors.create,
+  ]) {
     await make(endpoint)
   }
   await make(otherContestAdmin.create)
@@ -121,6 +147,11 @@ export async function anEditedSite() {
     fullCid,
     fullGroupCid,
     contestPid,
+    tid,
+    groupTid,
+    did,
+    groupDid,
+    otherCategory,
     groupContestPid,
     tcid,
     tagId,

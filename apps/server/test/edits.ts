@@ -1,11 +1,22 @@
 import { contestEdits } from './contestEdits.ts'
+import { discussionEdits } from './discussionEdits.ts'
+import { moderationEdits } from './moderationEdits.ts'
 import type { Edits } from './edit.ts'
 import { peopleEdits } from './peopleEdits.ts'
 import { problemEdits } from './problemEdits.ts'
 import { siteEdits } from './siteEdits.ts'
+import { trainingEdits } from './trainingEdits.ts'
 
 /** Every call that changes something whose reader may send it back whole, by the call. */
-export const edits: Edits = { ...problemEdits, ...contestEdits, ...peopleEdits, ...siteEdits }
+export const edits: Edits = {
+  ...problemEdits,
+  ...contestEdits,
+  ...trainingEdits,
+  ...discussionEdits,
+  ...moderationEdits,
+  ...peopleEdits,
+  ...siteEdits,
+}
 
 /** Other calls that change something. Nobody reads all that they are given and sends it back. */
 export const acts: Readonly<Record<string, string>> = {
@@ -18,8 +29,15 @@ export const acts: Readonly<Record<string, string>> = {
   'PUT /api/admin/contest/change-contest-visible': 'It names an answer.',
   'PUT /api/group/change-contest-visible': 'It names an answer.',
   'PUT /api/contest/problem-order': 'It names an order.',
+  'PUT /api/admin/training/change-training-status': 'It names an answer.',
+  'PUT /api/group/change-training-status': 'It names an answer.',
+  'PUT /api/admin/training/problem': 'It names a rank.',
+  'PUT /api/group/training-problem': 'It names a rank.',
+  'PUT /api/training/problem-order': 'It names an order.',
   'PUT /api/check-contest-ac-info': 'It names an answer.',
   'PUT /api/check-contest-print-status': 'It says that something was done.',
+  'PUT /api/comment': 'It names a text.',
+  'PUT /api/reply': 'It names a text.',
   'PUT /api/submission': 'It names an answer.',
   'POST /api/submit-problem-judge': 'It makes what it answers with.',
   'POST /api/check-username-or-email': 'It asks.',

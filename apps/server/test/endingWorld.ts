@@ -76,6 +76,8 @@ export async function aWorld(liveTimes: Parameters<typeof aSite>[0] = {}) {
   return {
     ...site,
     asRoot,
+    asJudge,
+    session,
     elsewhere,
     gid,
     hostId: hosts[0]!.id,

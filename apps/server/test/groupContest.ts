@@ -15,6 +15,10 @@ export async function insertGroupContest(db: Db, { gid, owner, takesPart, pid }:
   await db.insertInto('contest_star').values({ contest_id: cid, username: 'star', username_key: 'star' }).execute()
   const asked = { contest_id: cid, contest_problem_id: link, uid, question: 'q', answer: 'a', answered_by: owner.uid }
   const clarification = await db.insertInto('clarification').values(asked).returning('id').executeTakeFirstOrThrow()
+  const said = { contest_id: cid, uid, content: 'c' }
+  const comment = await db.insertInto('comment').values(said).returning('id').executeTakeFirstOrThrow()
+  const below = { comment_id: comment.id, contest_id: cid, uid, content: 'r' }
+  const reply = await db.insertInto('reply').values(below).returning('id').executeTakeFirstOrThrow()
   const announcement = await db
     .insertInto('announcement')
     .values({ title: 't', content: 'c', uid: owner.uid, group_id: gid, contest_id: cid })
@@ -31,6 +35,8 @@ export async function insertGroupContest(db: Db, { gid, owner, takesPart, pid }:
     submitId,
     clarification: clarification.id,
     announcement: announcement.id,
+    comment: comment.id,
+    reply: reply.id,
     print: print.id,
   }
 }

@@ -8,6 +8,8 @@ import { expect, test } from 'vitest'
 import { follow } from './follow.ts'
 import { bring, onePixel } from './forms.ts'
 import { findDisplayId, insertGroupContest } from './groupContest.ts'
+import { insertGroupDiscussion, insertGroupReport } from './groupDiscussion.ts'
+import { insertGroupTraining } from './groupTraining.ts'
 import { markersIn, plant, readByOwner, unmarkable, watch } from './groupMarkers.ts'
 import { aCase, startServer } from './harness.ts'
 
@@ -110,7 +112,7 @@ GET    /api/get-contest-access                cid=contest
 GET    /api/contest/calendar                  cid=contest
 GET    /api/get-contest-problem               cid=contest
 GET    /api/get-contest-problem-details       cid=contest displayId=contestDisplayId
-GET    /api/get-full-screen-problem-list      cid=contest
+GET    /api/get-full-screen-problem-list      cid=contest tid=training
 GET    /api/get-contest-announcement          cid=contest
 POST   /api/get-contest-not-read-announcement cid=contest
 GET    /api/contest-submissions               contestID=contest
@@ -118,6 +120,51 @@ POST   /api/check-contest-submissions-status  cid=contest submitIds=submissions
 GET    /api/contest/clarifications            cid=contest
 POST   /api/contest/clarification             cid=contest cpid=link
 PUT    /api/contest/clarification             id=clarification
+GET    /api/comments                          cid=contest
+GET    /api/comment                           id=comment cid=contest
+POST   /api/comment                           cid=contest
+PUT    /api/comment                           id=comment
+DELETE /api/comment                           id=comment cid=contest
+POST   /api/comment/restore                   id=comment
+GET    /api/comment-like                      cid=comment
+GET    /api/comment/people                    cid=contest
+GET    /api/reply                             commentId=comment cid=contest
+POST   /api/reply                             cid=contest
+PUT    /api/reply                             id=reply
+DELETE /api/reply                             cid=contest
+POST   /api/reply/restore                     id=reply
+GET    /api/get-discussion-list              pid=displayId
+GET    /api/get-discussion-detail            did=discussion
+POST   /api/discussion                       gid=group pid=displayId
+PUT    /api/discussion                       id=discussion
+DELETE /api/discussion                       did=discussion
+GET    /api/discussion-like                  did=discussion
+GET    /api/get-user-discussion-list         uid=member
+GET    /api/discussion/edits                 did=discussion
+DELETE /api/discussion/edit                  did=discussion
+POST   /api/discussion/lock                  did=discussion
+POST   /api/discussion/follow                did=discussion
+POST   /api/discussion/accept                did=discussion commentId=discussionComment
+POST   /api/discussion/editorial             did=discussion
+GET    /api/discussion/trash                 gid=group
+POST   /api/discussion/restore               did=discussion
+GET    /api/group/get-discussion-list        gid=group pid=displayId
+GET    /api/group/get-admin-discussion-list  gid=group
+POST   /api/group/discussion                 gid=group pid=displayId
+PUT    /api/group/discussion                 id=discussion
+DELETE /api/group/discussion                 did=discussion
+POST   /api/discussion-report                did=discussion commentId=discussionComment
+GET    /api/moderation/queue                 gid=group
+POST   /api/moderation/decide                id=discussion
+POST   /api/moderation/show                  id=discussion
+POST   /api/moderation/mute                  gid=group uid=member
+GET    /api/moderation/mutes                 gid=group
+DELETE /api/moderation/mute                  gid=group uid=member
+GET    /api/moderation/waiting               gid=group
+POST   /api/moderation/answer-waiting        id=waitingDiscussion
+DELETE /api/msg/clean                         -
+POST   /api/ignored-person                    -
+DELETE /api/ignored-person                    -
 GET    /api/contest/board                    cid=contest
 GET    /api/contest/board-others             cid=contest externalCidList=contest
 GET    /api/contest/path                     cid=contest
@@ -163,6 +210,25 @@ GET    /api/contest/participants              cid=contest
 POST   /api/contest/participants              cid=contest
 PUT    /api/contest/participant               id=participant
 DELETE /api/contest/participant               id=participant
+GET    /api/get-training-category             gid=group
+GET    /api/get-training-list                 categoryId=category
+GET    /api/get-training-detail               tid=training
+GET    /api/get-training-problem-list         tid=training
+GET    /api/get-training-access               tid=training
+GET    /api/get-training-rank                 tid=training
+POST   /api/register-training                 tid=training
+GET    /api/group/get-training-list           gid=group
+GET    /api/group/get-admin-training-list     gid=group
+GET    /api/group/training                    tid=training
+DELETE /api/group/training                    tid=training
+PUT    /api/group/change-training-status      tid=training
+GET    /api/group/get-training-problem-list   tid=training
+PUT    /api/group/training-problem            id=trainingLink tid=training pid=problem
+DELETE /api/group/training-problem            tid=training pid=problem
+POST   /api/group/add-training-problem-from-public tid=training pid=problem
+POST   /api/group/add-training-problem-from-group tid=training problemId=displayId
+POST   /api/training/problems                 tid=training pids=problems
+PUT    /api/training/problem-order            tid=training pids=problems
 POST   /api/live                              submissions=followed groups=groups contests=contests
 `
 
@@ -215,8 +281,21 @@ const watched = [
   'contest_problem.contest_id',
   'contest_participant.contest_id',
   'clarification.contest_id',
+  'comment.contest_id',
+  'reply.contest_id',
+  'discussion.group_id',
+  'report.group_id',
+  'group_mute.group_id',
+  'discussion_edit.discussion_id',
+  'discussion_follow.discussion_id',
+  'discussion_like.discussion_id',
+  'comment.discussion_id',
   'print_job.contest_id',
   'contest_balloon.contest_id',
+  'training.group_id',
+  'training_category.group_id',
+  'training_problem.training_id',
+  'training_member.training_id',
 ]
 
 async function aGroup() {
@@ -273,6 +352,10 @@ async function aGroup() {
   await give(gid, (await server.aUser()).uid, groupLevels.refused)
   await db.insertInto('group_stat').values({ group_id: gid, uid: removed.uid, is_member: false }).execute()
   const contest = await insertGroupContest(db, { gid, owner, takesPart: removed, pid: problem.id })
+  const training = await insertGroupTraining(db, { gid, owner, takesPart: removed, pid: problem.id })
+  const discussion = await insertGroupDiscussion(db, { gid, owner, pid: problem.id })
+  const { discussion: did } = discussion
+  const moderated = await insertGroupReport(db, { gid, did, uid: member.uid, reporterUid: removed.uid })
   const { planted, unplanted } = await plant(db, gid)
   // What somebody wrote who asks, and what was answered to them, is theirs: it is not marked.
   await give(gid, applicant.uid, groupLevels.applying)
@@ -306,8 +389,13 @@ async function aGroup() {
     links: [contest.link],
     participant: contest.participant,
     clarification: contest.clarification,
+    comment: contest.comment,
+    reply: contest.reply,
     print: contest.print,
     contestAnnouncement: contest.announcement,
+    ...training,
+    ...discussion,
+    ...moderated,
   }
   const tokens: Readonly<Record<string, string | undefined>> = {
     visitor: undefined,
@@ -361,7 +449,7 @@ const kinds: [name: string, columns: { is_visible?: boolean; status?: number }, 
 
 test.each(kinds)(
   'of a group that is %s nobody outside reads a text or changes a row, whatever they ask for by its ids',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (_name, columns, shown) => {
     const { db, gid, tokens, ask, state, restore } = await aGroup()
     await db.updateTable('user_group').set(columns).where('id', '=', gid).execute()

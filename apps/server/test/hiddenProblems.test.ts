@@ -34,7 +34,8 @@ const calls: [string, Endpoint][] = Object.values(allEndpoints)
   .map((endpoint) => [endpoint.call, endpoint])
 
 /** Submitting takes the displayed id in a field of the other name. */
-const isDisplayed = (call: string, name: string) => byText.includes(name) || call === 'POST /api/submit-problem-judge'
+const isDisplayed = (call: string, name: string) =>
+  byText.includes(name) || call === 'POST /api/submit-problem-judge' || call.includes('discussion')
 
 function inputFor({ call, input }: Endpoint, id: number, shownId: string): Record<string, unknown> {
   const known: Record<string, unknown> = others
@@ -62,6 +63,10 @@ async function aSite() {
     .execute()
   const [user, member] = [await server.aUser(), await server.aUser({ role: 'vip' })]
   const [judge, solver] = [await server.aJudge(), await server.aUser()]
+  await db
+    .insertInto('discussion')
+    .values({ uid: user.uid, title: 't', description: 'd', content: 'c', category_id: 1, problem_id: id })
+    .execute()
   const { code, ...submit } = { pid: displayId, language: 'Python3', code: 'print(1)' }
   await server.send(
     { method: 'POST', url: '/api/submit-problem-judge', body: JSON.stringify({ ...submit, code }) },
@@ -160,6 +165,9 @@ const silent = [
   'POST /api/group/compile-spj',
   'POST /api/group/compile-interactive',
   'POST /api/workshop/run',
+  // Discussions of groups: these callers name none.
+  'GET /api/group/get-discussion-list',
+  'POST /api/group/discussion',
   // Contests: these callers name none.
   'GET /api/contest-submissions',
   'GET /api/group/contest-problem',
@@ -167,6 +175,11 @@ const silent = [
   'DELETE /api/group/contest-problem',
   'POST /api/group/add-contest-problem-from-public',
   'POST /api/group/add-contest-problem-from-group',
+  // Trainings: these callers name none.
+  'PUT /api/group/training-problem',
+  'DELETE /api/group/training-problem',
+  'POST /api/group/add-training-problem-from-public',
+  'POST /api/group/add-training-problem-from-group',
 ]
 
 test('whoever knows a problem that was hidden since keeps what is their own', async () => {

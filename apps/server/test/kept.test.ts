@@ -53,7 +53,7 @@ const kept: Readonly<Record<string, Told>> = {
   },
   'modules/prints/pdf/fonts.ts opened': { key: [], test: null },
   // Which settings the log has named already.
-  'modules/site/settings.ts told': { key: [], test: null },
+  'modules/site/storedSettings.ts told': { key: [], test: null },
   [`${calls}/document/boardHead.ts written`]: {
     key: ['board', 'view'],
     test: [

@@ -23,6 +23,7 @@ modules/bank/questionBank/questionBank.queries.ts findBankForChange | test/actsA
 modules/bank/tags/tags.queries.ts findTagForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
 modules/bank/tags/tags.queries.ts holdClass | test/races.test.ts | a tag is not put into a class that is just being deleted
 modules/bank/tags/tags.queries.ts findClassForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
+modules/comments/write/write.queries.ts holdComment | src/modules/comments/write/remove.test.ts | of two who delete a reply at once one has deleted it, and it is counted once
 modules/contestRun/balloons/balloons.queries.ts holdBalloon | src/modules/contestRun/balloons/checkBalloon.test.ts | of two desks that bring the second balloon at once the first one’s name stays
 modules/contests/clarifications/clarifications.queries.ts oneQuestionAtATime | src/modules/contests/clarifications/routes.test.ts | a few questions of one person wait at most, also when they are asked at once
 modules/contests/clarifications/clarifications.queries.ts holdQuestion | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
@@ -34,6 +35,10 @@ modules/contests/enter/contest.queries.ts holdContest | test/races.test.ts | a c
 modules/contests/links/links.queries.ts holdAdded | test/races.test.ts | a contest that is just being deleted takes nobody in, and no problem that is
 modules/contests/taking/participants.queries.ts findParticipant | test/races.test.ts | who withdraws twice withdraws once, and who submits while they leave a contest takes part in it again
 modules/contests/taking/participants.queries.ts holdParticipant | test/races.test.ts | who withdraws twice withdraws once, and who submits while they leave a contest takes part in it again
+modules/discussions/categories/categories.queries.ts holdCategories | src/modules/discussions/writing.test.ts | the last free category goes to one of those who want it at once
+modules/discussions/enter/facts.queries.ts holdDiscussion | src/modules/discussions/writing.test.ts | two changes of a discussion at once are both kept, one after the other
+modules/discussions/save/save.queries.ts holdAuthor | src/modules/discussions/writing.test.ts | solved problems and discussions a day are limited for those who moderate nothing
+modules/discussions/threads/threads.queries.ts holdAnswer | src/modules/discussions/threads/threads.test.ts | who accepts an answer while it is deleted waits, and neither is broken off
 modules/files/queries.ts markRemoving ×2 | src/modules/files/removeUnused.test.ts | who stores a content again while it is being removed is told to wait, also when every connection breaks
 modules/groups/info/change.queries.ts lockPerson | src/modules/groups/info/routes.test.ts | a person owns five groups that are not disbanded, also when two come at once or back
 modules/groups/info/info.queries.ts lockDisbanded | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
@@ -46,6 +51,8 @@ modules/home/entries.queries.ts refuseFull | src/modules/home/links/links.test.t
 modules/home/honors/honors.queries.ts findHonorForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
 modules/home/links/links.queries.ts findLinkForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
 modules/home/otherContests/otherContests.queries.ts findOtherContestForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
+modules/inbox/ignoring/ignoring.queries.ts oneAtATime | src/modules/inbox/ignoring/routes.test.ts | a person ignores so many others at most, also when they are added at once
+modules/inbox/notices/notices.queries.ts holdWritten | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
 modules/judgeHosts/hosts.queries.ts lockHost | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
 modules/judgements/queries.ts lockJudgement | src/modules/judgements/rejudge/rejudge.test.ts | rejudges and reports at the same time leave one verdict for each submission, and counts that fit
 modules/judgements/queries.ts lockSubmission | src/modules/judgements/rejudge/rejudge.test.ts | rejudges and reports at the same time leave one verdict for each submission, and counts that fit
@@ -65,9 +72,16 @@ modules/site/zone.queries.ts holdZone | src/recount/recountDays.test.ts | a rece
 modules/site/zone.queries.ts beginOtherZone | src/recount/recountDays.test.ts | a receipt that is being stored holds the zone: the change waits for it, and who comes later waits for the change
 modules/submissions/detail/caseData.queries.ts countOpening | test/heldWork.test.ts | of cases that somebody opens at once no more are opened than on one day
 modules/submissions/testRuns/testRuns.queries.ts countOwnTestRuns | src/modules/judging/lateRuns.test.ts | so many test runs of one person may wait and no more, also when they are sent at once
+modules/trainings/cells/cells.queries.ts computeCells | src/modules/trainings/cells/cellRaces.test.ts | a verdict of a problem that is just being taken out of a training is written, and has no cell there
+modules/trainings/cells/cells.queries.ts recomputeCells | src/modules/trainings/cells/cellRaces.test.ts | who enters a training while a verdict is being written has it there
+modules/trainings/cells/waiting.queries.ts takeWaiting | src/modules/trainings/cells/cellRaces.test.ts | what one process computes is left to it by another, and done by that if the first is killed
 modules/submissions/testRuns/testRuns.queries.ts claimTestRuns ×2 | test/heldWork.test.ts | of test runs those are claimed, or taken from a silent judge, that nobody holds
 modules/submissions/testRuns/testRuns.queries.ts loseTestRuns | test/heldWork.test.ts | of test runs those are claimed, or taken from a silent judge, that nobody holds
 modules/submissions/testRuns/testRuns.queries.ts lockTestRun | test/heldWork.test.ts | a test run that is just taken from its judge is not ended by what the judge reports
+modules/trainings/categories/categories.queries.ts findCategoryForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
+modules/trainings/categories/categories.queries.ts holdTrainingsOf | src/modules/trainings/races.test.ts | a category is deleted when a training of it is just being saved, and neither waits for the other in vain
+modules/trainings/enter/training.queries.ts holdTraining | src/modules/trainings/races.test.ts | a training that is just being deleted takes nobody in, and no problem that is
+modules/trainings/links/links.queries.ts holdAdded | src/modules/trainings/races.test.ts | a training that is just being deleted takes nobody in, and no problem that is
 modules/uploads/carousel/carousel.queries.ts lockCarousel | src/modules/uploads/carousel/carousel.test.ts | the last free place goes to one of two pictures that come at once, and the other leaves no file
 modules/uploads/carousel/carousel.queries.ts findItemForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
 modules/uploads/carousel/carousel.queries.ts findItemOfFile | test/heldWork.test.ts | who removes the file of a picture of the home page begins from what somebody else is just writing of it

@@ -59,13 +59,14 @@ function anEdit(site: EditedSite, call: string, edit: Edit) {
   const write = byCall.get(call)!
   const read = byCall.get(edit.read ?? readersOf(call)[0]!)!
   const outer = write.input.shape as Record<string, z.ZodType>
-  const isBeside = (field: string) => edit.inside === undefined || edit.beside?.includes(field) === true
+  const besides = [...(edit.beside ?? []), ...(edit.aside ?? [])]
+  const isBeside = (field: string) => edit.inside === undefined || besides.includes(field)
   let id: unknown
 
   async function shown(): Promise<Shown> {
     const { data, code } = await site.ask(read, edit.asked?.(site) ?? {})
     if (data === null) throw new Error(`${read.call}: ${code}`)
-    const whole = data as Record<string, unknown>
+    const whole = flat(data as Record<string, unknown>, edit)
     const rows = Array.isArray(whole) ? whole : listNames.map((name) => whole[name]).find(Array.isArray)
     const isRow = (row: Shown) => (id === undefined ? (edit.isRow?.(row, site) ?? true) : row['id'] === id)
     const row = rows === undefined ? whole : (rows as Shown[]).find(isRow)
@@ -82,7 +83,7 @@ function anEdit(site: EditedSite, call: string, edit: Edit) {
     place === 'beside' ? send(read, changed) : send(changed, place === 'inside' ? read : {})
 
   async function send(inside: Shown, beside: Shown): Promise<string | null> {
-    const parts = Object.fromEntries((edit.beside ?? []).map((name) => [name, beside[name]]))
+    const parts = Object.fromEntries(besides.map((name) => [name, beside[name]]))
     const body = edit.inside === undefined ? inside : { [edit.inside]: inside, ...parts }
     const { code, field } = await site.ask(write, { ...body, ...edit.more?.(inside, site) })
     return code === undefined ? null : `is refused: ${code} ${field}`
@@ -96,7 +97,11 @@ function anEdit(site: EditedSite, call: string, edit: Edit) {
     sendBack,
     sendApart,
     apartFrom: (place: Apart, field: string) => valueOf(edit.apart?.[place][field]),
-    fields: Object.keys(recordOf(read.output)!.shape),
+    fields: Object.keys(flat(recordOf(read.output)!.shape, edit)),
+    taken: [
+      ...Object.keys(outer).filter((name) => name !== edit.inside),
+      ...Object.keys(edit.inside === undefined ? {} : (outer[edit.inside] as z.ZodObject).shape),
+    ],
     takes: (field: string) => field in (isBeside(field) ? outer : (outer[edit.inside!] as z.ZodObject).shape),
     otherThan: (field: string, value: unknown) => {
       const other = valueOf(edit.other?.[field])
@@ -105,16 +110,29 @@ function anEdit(site: EditedSite, call: string, edit: Edit) {
   }
 }
 
+/** What is read as one record, where some fields stand beside the rest. */
+function flat(whole: Record<string, unknown>, { inside, aside }: Edit): Record<string, unknown> {
+  if (aside === undefined || inside === undefined) return whole
+  const part = whole[inside]
+  const fields = part instanceof z.ZodObject ? (part.shape as object) : (part as object)
+  return { ...fields, ...Object.fromEntries(aside.map((name) => [name, whole[name]])) }
+}
+
 /** The fields whose change is lost, each with what became of it. */
 async function lostBy(own: ReturnType<typeof anEdit>, edit: Edit): Promise<string[]> {
   let shown = await own.shown()
-  const { fixed = {}, along = {}, seen = {}, refused = {}, rest } = edit
+  const { fixed = {}, along = {}, seen = {}, refused = {}, unread = {}, rest } = edit
   const untold = own.fields.filter((field) => !own.takes(field) && (fixed[field] ?? rest) === undefined)
+  const isRead = (field: string) => own.fields.includes(field) || field in unread
+  const unshown = own.taken.filter((field) => !isRead(field))
+  const excused = Object.keys(unread).filter((field) => !own.taken.includes(field) || own.fields.includes(field))
   const named = [edit.other, fixed, along, seen, refused].flatMap((table) => Object.keys(table ?? {}))
   const unknown = named.filter((field) => !own.fields.includes(field))
   const lost = [
     ...unknown.map((field) => `${field}: nothing is read of it`),
     ...untold.map((field) => `${field}: it is not taken`),
+    ...unshown.map((field) => `${field}: it is taken and not read`),
+    ...excused.map((field) => `${field}: it needs no reason`),
     ...(await refusalOf(shown, 'as it was read')),
   ]
   const changes = own.fields

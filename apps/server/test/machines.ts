@@ -83,6 +83,7 @@ async function startMachine(options: MachineOptions) {
     /** Makes it as if it had just started, on an empty database. False when it cannot be used again. */
     async renew(): Promise<boolean> {
       if (isClosed || seeds === undefined) return false
+      await services.discussionViews.flush().catch(() => {})
       // A test may have broken it on purpose.
       const isEmpty = await empty(connection.db).then(
         () => true,
@@ -106,6 +107,7 @@ async function startMachine(options: MachineOptions) {
       await folderStore(filesFolder)
     },
     async stop() {
+      await services.discussionViews.flush().catch(() => {})
       const mayServeAgain = database === undefined && !isClosed && (await isLikeNew())
       await app.close()
       await services.signals.close()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SiteSettings } from '#server/modules/site/settings.ts'
+import type { SiteSettings } from '#server/modules/site/storedSettings.ts'
 import type { Services } from '#server/context.ts'
 import { openMail } from '#server/modules/mail/sealMail.ts'
 import { isTemplate } from '#server/modules/mail/templates.ts'

@@ -71,6 +71,12 @@ export const rowsBefore: Readonly<Record<string, readonly string[]>> = {
   ],
   '0026': [`insert into contest_participant (contest_id, uid) values (1, 'a')`],
   '0029': [`insert into group_offer (group_id, uid, level, offered_by) values (9, 'a', 4, 'b')`],
+  // A category of no table: nothing checked it.
+  '0033': [
+    `insert into discussion (id, uid, category_id) values (1, 'a', 7), (2, 'a', 2);
+     insert into comment (id, discussion_id, uid, content) values (1, 1, 'a', 'c');
+     insert into reply (comment_id, uid, content) values (1, 'a', 'r');`,
+  ],
 }
 
 type Filled = { readonly asked: string; readonly answer: readonly string[] }
@@ -236,4 +242,22 @@ export const filled: Readonly<Record<string, Filled>> = {
   '0026 contest_participant.agreed_to_names': asks(of('contest_participant', 'agreed_to_names', 'contest_id = 1'), 'f'),
   '0026 account.tells_school': asks(of('account', 'tells_school', `uid = 'a'`), 'f'),
   '0029 group_offer.is_ownership': asks(of('group_offer', 'level, is_ownership', 'group_id = 9'), '4 f'),
+  '0033 discussion.title': asks(of('discussion', `title || '-'`, 'id = 1'), '-'),
+  '0033 discussion.description': asks(of('discussion', `description || '-'`, 'id = 1'), '-'),
+  '0033 discussion.content': asks(of('discussion', `content || '-'`, 'id = 1'), '-'),
+  '0033 discussion.is_pinned': asks(of('discussion', 'is_pinned, status', 'id = 1'), 'f 0'),
+  '0033 discussion.is_locked': asks(of('discussion', 'is_locked', 'id = 1'), 'f'),
+  '0033 discussion.is_waiting': asks(of('discussion', 'is_waiting', 'id = 1'), 'f'),
+  '0033 discussion.like_count': asks(of('discussion', 'like_count', 'id = 1'), '0'),
+  '0033 discussion.comment_count': asks(of('discussion', 'comment_count', 'id = 1'), '0'),
+  '0033 discussion.edit_count': asks(of('discussion', 'edit_count', 'id = 1'), '0'),
+  '0033 discussion.updated_at': asks(of('discussion', 'updated_at >= created_at', 'id = 1'), 't'),
+  '0033 update discussion': asks(
+    of('discussion', `coalesce(category_id::text, 'none')`, 'true order by id'),
+    'none',
+    '2',
+  ),
+  '0033 comment.is_waiting': asks(of('comment', 'is_waiting'), 'f'),
+  '0033 reply.is_waiting': asks(of('reply', 'is_waiting'), 'f'),
+  '0033 account.made_by_staff': asks(of('account', 'made_by_staff', `uid = 'a'`), 'f'),
 }

@@ -44,6 +44,7 @@ export const peopleEdits: Edits = {
       note: 'It stands beside a refusal only.',
       decidedBy: person,
     },
+    unread: { from: 'It tells the level that the page shows: a decision about another one is refused.' },
   },
   'PUT /api/group/member/name': {
     read: 'GET /api/group/get-member-list',
@@ -102,6 +103,7 @@ export const peopleEdits: Edits = {
       isDeleted: own,
       gmtSeen: clock,
     },
+    unread: { type: 'It names a role, and `roles` are read.', setNewPwd: 'It says that there is a new password.' },
   },
   'POST /api/change-userInfo': {
     read: 'GET /api/get-own-info',

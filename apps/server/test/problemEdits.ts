@@ -80,6 +80,13 @@ const problem: Edit = {
     mayPublish: right,
     mayDelete: right,
   },
+  unread: {
+    samples: 'Another call reads the test data.',
+    isUploadTestCase: 'It says where the test data are.',
+    uploadTestcaseDir: 'It says where the test data are.',
+    changeModeCode: 'The server finds out what has changed.',
+    changeJudgeCaseMode: 'The server finds out what has changed.',
+  },
 }
 
 /** Problems, and what the desk of the bank has. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readKattis } from '@praxis/formats/kattis'
+import { readPackage } from '@praxis/formats/readPackage'
 import type { ProblemModel } from '@praxis/formats/model'
 import type { Database } from '#server/db/connection.ts'
 import {
@@ -66,7 +66,7 @@ export async function bringSample(db: Database, filesFolder: string): Promise<'i
 const readSample = () => (sample ??= findSample())
 
 async function findSample(): Promise<Sample> {
-  const { model } = await readKattis(folderOfPackage)
+  const { model } = await readPackage(folderOfPackage)
   const contents = new Map<string, Content>()
   const contentOf = (path: string): Content => {
     const known = contents.get(path)

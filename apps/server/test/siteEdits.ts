@@ -1,5 +1,5 @@
 import { remoteAccountSites } from '@praxis/contract/siteSettings'
-import { announcement, identity, record, secret, type Edit, type Edits } from './edit.ts'
+import { announcement, counted, identity, person, record, secret, type Edit, type Edits } from './edit.ts'
 
 const siteLink: Edit = { other: { url: 'https://example.org/', rank: 3, status: 1 }, fixed: record }
 
@@ -27,6 +27,19 @@ const counts = [
 
 /** Announcements, the home page and the settings. */
 export const siteEdits: Edits = {
+  'PUT /api/admin/msg/notice': {
+    other: { pushTime: '2027-01-01T00:00:00.000Z' },
+    fixed: {
+      ...record,
+      type: identity,
+      state: counted,
+      recipientId: identity,
+      recipientUsername: identity,
+      adminId: person,
+      adminUsername: person,
+      readNum: counted,
+    },
+  },
   'PUT /api/admin/announcement': { other: { status: 1 }, fixed: announcement },
   'PUT /api/group/announcement': {
     read: 'GET /api/group/get-admin-announcement-list',

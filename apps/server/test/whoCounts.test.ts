@@ -2,7 +2,7 @@ import { allEndpoints } from '@praxis/contract/all'
 import { uploadsAtOnce } from '@praxis/contract/limits'
 import type { Endpoint } from '@praxis/contract/endpoint'
 import { expect, test } from 'vitest'
-import { refuseTooOften } from '#server/http/rate.ts'
+import { rateOf } from '#server/http/rate.ts'
 import { uploadSlots } from '#server/http/uploads/slots.ts'
 import { countStreams } from '#server/modules/live/streamLimits.ts'
 import { startServer } from './harness.ts'
@@ -18,14 +18,30 @@ streams                                address   person
 followed submissions                   address   person
 uploads at once                        address   person
 GET /api/captcha                       address   address
+GET /api/comment-like                  -         person
+GET /api/comment/people                -         person
+GET /api/comments                      address   person
+GET /api/discussion-like               -         person
+GET /api/discussion/edits               -         person
 GET /api/file/own-data                 -         person
 GET /api/get-change-email-code         -         address
+GET /api/get-discussion-detail         address   person
+GET /api/get-discussion-list           address   person
 GET /api/get-register-code             address   address
+GET /api/get-user-discussion-list      address   person
 GET /api/group/invitation              address   person
 GET /api/puzzle                        address   address
+GET /api/reply                         address   person
 GET /api/wechat/qrcode                 address   address
 POST /api/apply-reset-password         address   address
 POST /api/check-username-or-email      address   address
+POST /api/comment                      -         person
+POST /api/discussion                   -         person
+POST /api/discussion-report            -         person
+POST /api/discussion/accept            -         person
+POST /api/discussion/editorial         -         person
+POST /api/discussion/follow            -         person
+POST /api/discussion/lock              -         person
 POST /api/file/upload-avatar           -         person
 POST /api/file/upload-carouse-img      -         person
 POST /api/file/upload-group-avatar     -         person
@@ -33,13 +49,19 @@ POST /api/file/upload-md-file          -         person
 POST /api/file/upload-md-img           -         person
 POST /api/file/upload-testcase-file    -         person
 POST /api/file/upload-testcase-zip     -         person
+POST /api/group/discussion             -         person
 POST /api/group/invitation/accept      -         person
 POST /api/group/member                 -         person
 POST /api/oidc/begin                   address   address
 POST /api/oidc/finish                  address   address
 POST /api/puzzle                       address   address
 POST /api/register                     address   address
+POST /api/reply                        -         person
 POST /api/reset-password               address   address
+PUT /api/comment                       -         person
+PUT /api/discussion                    -         person
+PUT /api/group/discussion              -         person
+PUT /api/reply                         -         person
 `
 
 type Whose = { ip: string; uid: string | null }
@@ -99,9 +121,10 @@ test('each limit counts whom the table says', async () => {
     const strict = { call, rate: { ...rate!, calls: 1 } }
     const exhaust = (): Exhaust => async (one) => {
       await services.db.deleteFrom('throttle').execute()
-      await refuseTooOften(strict, one, services)
+      const refuse = rateOf(strict, services)
+      await refuse(one)
       return (another) =>
-        refuseTooOften(strict, another, services).then(
+        refuse(another).then(
           () => false,
           () => true,
         )

@@ -1,7 +1,10 @@
 import { deskRowsJob, importJob, staleRowsJob } from '../modules/accounts/public.ts'
 import { waitingProblemsJob } from '../modules/bank/public.ts'
 import { abandonedDraftsJob, unusedFilesJob } from '../modules/files/public.ts'
+import { purgeCommentsJob } from '../modules/comments/public.ts'
 import { publishJob, purgeContestsJob } from '../modules/contests/public.ts'
+import { purgeDiscussionsJob } from '../modules/discussions/public.ts'
+import { pushJob } from '../modules/inbox/public.ts'
 import { quotationJob } from '../modules/home/public.ts'
 import { endWorkJob } from '../modules/judging/public.ts'
 import { expiredInvitationsJob, purgeJob } from '../modules/groups/public.ts'
@@ -10,6 +13,7 @@ import { purgePrintsJob } from '../modules/prints/public.ts'
 import { oldChangesJob } from '../modules/problems/public.ts'
 import { oldOpeningsJob, oldTestRunsJob } from '../modules/submissions/public.ts'
 import { deletedFilesJob } from '../modules/uploads/public.ts'
+import { purgeTrainingsJob, trainingCellsJob } from '../modules/trainings/public.ts'
 import { expiredUploadsJob, formerDataJob, oldRunsJob, purgeProblemsJob } from '../modules/workshop/public.ts'
 import { recountDaysJob } from '../recount/recountDaysJob.ts'
 import type { Job } from './defineJob.ts'
@@ -40,6 +44,11 @@ export const allJobs: readonly Job[] = [
   publishJob,
   purgeContestsJob,
   purgePrintsJob,
+  purgeCommentsJob,
+  purgeDiscussionsJob,
+  pushJob,
+  trainingCellsJob,
+  purgeTrainingsJob,
   recountDaysJob,
   quotationJob,
 ]

@@ -2,14 +2,17 @@ import { owned as accounts } from '../modules/accounts/owned.ts'
 import { owned as announcements } from '../modules/announcements/owned.ts'
 import { owned as audit } from '../modules/audit/owned.ts'
 import { owned as bank } from '../modules/bank/owned.ts'
+import { owned as comments } from '../modules/comments/owned.ts'
 import { owned as contestRun } from '../modules/contestRun/owned.ts'
 import { owned as contests } from '../modules/contests/owned.ts'
+import { owned as discussions } from '../modules/discussions/owned.ts'
 import { owned as groups } from '../modules/groups/owned.ts'
 import { owned as judgements } from '../modules/judgements/owned.ts'
 import { owned as messages } from '../modules/messages/owned.ts'
 import { owned as prints } from '../modules/prints/owned.ts'
 import { owned as problems } from '../modules/problems/owned.ts'
 import { owned as submissions } from '../modules/submissions/owned.ts'
+import { owned as trainings } from '../modules/trainings/owned.ts'
 import { owned as uploads } from '../modules/uploads/owned.ts'
 import { owned as workshop } from '../modules/workshop/owned.ts'
 import type { FileColumn, GroupColumn, Owned, PersonColumn } from './owned.ts'
@@ -24,7 +27,10 @@ const modules: readonly Owned[] = [
   bank,
   uploads,
   problems,
+  comments,
+  discussions,
   contests,
+  trainings,
   judgements,
   submissions,
   workshop,

@@ -8,7 +8,14 @@ export type Difference = { key: Key; stored: Cells; due: Cells }
 
 export type Kept = {
   readonly table:
-    'accepted' | 'person_problem' | 'person_stat' | 'activity_day' | 'group_stat' | 'problem_count' | 'user_group'
+    | 'accepted'
+    | 'person_problem'
+    | 'person_stat'
+    | 'activity_day'
+    | 'group_stat'
+    | 'training_cell'
+    | 'problem_count'
+    | 'user_group'
   /** The columns of the key with their types. */
   readonly key: Readonly<Record<string, 'text' | 'bigint' | 'date'>>
   /** The columns that are kept, with what they are worth where there is no row. */

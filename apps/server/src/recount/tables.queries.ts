@@ -6,6 +6,7 @@ import { inAnyGroup, inScope, outsideContests } from '#server/db/inScope.ts'
 import { computePersonProblems, type PersonProblemKey } from '#server/modules/judgements/public.ts'
 import { countColumnOf } from '#server/modules/problems/public.ts'
 import { byGroups, byPeople, nextOf, problemsAtOnce, type Recounted } from './batches.queries.ts'
+import { trainingCellTable } from './cells.queries.ts'
 import { asRows, compare, lockRows, writeDue, type Kept, type Key } from './compare.queries.ts'
 import { activityDayTable, personStatTable } from './people.queries.ts'
 
@@ -198,6 +199,7 @@ export const recountedTables: readonly Recounted[] = [
   personStatTable,
   activityDayTable,
   groupStatTable,
+  trainingCellTable,
   problemCountTable,
   memberCountTable,
 ]

@@ -16,6 +16,35 @@ export async function readThrottle(db: Database, key: string, now: Date): Promis
     : { hits: row.hits, secondsLeft: secondsBetween(now, row.expiresAt) }
 }
 
+/**
+ * Counts one more in a window that runs from the first, unless there were `most` already: then nothing changes, and the
+ * hits are one more than that.
+ */
+export async function hitAtMost(
+  db: Database,
+  key: string,
+  { now, seconds, most }: { now: Date; seconds: number; most: number },
+): Promise<Throttle> {
+  const expiresAt = new Date(now.getTime() + seconds * 1000)
+  const isOver = sql<boolean>`throttle.expires_at <= ${now}`
+  const row = await db
+    .insertInto('throttle')
+    .values({ key, hits: 1, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          hits: sql`case when ${isOver} then 1 else throttle.hits + 1 end`,
+          expires_at: sql`case when ${isOver} then ${expiresAt} else throttle.expires_at end`,
+        })
+        .where(sql<boolean>`${isOver} or throttle.hits < ${most}`),
+    )
+    .returning(['hits', 'expires_at as expiresAt'])
+    .executeTakeFirst()
+  if (row !== undefined) return { hits: row.hits, secondsLeft: secondsBetween(now, row.expiresAt) }
+  return { hits: most + 1, secondsLeft: (await readThrottle(db, key, now)).secondsLeft }
+}
+
 /** Counts one more, or several, and tells the new number; atomic, so that requests at once are all counted. */
 export async function hitThrottle(
   db: Database,

@@ -7,8 +7,12 @@ import type { Transaction } from '#server/db/connection.ts'
 import { found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { enterGroupOfRow, enterScope, lockGroup } from '#server/modules/groups/public.ts'
+import type { EnteredScope } from '#server/scope.ts'
 import { findGroupOf, listAnnouncements } from './queries.ts'
 import { edit, publish, remove } from './writeAnnouncement.ts'
+
+/** The scope itself, not a contest of it. */
+const itself = (scope: EnteredScope) => ({ scope, activity: null })
 
 const forMembers = { group: groupLevels.member } as const
 const forAdministrators = { group: groupLevels.admin } as const
@@ -16,12 +20,12 @@ const forAdministrators = { group: groupLevels.admin } as const
 export const groupAnnouncementRoutes = implement(groupAnnouncements, {
   async list({ gid, ...asked }, context) {
     const scope = await enterScope(context, scopeOf(gid), forMembers)
-    return listAnnouncements(context.db, { ...asked, place: scope, withHidden: false })
+    return listAnnouncements(context.db, { ...asked, place: itself(scope), withHidden: false })
   },
 
   async adminList({ gid, ...asked }, context) {
     const scope = await enterScope(context, scopeOf(gid), forAdministrators)
-    return listAnnouncements(context.db, { ...asked, place: scope, withHidden: true })
+    return listAnnouncements(context.db, { ...asked, place: itself(scope), withHidden: true })
   },
 
   create: ({ gid, ...written }, context) =>
@@ -29,7 +33,7 @@ export const groupAnnouncementRoutes = implement(groupAnnouncements, {
       context,
       async (tx) => {
         await lockGroup(tx, gid)
-        return enterScope({ db: tx, viewer: context.viewer }, scopeOf(gid), forAdministrators)
+        return itself(await enterScope({ db: tx, viewer: context.viewer }, scopeOf(gid), forAdministrators))
       },
       written,
     ),
@@ -46,5 +50,5 @@ const enterGroupOf =
     const missing = 'announcement_not_found'
     const groupId = found(await findGroupOf(tx, id), missing)
     await lockGroup(tx, groupId)
-    return enterGroupOfRow({ db: tx, viewer }, { groupId, minimum: groupLevels.admin, missing })
+    return itself(await enterGroupOfRow({ db: tx, viewer }, { groupId, minimum: groupLevels.admin, missing }))
   }

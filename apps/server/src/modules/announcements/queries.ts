@@ -1,25 +1,18 @@
+import { contestOf, type Activity } from '@praxis/contract/place'
+import type { Scope } from '@praxis/contract/scope'
 import { announcementStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { inScope } from '#server/db/inScope.ts'
+import { announcedOutsideContests, inPlace } from '#server/db/inScope.ts'
 import { listPage } from '#server/db/paging.ts'
-import { groupIdOf, type EnteredScope } from '#server/scope.ts'
+import { groupIdOf, type EnteredPlace } from '#server/scope.ts'
 
 export type Written = { title: string; content: string; status: number }
 /** A contest that the caller was let into. Its announcements are in no list of the site or of its group. */
-export type ContestPlace = { readonly kind: 'contest'; readonly cid: number; readonly groupId: number | null }
+export type ContestPlace = { readonly scope: Scope; readonly activity: Activity }
 /** Where an announcement is published. */
-export type Place = EnteredScope | ContestPlace
-/** What a list needs of it. */
-type ListedPlace = EnteredScope | Pick<ContestPlace, 'kind' | 'cid'>
-type Listed = { place: ListedPlace; withHidden: boolean; currentPage: number; limit: number }
-
-const isIn = (place: ListedPlace) =>
-  place.kind === 'contest'
-    ? sql<boolean>`announcement.contest_id = ${place.cid}`
-    : sql<boolean>`(${inScope('announcement', place)} and announcement.contest_id is null)`
-
-export const groupOf = (place: Place): number | null => (place.kind === 'contest' ? place.groupId : groupIdOf(place))
+export type PublishedIn = Extract<EnteredPlace, { activity: null }> | ContestPlace
+type Listed = { place: EnteredPlace; withHidden: boolean; currentPage: number; limit: number }
 
 /** Newest first. */
 export function listAnnouncements(db: Database, { place, withHidden, ...asked }: Listed) {
@@ -37,7 +30,7 @@ export function listAnnouncements(db: Database, { place, withHidden, ...asked }:
       'announcement.uid',
       'account.username',
     ])
-    .where(isIn(place))
+    .where(inPlace('announcement', place))
     .orderBy('announcement.id', 'desc')
   const shown = withHidden ? rows : rows.where('announcement.status', '=', announcementStatus.visible)
   return listPage(db, shown, asked)
@@ -45,7 +38,7 @@ export function listAnnouncements(db: Database, { place, withHidden, ...asked }:
 
 export const insertAnnouncement = (
   tx: Database,
-  place: Place,
+  place: PublishedIn,
   { title, content, status, uid }: Written & { uid: string },
 ) =>
   tx
@@ -55,8 +48,8 @@ export const insertAnnouncement = (
       content,
       status,
       uid,
-      group_id: groupOf(place),
-      contest_id: place.kind === 'contest' ? place.cid : null,
+      group_id: groupIdOf(place.scope),
+      contest_id: contestOf(place.activity),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -67,7 +60,7 @@ export async function findGroupOf(db: Database, id: number): Promise<number | un
     .selectFrom('announcement')
     .select('group_id as gid')
     .where('id', '=', id)
-    .where('contest_id', 'is', null)
+    .where(announcedOutsideContests)
     .executeTakeFirst()
   return row?.gid ?? undefined
 }
@@ -79,12 +72,12 @@ export async function findContestOf(db: Database, id: number): Promise<number | 
 }
 
 /** Holds the row until the transaction ends, so that two changes at once follow each other. */
-export const findForChange = (tx: Database, id: number, place: Place) =>
+export const findForChange = (tx: Database, id: number, place: PublishedIn) =>
   tx
     .selectFrom('announcement')
     .select(['title', 'content', 'status', 'uid'])
     .where('id', '=', id)
-    .where(isIn(place))
+    .where(inPlace('announcement', place))
     .forUpdate()
     .executeTakeFirst()
 
@@ -112,7 +105,7 @@ export const listUnread = (db: Database, place: ContestPlace, read: readonly num
       'updated_at as gmtModified',
       'uid',
     ])
-    .where(isIn(place))
+    .where(inPlace('announcement', place))
     .where('status', '=', announcementStatus.visible)
     .where('id', '<>', sql<number>`all(${read}::bigint[])`)
     .orderBy('id', 'desc')

@@ -1,3 +1,4 @@
+import { contestOf } from '@praxis/contract/place'
 import { announcementPermissions } from '@praxis/rules/permissions/announcements'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
@@ -7,18 +8,18 @@ import { record } from '#server/modules/audit/public.ts'
 import {
   deleteAnnouncement,
   findForChange,
-  groupOf,
   insertAnnouncement,
   updateAnnouncement,
-  type Place,
+  type PublishedIn,
   type Written,
 } from './queries.ts'
+import { groupIdOf } from '#server/scope.ts'
 
 const noun = 'announcement'
 
 type Writer = Context<Viewer>
 /** Lets the caller in. It is asked in the transaction, so that nobody leaves the group meanwhile. */
-type Enter = (tx: Transaction) => Promise<Place>
+type Enter = (tx: Transaction) => Promise<PublishedIn>
 type Change = { [Field in keyof Written]?: Written[Field] | null | undefined }
 
 export const publish = (context: Writer, enter: Enter, written: Written) =>
@@ -72,16 +73,17 @@ export const remove = (context: Writer, enter: Enter, id: number) =>
   })
 
 /** The calls of the site need a permission, and those of a contest its management, which has been asked for already. */
-async function findWritable(tx: Transaction, viewer: Viewer, place: Place, id: number): Promise<Written> {
+async function findWritable(tx: Transaction, viewer: Viewer, place: PublishedIn, id: number): Promise<Written> {
   const { uid, ...written } = found(await findForChange(tx, id, place), 'announcement_not_found')
-  if (place.kind === 'group') {
-    allow(announcementPermissions.changeOfGroup(place.level, { isAuthor: uid === viewer.uid }))
+  if (place.activity === null && place.scope.kind === 'group') {
+    allow(announcementPermissions.changeOfGroup(place.scope.level, { isAuthor: uid === viewer.uid }))
   }
   return written
 }
 
 /** What the log has of an announcement: of one of a group or a contest also these. */
-const told = (place: Place, { title, content, status }: Written) => {
-  const gid = groupOf(place)
-  return { ...(gid !== null && { gid }), ...(place.kind === 'contest' && { cid: place.cid }), title, content, status }
+const told = (place: PublishedIn, { title, content, status }: Written) => {
+  const gid = groupIdOf(place.scope)
+  const cid = contestOf(place.activity) ?? undefined
+  return { ...(gid !== null && { gid }), ...(place.activity !== null && { cid }), title, content, status }
 }

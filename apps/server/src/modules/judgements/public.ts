@@ -4,16 +4,16 @@ export {
   findWaitingWork,
   lateSince,
   type ClaimedJudgement,
+  type WaitingRuns,
   type WaitingWork,
 } from './queue/claim.queries.ts'
-export { giveBack, renewLeases } from './queue/giveBack.queries.ts'
 export { holdPlace } from './queue/holdPlace.ts'
 export { holdPlaceRows } from './queue/holdPlace.queries.ts'
 export { listQueue } from './queue/place.queries.ts'
 export { lateRunsOneIn, priority, testRunsApartSeconds } from './queue/priority.ts'
-export { recoverJudgementsOf, recoverLostJudgements } from './queue/recoverJudgements.ts'
+export { judgementQueue } from './queue/judgementQueue.ts'
+export type { RunQueue, RunsClaim, Whose, WorkQueue } from './queue/workQueue.ts'
 export { countOwnWaiting, countOwnWaitingIn, findPersonalTurn } from './queue/turns.queries.ts'
-export { endJudgements } from './rejudge/endJudgements.ts'
 export { lockForChange } from './rejudge/rejudge.queries.ts'
 export { carryOnRejudges, judgeAgain, judgeOnceMore, rejudgeAll } from './rejudge/rejudge.ts'
 export { followReceipt } from './verdict/followVerdicts.ts'

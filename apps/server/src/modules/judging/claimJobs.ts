@@ -1,18 +1,13 @@
-import type { Job, TestRun, WorkshopJob } from '@praxis/contract/judging'
 import type { Context, Services } from '#server/context.ts'
-import { findWaitingWork, giveBack } from '#server/modules/judgements/public.ts'
-import { giveBackTestRuns } from '#server/modules/submissions/public.ts'
-import { channels } from '#server/signals.ts'
-import { buildJobs, buildTestRuns } from './buildJobs.ts'
-import { buildWorkshopRuns } from './buildWorkshopRuns.ts'
-import { giveBackWorkshopRuns } from '#server/modules/workshop/public.ts'
+import { findWaitingWork } from '#server/modules/judgements/public.ts'
 import { noteTaken } from '#server/modules/judgeHosts/public.ts'
-import { ofSort, takeQuota, type Claimant } from './takeQuota.ts'
+import { channels } from '#server/signals.ts'
+import { kindNames, ofEach, openHands, waitingRuns, type Claimant, type Work } from './work/kinds.ts'
+import { takeQuota } from './work/takeQuota.ts'
 
 /** A waiting claim looks again after this time, because a notification may be lost. */
 const lookAgainMs = 1_000
 
-type Work = { jobs: Job[]; testRuns: TestRun[]; workshopRuns: WorkshopJob[] }
 type Claim = Claimant & { waitSeconds: number }
 
 /** Waits until there is work for a judge. It claims jobs only while the judge is still connected. */
@@ -38,34 +33,22 @@ export async function claimJobs(context: Services & Pick<Context, 'gone'>, claim
   }
 }
 
-const nothing: Work = { jobs: [], testRuns: [], workshopRuns: [] }
-const sizeOf = ({ jobs, testRuns, workshopRuns }: Work) => jobs.length + testRuns.length + workshopRuns.length
+const nothing = ofEach<Work>(() => [])
+const sizeOf = (work: Record<keyof Work, { length: number }>) =>
+  kindNames.reduce((sum, kind) => sum + work[kind].length, 0)
 
 async function takeWork(context: Services, claimant: Claimant): Promise<Work> {
   const { db } = context
-  const { hostId, session } = claimant
-  const found = await findWaitingWork(db, hostId, session)
-  if (found === undefined) return nothing
-  const waiting = ofSort(found, claimant)
-  if (!(waiting.hasTestRuns || waiting.hasWorkshopRuns || waiting.kinds.length > 0)) return nothing
-  const { judgements, runs, workshop, takenSinceLateRun } = await takeQuota(db, claimant, waiting)
-  if (judgements.length + runs.length + workshop.length === 0) return nothing
+  const waiting = await findWaitingWork(db, { ...claimant, runs: waitingRuns })
+  if (waiting === undefined) return nothing
+  const hands = openHands(db, claimant, waiting)
+  const takenSinceLateRun = await takeQuota(hands, claimant, waiting)
+  if (kindNames.every((kind) => hands[kind].size === 0)) return nothing
   // If the host was disabled during the claim, its jobs may have been taken back before it had these.
   if (!(await noteTaken(db, claimant, takenSinceLateRun))) {
-    const jobs = judgements.map(({ id, attempt }) => ({ judgementId: id, attempt }))
-    await giveBack(db, hostId, jobs, session)
-    await giveBackTestRuns(
-      db,
-      hostId,
-      runs.map(({ id }) => id),
-    )
-    await giveBackWorkshopRuns(db, hostId, workshop)
+    for (const kind of kindNames) await hands[kind].giveBack()
     return nothing
   }
-  const [jobs, testRuns, workshopRuns] = await Promise.all([
-    buildJobs(context, judgements),
-    buildTestRuns(context, runs),
-    buildWorkshopRuns(context, workshop),
-  ])
-  return { jobs, testRuns, workshopRuns }
+  const built = kindNames.map(async (kind) => [kind, await hands[kind].build(context)] as const)
+  return { ...nothing, ...Object.fromEntries(await Promise.all(built)) }
 }

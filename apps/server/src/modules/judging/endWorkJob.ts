@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import type { Services, Whose } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
 import { defineJob } from '#server/jobs/defineJob.ts'
-import { endJudgements } from '#server/modules/judgements/public.ts'
-import { endTestRunsOf } from '#server/modules/submissions/public.ts'
-import { endWorkshopRunsOf } from '#server/modules/workshop/public.ts'
+import type { Whose } from '#server/modules/judgements/public.ts'
 import { findName, listClosed } from './endWork.queries.ts'
+import { kindNames, workKinds } from './work/kinds.ts'
 
 const Ending = z.object({
   /** Whose work it is: one of these three. */
@@ -34,9 +33,7 @@ export async function carryOutEnding(
   // Read again: whoever removes their own account has another name now.
   const viewer = { uid: by, username: await findName(db, by) }
   for (const whose of await closedAmong(db, of)) {
-    await endJudgements({ db, viewer, ip, requestId }, whose)
-    await endTestRunsOf(db, whose)
-    await endWorkshopRunsOf(db, whose)
+    for (const kind of kindNames) await workKinds[kind].endOf({ db, viewer, ip, requestId }, whose)
   }
 }
 

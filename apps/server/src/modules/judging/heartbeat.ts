@@ -1,15 +1,15 @@
 import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
-import { judgingTimes, type judging } from '@praxis/contract/judging'
+import { judgingTimes, lostNames, type judging, type WorkKind } from '@praxis/contract/judging'
 import type { Context } from '#server/context.ts'
-import { renewLeases } from '#server/modules/judgements/public.ts'
-import { keepHeldTestRuns } from '#server/modules/submissions/public.ts'
-import { renewRunLeases } from '#server/modules/workshop/public.ts'
+import type { Database } from '#server/db/connection.ts'
 import { channels } from '#server/signals.ts'
 import { knownHost } from './knownHost.ts'
+import { kindNames, workKinds, type Held } from './work/kinds.ts'
 
 type Heartbeat = (typeof judging)['heartbeat']
 type Sent = ParsedInputOf<Heartbeat>
 type Answer = Omit<OutputOf<Heartbeat>, 'again'>
+type Lost = Pick<Answer, (typeof lostNames)[WorkKind]>
 
 /**
  * Renews what a worker holds. When nothing is lost, waits until something is taken from its host or its state is set, so
@@ -32,20 +32,24 @@ export async function answerHeartbeat(sent: Sent, context: Context): Promise<Out
 
 type Host = Awaited<ReturnType<typeof knownHost>>
 
-async function look({ jobs, testRuns, workshopRuns }: Sent, { db }: Context, host: Host): Promise<Answer> {
-  const held = new Set(await renewLeases(db, host.id, jobs))
-  const heldTests = await keepHeldTestRuns(db, host.id, testRuns)
-  const heldRuns = new Set(await renewRunLeases(db, host.id, workshopRuns))
-  return {
-    lost: jobs.map((job) => job.judgementId).filter((id) => !held.has(id)),
-    lostTestRuns: testRuns.filter((id) => !heldTests.has(id)),
-    lostWorkshopRuns: workshopRuns.map(({ id }) => id).filter((id) => !heldRuns.has(id)),
-    state: host.state,
-  }
+async function look(sent: Sent, { db }: Context, host: Host): Promise<Answer> {
+  const lost: Partial<Lost> = {}
+  for (const kind of kindNames) lost[lostNames[kind]] = await lostOf(db, host.id, kind, sent)
+  return { ...(lost as Lost), state: host.state }
 }
 
-const isNews = ({ lost, lostTestRuns, lostWorkshopRuns }: Answer) =>
-  lost.length + lostTestRuns.length + lostWorkshopRuns.length > 0
+async function lostOf<K extends WorkKind>(
+  db: Database,
+  hostId: number,
+  kind: K,
+  sent: Pick<Held, K>,
+): Promise<number[]> {
+  const { keep, idOf } = workKinds[kind]
+  const held = await keep(db, hostId, sent[kind])
+  return sent[kind].map(idOf).filter((id) => !held.has(id))
+}
+
+const isNews = (answer: Answer) => kindNames.some((kind) => answer[lostNames[kind]].length > 0)
 
 /** Hears what is told to one host. */
 function hearOf({ signals, gone }: Context, hostId: number) {

@@ -64,3 +64,25 @@ test('a run over all cases that is under way keeps no late test run waiting', as
   const asked = { session: judge.session, free: 1, waitSeconds: 0, workshop: true }
   expect((await call(judging.claim, asked, asJudge)).data).toMatchObject({ jobs: [], testRuns: [{}] })
 })
+
+test('late runs over all cases, which come before others, take up the same half', async () => {
+  const { claim, startLong, db } = await aSlottedSite(4)
+  for (let n = 0; n < 3; n += 1) await startLong()
+  await sql`update workshop_run set created_at = now() - interval '1 minute'`.execute(db)
+  expect((await claim()).kinds).toEqual(['judge', 'judge'])
+})
+
+test.each([
+  ['test_run', 'testRuns', 'workshopRuns'],
+  ['workshop_run', 'workshopRuns', 'testRuns'],
+] as const)('where a %s has waited longest, it comes before the other kind of run', async (table, first, second) => {
+  const { startShort, startTest, judge, call, asJudge, db } = await aSlottedSite(2)
+  await startShort()
+  await startTest()
+  const since = sql.ref(table === 'test_run' ? 'due_at' : 'created_at')
+  await sql`update ${sql.table(table)} set ${since} = now() - interval '2 seconds'`.execute(db)
+  const asked = { session: judge.session, free: 1, waitSeconds: 0, workshop: true }
+  const claimOne = async () => (await call(judging.claim, asked, asJudge)).data!
+  expect(await claimOne()).toMatchObject({ [first]: [{}], [second]: [] })
+  expect(await claimOne()).toMatchObject({ [first]: [], [second]: [{}] })
+})

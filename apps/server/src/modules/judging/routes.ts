@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { judging, judgingProtocol, judgingTimes } from '@praxis/contract/judging'
+import { judging, judgingProtocol, judgingTimes, type WorkKind } from '@praxis/contract/judging'
+import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { keepLanguages, offerLanguages } from '#server/modules/problems/public.ts'
-import { giveBack, recordProgress, recordReport } from '#server/modules/judgements/public.ts'
-import { giveBackTestRuns, recordTestRun } from '#server/modules/submissions/public.ts'
-import { findHeldRun, giveBackWorkshopRuns, keepAnswer, recordWorkshopRun } from '#server/modules/workshop/public.ts'
+import { recordProgress, type Host } from '#server/modules/judgements/public.ts'
+import { findHeldRun, keepAnswer } from '#server/modules/workshop/public.ts'
 import { claimJobs } from './claimJobs.ts'
 import { answerHeartbeat } from './heartbeat.ts'
 import { knownHost } from './knownHost.ts'
 import { recoverJobsOf } from './recoverJobs.ts'
+import { kindNames, workKinds, type Held } from './work/kinds.ts'
 import { describeHost, listKnownLanguages, upsertHost } from '#server/modules/judgeHosts/public.ts'
+
+/** Records what a worker tells, unless its host is disabled. */
+async function accept(context: Context, session: string, record: (host: Host) => Promise<boolean>) {
+  const host = await knownHost(context, session)
+  return { accepted: host.state !== 'disabled' && (await record(host)) }
+}
 
 export const judgingRoutes = implement(judging, {
   async hello({ protocol, host }, { db, log, judgeSecretId: secretId }) {
@@ -50,25 +57,17 @@ export const judgingRoutes = implement(judging, {
 
   heartbeat: answerHeartbeat,
 
-  async progress({ session, ...progress }, context) {
-    const host = await knownHost(context, session)
-    return { accepted: host.state !== 'disabled' && (await recordProgress(context, host, progress)) }
-  },
+  progress: ({ session, ...progress }, context) =>
+    accept(context, session, (host) => recordProgress(context, host, progress)),
 
-  async report({ session, ...report }, context) {
-    const host = await knownHost(context, session)
-    return { accepted: host.state !== 'disabled' && (await recordReport(context, host, report)) }
-  },
+  report: ({ session, ...report }, context) =>
+    accept(context, session, (host) => workKinds.jobs.record(context, host, report)),
 
-  async testReport({ session, ...report }, context) {
-    const host = await knownHost(context, session)
-    return { accepted: host.state !== 'disabled' && (await recordTestRun(context, host, report)) }
-  },
+  testReport: ({ session, ...report }, context) =>
+    accept(context, session, (host) => workKinds.testRuns.record(context, host, report)),
 
-  async workshopReport({ session, ...report }, context) {
-    const host = await knownHost(context, session)
-    return { accepted: host.state !== 'disabled' && (await recordWorkshopRun(context, host, report)) }
-  },
+  workshopReport: ({ session, ...report }, context) =>
+    accept(context, session, (host) => workKinds.workshopRuns.record(context, host, report)),
 
   async answerFile({ session, id, attempt }, context) {
     const { db, upload } = context
@@ -80,11 +79,11 @@ export const judgingRoutes = implement(judging, {
     return { accepted: true, hash }
   },
 
-  async release({ session, jobs, testRuns, workshopRuns }, context) {
-    const host = await knownHost(context, session)
-    await giveBack(context.db, host.id, jobs, session)
-    await giveBackTestRuns(context.db, host.id, testRuns)
-    await giveBackWorkshopRuns(context.db, host.id, workshopRuns)
+  async release({ session, ...held }, { db, ...context }) {
+    const host = await knownHost({ db, ...context }, session)
+    const giveBack = <K extends WorkKind>(kind: K, of: Pick<Held, K>) =>
+      workKinds[kind].giveBack(db, host.id, of[kind], session)
+    for (const kind of kindNames) await giveBack(kind, held)
     return null
   },
 

@@ -1,16 +1,18 @@
-import type { TakeBack } from '#server/context.ts'
-import { giveBack } from '#server/modules/judgements/public.ts'
-import { giveBackTestRuns } from '#server/modules/submissions/public.ts'
-import { giveBackWorkshopRuns } from '#server/modules/workshop/public.ts'
+import type { Database } from '#server/db/connection.ts'
+import { kindNames, workKinds } from './work/kinds.ts'
+
+declare module '#server/context.ts' {
+  interface Lookups {
+    readonly takeBack: typeof takeBack
+  }
+}
 
 /**
- * Call it after the hosts are disabled or their sessions ended: a claim that runs at the same time checks this after it
+ * Takes everything back into the queue that these hosts have in hand. Call it after the hosts are disabled or their sessions ended: a claim that runs at the same time checks this after it
  * has taken its jobs.
  */
-export const takeBack: TakeBack = async (db, hostIds) => {
+export async function takeBack(db: Database, hostIds: readonly number[]): Promise<void> {
   for (const id of hostIds) {
-    await giveBack(db, id, 'all', null)
-    await giveBackTestRuns(db, id, 'all')
-    await giveBackWorkshopRuns(db, id, 'all')
+    for (const kind of kindNames) await workKinds[kind].giveBack(db, id, 'all', null)
   }
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { ClaimedJudgement } from '#server/modules/judgements/public.ts'
 import { aSave, aWorkshop } from '../../../test/workshop.ts'
 import { aRunSite } from '../../../test/workshopSite.ts'
-import { buildJobs } from './buildJobs.ts'
+import { buildJobs } from './work/buildJobs.ts'
 
 test('a job that is made while a save commits has old data with the old checker', async () => {
   const { made, services, call, aUser, db } = await aWorkshop()

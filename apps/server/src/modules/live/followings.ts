@@ -2,6 +2,7 @@ import { watchBoards } from './boards/boards.ts'
 import { watchContests } from './contests/contests.ts'
 import type { MakeFollowing } from './following.ts'
 import { watchGroups } from './groups.ts'
+import { watchMessages } from './messages.ts'
 import { watchSubmissions } from './submissions/submissions.ts'
 import { watchTestRuns } from './testRuns.ts'
 
@@ -10,6 +11,7 @@ export const followings: readonly MakeFollowing[] = [
   watchSubmissions,
   watchTestRuns,
   watchGroups,
+  watchMessages,
   watchContests,
   watchBoards,
 ]

@@ -1,3 +1,4 @@
+import type { Place } from '@praxis/contract/place'
 import type { Services } from '#server/context.ts'
 import { indexByReader, type Following, type FollowingOptions } from './following.ts'
 import { gather } from './gather.ts'
@@ -9,6 +10,7 @@ import { readStandings } from './readStandings.ts'
 export type GroupWatch = {
   readonly reader: Reader
   readonly gid: number
+  readonly place: Place
   /** The last level that was sent; undefined before the first. */
   sent: number | null | undefined
   /** Resolves when the first level has been sent. */
@@ -59,6 +61,7 @@ export function groupWatchOf(reader: Reader, gid: number): GroupWatch {
   const watch: GroupWatch = {
     reader,
     gid,
+    place: { scope: { kind: 'group', groupId: gid }, activity: null },
     sent: undefined,
     told,
     tell(level) {

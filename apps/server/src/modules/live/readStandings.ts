@@ -1,12 +1,13 @@
+import type { Place } from '@praxis/contract/place'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import type { Services } from '#server/context.ts'
 import { readContests, type ReadContest } from '#server/modules/contests/public.ts'
 import { levelsOf } from '#server/modules/groups/public.ts'
+import { contestOfWatch, groupOfWatch } from './places.ts'
 import type { Reader } from './reader.ts'
 import { refreshViewers } from './viewers.ts'
 
-/** What is watched is of a contest, else of a group, else of the site. */
-type Watched = { readonly reader: Reader; readonly gid?: number | null; readonly cid?: number | null }
+type Watched = { readonly reader: Reader; readonly place: Place }
 
 /** How a reader stands to what is watched. Undefined and null: it is not there for the reader, or is of the site. */
 type Standing = { readonly level: GroupLevel | null; readonly contest: ReadContest | undefined }
@@ -24,8 +25,9 @@ export async function readStandings<W extends Watched>(
   { services, onRoles, onContest }: Tools,
 ): Promise<(watch: W) => Standing> {
   const { db } = services
-  const inContests = placesOf(watches, ({ cid }) => cid)
-  const inGroups = placesOf(watches, ({ cid, gid }) => ((cid ?? null) === null ? gid : null))
+  const inContests = numbersOf(watches, contestOfWatch)
+  // How one stands in the group of a contest is told with the contest.
+  const inGroups = numbersOf(watches, (watch) => (watch.place.activity === null ? groupOfWatch(watch) : null))
   const readers = new Set([...inContests, ...inGroups].map(({ reader }) => reader))
   if (readers.size === 0) return () => nowhere
   await refreshViewers([...readers], services, onRoles)
@@ -42,32 +44,34 @@ export async function readStandings<W extends Watched>(
   for (const contest of contests) if (contest !== undefined) onContest?.(contest)
   const contestOf = finderOf(inContests, contests)
   const levelOf = finderOf(inGroups, levels)
-  return ({ reader, gid = null, cid = null }) => {
-    if (cid === null) return { level: gid === null ? null : (levelOf(reader, gid) ?? null), contest: undefined }
-    const contest = contestOf(reader, cid)
-    return { level: contest?.visitor.level ?? null, contest }
+  return ({ reader, place: { scope, activity } }) => {
+    if (activity !== null) {
+      const contest = contestOf(reader, activity.cid)
+      return { level: contest?.visitor.level ?? null, contest }
+    }
+    return { level: scope.kind === 'site' ? null : (levelOf(reader, scope.groupId) ?? null), contest: undefined }
   }
 }
 
-type Place = { readonly reader: Reader; readonly number: number }
+type Numbered = { readonly reader: Reader; readonly number: number }
 
-/** Each place of each reader once. */
-function placesOf<W extends Watched>(
+/** Each number of each reader once. */
+function numbersOf<W extends Watched>(
   watches: readonly W[],
-  numberOf: (watch: W) => number | null | undefined,
-): readonly Place[] {
+  numberOf: (watch: W) => number | null,
+): readonly Numbered[] {
   const ofReaders = new Map<Reader, Set<number>>()
   for (const watch of watches) {
-    const number = numberOf(watch) ?? null
+    const number = numberOf(watch)
     if (number !== null) ofReaders.set(watch.reader, (ofReaders.get(watch.reader) ?? new Set()).add(number))
   }
   return [...ofReaders].flatMap(([reader, numbers]) => [...numbers].map((number) => ({ reader, number })))
 }
 
-/** `found` has what was read of each place, in their order. */
-function finderOf<T>(places: readonly Place[], found: readonly T[]) {
+/** `found` has what was read of each of them, in their order. */
+function finderOf<T>(sought: readonly Numbered[], found: readonly T[]) {
   const byReader = new Map<Reader, Map<number, T>>()
-  for (const [n, { reader, number }] of places.entries()) {
+  for (const [n, { reader, number }] of sought.entries()) {
     const ofReader = byReader.get(reader) ?? new Map<number, T>()
     byReader.set(reader, ofReader.set(number, found[n] as T))
   }

@@ -1,1 +1,2 @@
+export { noteMessages } from './queries.ts'
 export { tell } from './tell.ts'

@@ -5,7 +5,15 @@ import type { messageKinds } from '@praxis/contract/statuses'
 type Audience = { readonly uid: string } | { readonly uids: readonly string[] } | 'staff' | 'all'
 
 /** What the site itself tells. */
-export type Notice = { [Kind in NoticeKind]: { kind: Kind; params: NoticeParams[Kind]; to: Audience } }[NoticeKind]
+export type Notice = {
+  [Kind in NoticeKind]: {
+    kind: Kind
+    params: NoticeParams[Kind]
+    to: Audience
+    /** The uid of whoever causes it, if people who ignore them are not to be told. */
+    from?: string
+  }
+}[NoticeKind]
 
 /** What a person did that concerns another one. Its texts are joined when it is read. */
 export type Message = {

@@ -9,6 +9,8 @@ import type { Generated } from '#server/http/replies.ts'
 import { messagesOf } from '#server/messages.ts'
 import { readUserInfo } from '#server/modules/accounts/public.ts'
 import { listOwnOffers, listPlacesOf } from '#server/modules/groups/public.ts'
+import { readOwnComments } from '#server/modules/comments/public.ts'
+import { readOwnDiscussions } from '#server/modules/discussions/public.ts'
 import { readOwnPrints } from '#server/modules/prints/public.ts'
 import type { OwnDataPart } from '#server/owners/owned.ts'
 import { readOwnInContests, readOwnPractice, type OwnSubmission } from '#server/modules/submissions/public.ts'
@@ -36,6 +38,12 @@ export const parts: Readonly<Record<OwnDataPart, (context: Context<Viewer>) => A
     for await (const { cid, id, content, createdAt } of readOwnPrints(db, viewer.uid)) {
       yield { path: `prints/${cid}-${id}.txt`, content, modified: new Date(createdAt) }
     }
+  },
+  async *comments({ db, viewer }) {
+    yield json('comments.json', await readOwnComments(db, viewer.uid))
+  },
+  async *discussions({ db, viewer }) {
+    yield json('discussions.json', await readOwnDiscussions(db, viewer.uid))
   },
   async *submissions(context) {
     yield { path: 'submissions.csv', content: csv(rowsOf(context)) }

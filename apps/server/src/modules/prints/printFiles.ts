@@ -25,7 +25,7 @@ export async function pagesOfPrint({ id }: Asked, context: Context<Viewer>): Pro
     readSiteSettings(context, ['timeZone']),
     messagesOf(context.locale),
   ])
-  const shown = { name: nameOnBoard(author, contest.row.shownName), seat: isBlank(seat) ? null : words.seat(seat) }
+  const shown = { name: nameOnBoard(author, contest.row.rankShowName), seat: isBlank(seat) ? null : words.seat(seat) }
   const { realname } = author
   const name = isBlank(realname) || realname === shown.name ? shown.name : words.named(shown.name, realname)
   const text = {

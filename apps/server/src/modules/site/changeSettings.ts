@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
+import { secretSettings } from '#server/settings/allSettings.ts'
 import { listSettings, lockSettings, writeSetting } from './queries.ts'
-import { secretSettings } from './secrets.ts'
 import { beginOtherZone, isZoneKnown } from './zone.queries.ts'
-import { settingsOf, type SiteSettings } from './settings.ts'
+import { settingsOf, type SiteSettings } from './storedSettings.ts'
 
 type Name = keyof SiteSettings
 

@@ -13,11 +13,7 @@ const emptyOfOldClients = 'None'
 
 /** What is to be stored. Refuses everything if one field is wrong. */
 export function givenWebConfig(input: ParsedInputOf<(typeof siteSettings)['setWebConfig']>): Partial<WebConfig> {
-  const given = Object.fromEntries(
-    Object.entries(input)
-      .filter(([, value]) => value !== null && value !== undefined)
-      .map(([name, value]) => [name, typeof value === 'string' ? textOf(value) : value]),
-  ) as Partial<WebConfig>
+  const given: Partial<WebConfig> = givenFields(input)
   for (const name of addressFields) {
     if (!isAddress(given[name] || '/')) throw new Failure('address_invalid', {}, name)
   }
@@ -29,8 +25,16 @@ export function givenWebConfig(input: ParsedInputOf<(typeof siteSettings)['setWe
   return given
 }
 
+/** What a change of settings brings, as it is stored: without what is absent or null. */
+export const givenFields = <Input extends object>(input: Input) =>
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'string' ? textOf(value) : (value as unknown)]),
+  ) as { [Name in keyof Input]?: NonNullable<Input[Name]> }
+
 /** A text as it is stored. PostgreSQL stores no half of a surrogate pair. */
-export const textOf = (value: string) => (value === emptyOfOldClients ? '' : value.toWellFormed())
+const textOf = (value: string) => (value === emptyOfOldClients ? '' : value.toWellFormed())
 
 /** In the usual spelling. Intl also takes offsets such as +08:00, which are no time zones: they know no summer time. */
 function timeZoneOf(given: string): string {

@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts'
 import { listSettings } from './queries.ts'
-import { settingsOf, type SiteSettings } from './settings.ts'
+import { settingsOf, type SiteSettings } from './storedSettings.ts'
 
 /**
  * The current settings: what administrators stored, and defaults for the rest. Whoever needs a few names them, because
@@ -14,10 +14,10 @@ export async function readSiteSettings<Name extends keyof SiteSettings>(
 }
 
 export { changeSettings } from './changeSettings.ts'
-export { textOf } from './given.ts'
+export { givenFields } from './given.ts'
 export { mailReady } from './mailReady.ts'
 export { maskSecrets, openSecret, sealSecrets } from './secrets.ts'
-export type { SiteSettings } from './settings.ts'
+export { defaults as defaultSettings, type SiteSettings } from './storedSettings.ts'
 export { siteAddress } from './siteAddress.ts'
 export { keepSetting, writeSetting } from './queries.ts'
 export { dayIn, siteDay } from './siteDay.ts'

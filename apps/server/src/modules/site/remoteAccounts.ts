@@ -6,7 +6,7 @@ import {
 } from '@praxis/contract/siteSettings'
 import { Failure } from '#server/failure.ts'
 import type { Sealer } from '#server/services/sealer.ts'
-import type { SiteSettings } from './settings.ts'
+import type { SiteSettings } from './storedSettings.ts'
 
 type Lists = { [List in `${RemoteAccountSite}${'Username' | 'Password'}List`]: string[] }
 type Given = { readonly [List in keyof Lists]?: readonly string[] | null | undefined }

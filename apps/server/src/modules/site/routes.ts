@@ -1,5 +1,4 @@
 import { site, WebsiteConfig } from '@praxis/contract/site'
-import { SignInSettings, signInSettings } from '@praxis/contract/signInSettings'
 import { siteSettings, SwitchConfig, WebConfig } from '@praxis/contract/siteSettings'
 import { implement } from '#server/http/handlers.ts'
 import { changeSettings } from './changeSettings.ts'
@@ -8,8 +7,6 @@ import { mailReady } from './mailReady.ts'
 import { readSiteSettings } from './public.ts'
 import { countJudgesSeenSince } from './queries.ts'
 import { maskAccounts, mergeAccounts } from './remoteAccounts.ts'
-import { sealSecrets } from './secrets.ts'
-import { givenSignIn, shownSignIn } from './signIn.ts'
 
 /** A judge calls at least once per long poll. After three missed calls it counts as gone. */
 const judgeGoneAfterMs = 60_000
@@ -51,16 +48,6 @@ export const siteSettingRoutes = implement(siteSettings, {
       ...given,
       ...mergeAccounts(input, stored, context.sealer),
     }))
-    return null
-  },
-})
-
-export const signInSettingRoutes = implement(signInSettings, {
-  read: async (_input, context) => SignInSettings.parse(shownSignIn(await readSiteSettings(context), context.address)),
-
-  async change(input, context) {
-    const given = givenSignIn(input)
-    await changeSettings(context, 'site.signIn', (stored) => sealSecrets(given, stored, context.sealer))
     return null
   },
 })

@@ -1,16 +1,9 @@
 import { maskedSecret } from '@praxis/contract/siteSettings'
 import { Failure } from '#server/failure.ts'
 import type { Sealer } from '#server/services/sealer.ts'
-import type { SiteSettings } from './settings.ts'
+import { secretSettings } from '#server/settings/allSettings.ts'
+import type { SiteSettings } from './storedSettings.ts'
 
-/** Settings that are stored sealed, each under its own name. An empty text means that nothing is set. */
-export const secretSettings = [
-  'emailPassword',
-  'wechatAppSecret',
-  'wechatToken',
-  'wechatEncodingKey',
-  'oidcClientSecret',
-] as const
 type SecretSetting = (typeof secretSettings)[number]
 type Secrets = Pick<SiteSettings, SecretSetting>
 

@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts'
 import { listSettings } from './queries.ts'
-import { settingsOf } from './settings.ts'
+import { settingsOf } from './storedSettings.ts'
 
 /** The present day in the time zone of the site, as 2026-01-31. */
 export async function siteDay({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>): Promise<string> {

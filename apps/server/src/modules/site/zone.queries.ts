@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { writeSetting } from './queries.ts'
-import { defaults } from './settings.ts'
+import { defaults } from './storedSettings.ts'
 
 /** The time zone in which a day of the site begins and ends. */
 export const siteZone = sql<string>`coalesce(

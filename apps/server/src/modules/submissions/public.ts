@@ -24,15 +24,7 @@ export {
 } from './live/liveView.ts'
 export { listPlans, readProblemStatuses } from './queries.ts'
 export { readOwnInContests, readOwnPractice, type OwnSubmission } from './own/ownSubmissions.ts'
-export { endTestRunsOf } from './testRuns/endTestRuns.queries.ts'
 export { oldTestRunsJob } from './testRuns/oldTestRunsJob.ts'
 export { recordTestRun } from './testRuns/recordTestRun.ts'
-export {
-  claimTestRuns,
-  expireTestRuns,
-  giveBackTestRuns,
-  keepHeldTestRuns,
-  keepWaitingTestRuns,
-  listWaitingTestRuns,
-  loseTestRunsOf,
-} from './testRuns/testRuns.queries.ts'
+export { testRunQueue, type ClaimedTestRun } from './testRuns/testRunQueue.ts'
+export { keepWaitingTestRuns, listWaitingTestRuns } from './testRuns/testRuns.queries.ts'

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { judgeStatus, type CaseMode } from '@praxis/contract/statuses'
-import type { ProblemStanding } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
-import { inScope, isThere, outsideContests } from '#server/db/inScope.ts'
-import { isInOpenContest } from '#server/modules/problems/public.ts'
+import { inPlace, isThere, outsideContests } from '#server/db/inScope.ts'
+import { isInOpenContest, type ProblemStanding } from '#server/modules/problems/public.ts'
 import type { EnteredScope } from '#server/scope.ts'
 
 /** Where in a contest a submission is sent. */
@@ -26,6 +25,8 @@ export type NewSubmission = {
   ip: string
   /** Absent outside contests. */
   inContest?: SentToContest | null
+  /** Absent outside trainings. */
+  trainingId?: number | null
 }
 
 /** A moment in milliseconds, as the database has it. */
@@ -43,6 +44,7 @@ export const insertSubmission = async (db: Database, draft: NewSubmission): Prom
       code: draft.code,
       code_length: draft.codeLength,
       ip: draft.ip,
+      training_id: draft.trainingId ?? null,
       ...(inContest !== null && {
         contest_id: inContest.cid,
         contest_problem_id: inContest.cpid,
@@ -159,6 +161,13 @@ export const listByIdsIn = (db: Database, cid: number, ids: readonly number[]) =
     .where('submission.contest_id', '=', cid)
     .execute()
 
+declare module '#server/context.ts' {
+  interface Lookups {
+    /** How a user stands with each problem; a problem never submitted is absent. */
+    readonly problemStatuses: typeof readProblemStatuses
+  }
+}
+
 /** Accepted if any submission was accepted, otherwise the verdict of the newest submission. */
 export async function readProblemStatuses(
   db: Database,
@@ -172,8 +181,7 @@ export async function readProblemStatuses(
     .select('id')
     .where('uid', '=', uid)
     .where('problem_id', 'in', pids)
-    .where(outsideContests)
-    .where(inScope('submission', scope))
+    .where(inPlace('submission', { scope, activity: null }))
     .orderBy('problem_id')
     .orderBy(sql`status = ${sql.lit(judgeStatus.accepted)}`, 'desc')
     .orderBy('id', 'desc')
@@ -228,7 +236,9 @@ export const listPlans = (db: Database, judgementIds: readonly number[]) =>
     .execute()
 
 export const findLastAccepted = (db: Database, uid: string, problemId: number, scope: EnteredScope) =>
-  newestAccepted(db, uid, problemId).where(outsideContests).where(inScope('submission', scope)).executeTakeFirst()
+  newestAccepted(db, uid, problemId)
+    .where(inPlace('submission', { scope, activity: null }))
+    .executeTakeFirst()
 
 /** `before` is in milliseconds: what was sent later does not count. Null: all does. */
 export function findLastAcceptedIn(

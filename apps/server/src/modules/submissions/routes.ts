@@ -1,3 +1,4 @@
+import { activityOf } from '@praxis/contract/place'
 import { scopeOf } from '@praxis/contract/scope'
 import { groupLevels, isFinished } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
@@ -30,8 +31,11 @@ export const submissionRoutes = implement(submissions, {
 
   testResult: readTestRun,
 
-  lastAcceptedCode: ({ pid, cid = 0 }, context) =>
-    cid === 0 ? readLastAcceptedCode(pid, context) : readLastAcceptedCodeIn({ pid, cid }, context),
+  lastAcceptedCode({ pid, cid }, context) {
+    const activity = activityOf(cid)
+    if (activity === null) return readLastAcceptedCode(pid, context)
+    return readLastAcceptedCodeIn({ pid, cid: activity.cid }, context)
+  },
 
   async list({ onlyMine, problemID, status, username, uid, completeProblemID, gid, ...asked }, { db, viewer, locale }) {
     const scope = await enterScope({ db, viewer }, scopeOf(gid), { group: groupLevels.member })

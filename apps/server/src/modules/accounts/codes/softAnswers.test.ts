@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startServer } from '../../../../test/harness.ts'
 import { aCaptcha, codeSentTo, mailsTo, withMail } from '../../../../test/mails.ts'
 import { password } from '../../../../test/people.ts'
+import { statementText } from '../../../../test/statementText.ts'
 
 async function aSoftSite(settings: Parameters<typeof withMail>[1] = {}) {
   const server = await startServer()
@@ -16,8 +17,7 @@ async function aSoftSite(settings: Parameters<typeof withMail>[1] = {}) {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => spy.mockRestore())
   spy.mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    const [statement] = given as [string | { text: string }]
-    ran.push(typeof statement === 'string' ? statement : statement.text)
+    ran.push(statementText(given[0]))
     return (original as (...all: unknown[]) => unknown).apply(this, given)
   })
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { lookAlikeKey } from '@praxis/rules/usernames/lookAlike'
-import type { Memberships, Services } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { clearPerson, forgetRows, forgetTraces, tellContestsOf } from './anonymise.queries.ts'
 import { findTaken, isLastRootAmong, listForChange, renameElsewhere, waitForDesk } from './desk.queries.ts'
 
-type By = Pick<Services, 'memberships'> & Pick<Parameters<Memberships['end']>[1], 'actor'>
+type By = Pick<Services, 'memberships'> & Pick<Parameters<Services['memberships']['end']>[1], 'actor'>
 
 /**
  * Forgets who somebody was. Their submissions stay, under a name that says nothing. Answers false if there is no such

@@ -81,6 +81,7 @@ export async function insertPeople(tx: Transaction, people: readonly NewPerson[]
       people.map(({ passwordHash, mustChange, madeForGroup = null, ...person }) => ({
         ...person,
         made_for_group: madeForGroup,
+        made_by_staff: true,
         password_hash: passwordHash,
         must_change_password: mustChange,
         password_changed_at: sql<string>`now()`,

@@ -1,5 +1,6 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
+import { planAnew } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/connection.ts'
 import { managersOf } from '#server/modules/contests/public.ts'
 
@@ -11,6 +12,7 @@ type Contest = { readonly cid: number; readonly ownerUid: string; readonly group
 export const listCoders = (db: Database, contest: Contest) =>
   db
     .selectFrom('contest_participant as person')
+    .modifyFront(sql.raw(planAnew))
     .innerJoin('account', 'account.uid', 'person.uid')
     .select([
       'person.id',

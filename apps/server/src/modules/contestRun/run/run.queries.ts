@@ -2,6 +2,7 @@ import { judgingTimes } from '@praxis/contract/judging'
 import { unfinishedStatuses } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { inAnyContest } from '#server/db/inScope.ts'
 import { forgottenAfter } from '#server/modules/judgeHosts/public.ts'
 
 /** Seconds from a moment until now. */
@@ -51,7 +52,7 @@ export async function listLast(db: Database, cid: number, limit: number): Promis
     .selectFrom('submission')
     .select('id')
     .where('contest_id', '=', cid)
-    .where('contest_id', '<>', 0)
+    .where(inAnyContest)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { changedContestAnnouncement, newContestAnnouncement } from '@praxis/contract/contestAdmin'
+import { scopeOf } from '@praxis/contract/scope'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/connection.ts'
@@ -22,11 +23,14 @@ type Writer = Context<Viewer>
 type OwnScope = EnteredScope['kind']
 type Asked = { cid: number; currentPage: number; limit: number }
 
-const placeOf = ({ cid, facts }: ReadContest): ContestPlace => ({ kind: 'contest', cid, groupId: facts.groupId })
+export const placeOfContest = ({ cid, facts }: ReadContest): ContestPlace => ({
+  scope: scopeOf(facts.groupId),
+  activity: { kind: 'contest', cid },
+})
 
 /** Announcements of a contest, newest first, for whoever was let into it. */
 export const listContestAnnouncements = (db: Database, { cid, ...asked }: Asked & { withHidden: boolean }) =>
-  listAnnouncements(db, { ...asked, place: { kind: 'contest', cid } })
+  listAnnouncements(db, { ...asked, place: { activity: { kind: 'contest', cid } } })
 
 /** All of them, for those who manage the contest. */
 export async function listForManagers(context: Writer, scope: OwnScope, { cid, ...asked }: Asked) {
@@ -40,7 +44,7 @@ export const createIn = (context: Writer, scope: OwnScope, input: z.output<typeo
     async (tx) => {
       const contest = await holdManaged(tx, context.viewer, input.cid, { scope })
       await noteContest(tx, contest.cid)
-      return placeOf(contest)
+      return placeOfContest(contest)
     },
     input.announcement,
   )
@@ -64,5 +68,5 @@ const enterContestOf =
     const cid = found(await findContestOf(tx, id), missing)
     const contest = await holdManaged(tx, viewer, cid, { scope, missing })
     await noteContest(tx, cid)
-    return placeOf(contest)
+    return placeOfContest(contest)
   }

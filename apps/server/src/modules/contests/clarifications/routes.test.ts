@@ -205,19 +205,24 @@ test('the stamps of a person grow with what they may read, and with nothing else
   const { db, asked, answer, people, cid } = await aSite()
   const elsewhere = await insertContest(db, people.owner.uid)
   const read = async () => {
-    const of = (name: keyof typeof people, isManager = false) => ({ cid, uid: people[name].uid, isManager })
+    const of = (name: keyof typeof people, isManager = false) => ({
+      cid,
+      uid: people[name].uid,
+      isManager,
+      reach: isManager ? ('all' as const) : ('ownAndManagers' as const),
+    })
     const asking = [of('owner', true), of('asker'), { ...of('owner', true), cid: elsewhere }, of('other')]
     const [owner, asker, none, other] = await readStamps(db, asking)
-    expect(none).toEqual({ announcements: 0, clarifications: 0 })
+    expect(none).toEqual({ announcements: 0, clarifications: 0, comments: 0 })
     return { owner: owner!, asker: asker!, other: other! }
   }
   let before = await read()
-  expect(before.owner).toEqual({ announcements: 0, clarifications: 0 })
+  expect(before.owner).toEqual({ announcements: 0, clarifications: 0, comments: 0 })
   const grown = async (happens: () => Promise<unknown>) => {
     await happens()
     const after = await read()
     const names = (['owner', 'asker', 'other'] as const).flatMap((name) => {
-      const fields = (['announcements', 'clarifications'] as const).filter(
+      const fields = (['announcements', 'clarifications', 'comments'] as const).filter(
         (field) => after[name][field] > before[name][field],
       )
       return fields.map((field) => `${name} ${field}`)
@@ -225,6 +230,51 @@ test('the stamps of a person grow with what they may read, and with nothing else
     before = after
     return names
   }
+  const comment = async (name: keyof typeof people) => {
+    const row = { contest_id: cid, uid: people[name].uid, content: 'x' }
+    return (await db.insertInto('comment').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
+  // Nobody hears of what they wrote themselves; what others write only those hear who read it.
+  expect(await grown(() => comment('other'))).toEqual(['owner comments'])
+  expect(await grown(() => comment('root'))).toEqual(['owner comments', 'asker comments', 'other comments'])
+  const ofOwner = await comment('owner')
+  expect(await grown(() => Promise.resolve())).toEqual(['asker comments', 'other comments'])
+  const reply = { comment_id: ofOwner, contest_id: cid, uid: people.asker.uid, content: 'x' }
+  expect(await grown(() => db.insertInto('reply').values(reply).execute())).toEqual(['owner comments'])
+  expect(
+    await grown(() =>
+      db
+        .insertInto('reply')
+        .values({ ...reply, uid: people.root.uid })
+        .execute(),
+    ),
+  ).toHaveLength(3)
+  const ofAsker = await comment('asker')
+  expect(await grown(() => Promise.resolve())).toEqual(['owner comments'])
+  const answered = { comment_id: ofAsker, contest_id: cid, uid: people.root.uid, content: 'x' }
+  // An answer to one person is news to that person and to managers, not to the others.
+  expect(await grown(() => db.insertInto('reply').values(answered).execute())).toEqual([
+    'owner comments',
+    'asker comments',
+  ])
+  // Of two that are written at once the one with the smaller number may be seen later.
+  const early = { contest_id: cid, uid: people.root.uid, content: 'x' }
+  expect(
+    await grown(() =>
+      db
+        .insertInto('comment')
+        .values({ ...early, id: 500 })
+        .execute(),
+    ),
+  ).toHaveLength(3)
+  expect(
+    await grown(() =>
+      db
+        .insertInto('comment')
+        .values({ ...early, id: 499 })
+        .execute(),
+    ),
+  ).toHaveLength(3)
   let id = 0
   expect(await grown(async () => (id = await asked('asker', 'x')))).toEqual([
     'owner clarifications',

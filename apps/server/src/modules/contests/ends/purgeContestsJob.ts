@@ -10,9 +10,9 @@ export const purgeContestsJob = defineJob({
   async run({ db, now }, _data, { signal }) {
     const time = now()
     for (;;) {
-      const cid = await findDueContest(db, time)
-      if (cid === undefined || signal.aborted) return
-      await db.transaction().execute((tx) => deleteContest(tx, cid, time))
+      const due = await findDueContest(db, time)
+      if (due === undefined || signal.aborted) return
+      await db.transaction().execute((tx) => deleteContest(tx, due, time))
     }
   },
 })

@@ -1,4 +1,7 @@
+import { contestColumns, openContestFields } from '@praxis/contract/contestFields'
+import { pick } from '@praxis/contract/pick'
 import { sql } from 'kysely'
+import { columnsAs } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connection.ts'
 
 /** A contest, and who asks about it: the uid of a person, or an empty text for a visitor. */
@@ -27,11 +30,11 @@ export async function listContests(db: Database, questions: readonly ContestQues
         .on('person.kind', '<>', 'virtual'),
     )
     .select([
+      ...columnsAs('contest', pick(contestColumns, openContestFields)),
       sql<number>`(asked.n - 1)::integer`.as('n'),
       'contest.id as cid',
       'contest.title',
       'contest.rule',
-      'contest.auth',
       'contest.uid as ownerUid',
       'account.username as author',
       'contest.group_id as groupId',
@@ -42,15 +45,8 @@ export async function listContests(db: Database, questions: readonly ContestQues
       seconds('contest.end_at').$castTo<number>().as('endAt'),
       seconds('contest.freeze_at').as('freezeAt'),
       seconds('contest.thawed_at').as('thawedAt'),
-      'contest.thaws_itself as thawsItself',
       'contest.window_seconds as windowSeconds',
       'contest.longest_extra_seconds as longestExtraSeconds',
-      'contest.oi_score as oiScore',
-      'contest.shown_name as shownName',
-      'contest.open_print as openPrint',
-      'contest.open_board as opensBoard',
-      'contest.open_clarifications as openClarifications',
-      'contest.allow_after_end as allowsAfterEnd',
       'contest.account_rule as accountRule',
       'contest.password_version as passwordVersion',
       seconds('contest.updated_at').$castTo<number>().as('updatedAt'),

@@ -57,14 +57,14 @@ function readContest(row: StoredRow, viewer: Viewer | null, level: GroupLevel | 
     isVisible: row.isVisible,
     auth: row.auth,
     accountRule: row.accountRule as AccountRule | null,
-    allowsAfterEnd: row.allowsAfterEnd,
-    opensBoard: row.opensBoard,
+    allowsAfterEnd: row.allowEndSubmit,
+    opensBoard: row.openRank,
     startAt: row.startAt,
     endAt: row.endAt,
     windowMs: row.windowSeconds === null ? null : row.windowSeconds * 1_000,
     longestExtraMs: row.longestExtraSeconds * 1_000,
     freezeAt: row.freezeAt,
-    thawsItself: row.thawsItself,
+    thawsItself: row.autoRealRank,
     thawedAt: row.thawedAt,
   }
   const visitor: ContestVisitor = {

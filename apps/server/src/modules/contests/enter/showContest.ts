@@ -1,4 +1,6 @@
+import { openContestFields } from '@praxis/contract/contestFields'
 import type { Contest, ContestStanding } from '@praxis/contract/contestShapes'
+import { pick } from '@praxis/contract/pick'
 import { contestType } from '@praxis/contract/statuses'
 import { contestAccess } from '@praxis/rules/contests/access'
 import { admits } from '@praxis/rules/contests/accountRule'
@@ -24,6 +26,7 @@ function showContest(
   counts: { count: number; problemCount: number },
 ): Contest {
   return {
+    ...pick(row, openContestFields),
     id: cid,
     author: row.author,
     title: row.title,
@@ -31,25 +34,17 @@ function showContest(
     description: null,
     status: statusOf(facts, now),
     source: row.source,
-    auth: facts.auth,
     now: iso(now),
     startTime: iso(facts.startAt),
     endTime: iso(facts.endAt),
     duration: Math.round((facts.endAt - facts.startAt) / 1_000),
     sealRank: facts.freezeAt !== null,
     sealRankTime: facts.freezeAt === null ? null : iso(facts.freezeAt),
-    autoRealRank: facts.thawsItself,
-    openPrint: row.openPrint,
-    rankShowName: row.shownName,
-    openRank: facts.opensBoard,
-    oiRankScoreType: row.oiScore,
     gid: facts.groupId,
-    allowEndSubmit: facts.allowsAfterEnd,
     groupName: row.groupName,
     windowSeconds: row.windowSeconds,
     lastEndTime: iso(lastEndOf(facts)),
     isSealed: !isManager && sealOf(facts, now) !== null,
-    openClarifications: row.openClarifications,
     openAccountLimit: facts.accountRule !== null,
     ...counts,
   }

@@ -61,8 +61,8 @@ const add = (
 async function setLink(context: Editor, sent: SentContestProblem, scope: ContestScope): Promise<ContestProblem> {
   const { id = null } = sent
   const named = id === null ? undefined : found(await findLinkById(context.db, id), 'contest_problem_missing')
-  const [cid, pid] = [named?.cid ?? sent.cid ?? null, named?.pid ?? sent.pid ?? null]
-  if (cid === null || pid === null) throw new Failure('contest_problem_missing')
+  const cid = found(named?.cid ?? sent.cid ?? undefined, 'contest_problem_missing')
+  const pid = found(named?.pid ?? sent.pid ?? undefined, 'contest_problem_missing')
   return changeContest(context, cid, scope, async (tx, contest) => {
     const link = await findLink(tx, { cid, pid })
     if (link !== undefined) return mergeLink(tx, context, link, sent)

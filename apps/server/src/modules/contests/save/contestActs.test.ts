@@ -3,6 +3,7 @@ import { groupContests } from '@praxis/contract/groupContests'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { contestMakers, inMinutes } from '../../../../test/contestMakers.ts'
+import { wholeContest } from '../../../../test/wholeContest.ts'
 
 describeEndpoints(
   'groupContests',
@@ -119,6 +120,15 @@ test('hiding and showing say in the log what became of it, and nothing when noth
     { act: 'contest.setVisible', before: { visible: true }, after: { visible: false } },
     { act: 'contest.setVisible', before: { visible: false }, after: { visible: true } },
   ])
+})
+
+test('a copy has every field as it is, beside its title and that it is hidden', async () => {
+  const { call, people } = await contestMakers()
+  const sent = { ...wholeContest(), visible: true }
+  const cid = (await call(contestAdmin.create, sent, people.root)).data!.id
+  const id = (await call(contestAdmin.clone, { cid }, people.root)).data!.id
+  const copy = (await call(contestAdmin.read, { cid: id }, people.root)).data
+  expect(copy).toMatchObject({ ...sent, title: 'Winter [Cloned]', visible: false })
 })
 
 test('a copy has the problems, the stars and the awards, nobody’s registration, and is hidden and the caller’s', async () => {

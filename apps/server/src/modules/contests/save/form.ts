@@ -1,26 +1,19 @@
-import type { Award, SentContest } from '@praxis/contract/contestShapes'
-import { oiScores, shownNames, type ContestRule } from '@praxis/contract/statuses'
+import { contestFieldNames, initialContestFields, type ContestField } from '@praxis/contract/contestFields'
+import type { Award, SentContest, SentContestFields } from '@praxis/contract/contestShapes'
+import { given, pick } from '@praxis/contract/pick'
+import type { ContestRule } from '@praxis/contract/statuses'
+import type { ContestFacts } from '@praxis/rules/contests/access'
 import { readAccountRule, writeAccountRule } from '@praxis/rules/contests/accountRule'
 import { checkContest, type ContestForm } from '@praxis/rules/contests/checkForm'
 import { ruleOfType } from '@praxis/rules/standings/contestRules'
 import { Failure } from '#server/failure.ts'
 import type { ReadContest } from '../enter/readContests.ts'
 import type { findForForm } from './read.queries.ts'
-import type { ContestValues } from './save.queries.ts'
+import type { ContestValues, FieldValues } from './save.queries.ts'
 
 /** A contest as its form has it, whole. Times are milliseconds. */
-export type FormState = Omit<ContestForm, 'awardConfigList'> & {
-  readonly awardConfigList: readonly Award[]
-  readonly autoRealRank: boolean
-  readonly visible: boolean
-  readonly openPrint: boolean
-  readonly openRank: boolean
-  readonly openClarifications: boolean
-  readonly allowEndSubmit: boolean
-  readonly publishesProblems: boolean
-  readonly minuteGranularity: boolean
-  readonly tiesByLast: boolean
-}
+export type FormState = SentContestFields &
+  Omit<ContestForm, ContestField | 'awardConfigList'> & { readonly awardConfigList: readonly Award[] }
 
 /** What is stored of a contest. */
 export type StoredForm = {
@@ -31,61 +24,37 @@ export type StoredForm = {
 
 /** What a new contest has where nothing else is said. */
 export const newForm = (rule: ContestRule): FormState => ({
+  ...initialContestFields,
   rule,
   title: '',
-  description: '',
-  auth: 0,
-  pwd: '',
   startAt: null,
   endAt: null,
   sealRank: false,
   sealAt: null,
-  autoRealRank: true,
-  visible: true,
-  openPrint: false,
-  openRank: false,
-  openClarifications: true,
-  allowEndSubmit: false,
-  publishesProblems: false,
-  minuteGranularity: false,
-  tiesByLast: false,
-  rankShowName: 'username',
-  oiRankScoreType: 'Recent',
   openAccountLimit: false,
   accountLimitRule: '',
   starAccount: [],
-  awardType: 0,
   awardConfigList: [],
   windowSeconds: 0,
 })
 
 export const storedForm = ({ contest: { facts, row }, own, stars }: StoredForm): FormState => ({
+  ...pick(own, contestFieldNames),
   rule: facts.rule,
   title: row.title,
-  description: own.description,
-  auth: facts.auth,
-  pwd: own.password,
   startAt: facts.startAt,
   endAt: facts.endAt,
   sealRank: facts.freezeAt !== null,
   sealAt: facts.freezeAt,
-  autoRealRank: facts.thawsItself,
-  visible: facts.isVisible,
-  openPrint: row.openPrint,
-  openRank: facts.opensBoard,
-  openClarifications: row.openClarifications,
-  allowEndSubmit: facts.allowsAfterEnd,
-  publishesProblems: own.publishesProblems,
-  minuteGranularity: own.minuteGranularity,
-  tiesByLast: own.tiesByLast,
-  rankShowName: row.shownName,
-  oiRankScoreType: row.oiScore,
-  openAccountLimit: facts.accountRule !== null,
-  accountLimitRule: facts.accountRule === null ? '' : writeAccountRule(facts.accountRule),
+  ...accountLimitOf(facts),
   starAccount: stars,
-  awardType: own.awardKind,
   awardConfigList: own.awards,
   windowSeconds: row.windowSeconds ?? 0,
+})
+
+export const accountLimitOf = ({ accountRule }: Pick<ContestFacts, 'accountRule'>) => ({
+  openAccountLimit: accountRule !== null,
+  accountLimitRule: accountRule === null ? '' : writeAccountRule(accountRule),
 })
 
 /** The rule that a save names; null: it names none. */
@@ -96,36 +65,19 @@ export function ruleOf(type: number | null | undefined): ContestRule | null {
   return rule
 }
 
-/** Fields that a save brings as they are stored. */
+/** Fields that the form has as a save brings them. */
 const plainFields = [
-  'description',
-  'auth',
-  'pwd',
+  ...contestFieldNames,
   'sealRank',
-  'autoRealRank',
-  'visible',
-  'openPrint',
-  'openRank',
-  'openClarifications',
-  'allowEndSubmit',
-  'publishesProblems',
-  'minuteGranularity',
-  'tiesByLast',
-  'rankShowName',
-  'oiRankScoreType',
   'openAccountLimit',
   'accountLimitRule',
-  'awardType',
   'windowSeconds',
 ] as const satisfies readonly (keyof FormState & keyof SentContest)[]
-type Plain = Pick<FormState, (typeof plainFields)[number]>
 
 /** What is absent or null stays as it is. */
 export const mergeForm = (before: FormState, sent: SentContest): FormState => ({
   ...before,
-  ...(Object.fromEntries(
-    plainFields.filter((name) => (sent[name] ?? null) !== null).map((name) => [name, sent[name]]),
-  ) as Partial<Plain>),
+  ...given(sent, plainFields),
   title: sent.title?.trim() ?? before.title,
   startAt: moment(sent.startTime) ?? before.startAt,
   endAt: moment(sent.endTime) ?? before.endAt,
@@ -148,38 +100,24 @@ export function valuesOf(form: FormState): ContestValues {
   if (startAt === null || endAt === null)
     throw new Failure('contest_field_missing', { field: 'startTime' }, 'startTime')
   return {
+    // Names that there are not have been refused.
+    fields: pick(form, contestFieldNames) as FieldValues,
     title: form.title,
-    description: form.description,
-    auth: form.auth,
-    password: form.pwd,
     startAt,
     endAt,
     freezeAt: form.sealRank ? form.sealAt : null,
     windowSeconds: form.windowSeconds === 0 ? null : form.windowSeconds,
-    thawsItself: form.autoRealRank,
-    isVisible: form.visible,
-    openPrint: form.openPrint,
-    opensBoard: form.openRank,
-    openClarifications: form.openClarifications,
-    allowsAfterEnd: form.allowEndSubmit,
-    publishesProblems: form.publishesProblems,
-    minuteGranularity: form.minuteGranularity,
-    tiesByLast: form.tiesByLast,
-    oiScore: oiScores.find((one) => one === form.oiRankScoreType) ?? 'Recent',
-    shownName: shownNames.find((one) => one === form.rankShowName) ?? 'username',
     accountRule: form.openAccountLimit ? readAccountRule(form.accountLimitRule) : null,
-    awardKind: form.awardType,
     awards: form.awardConfigList,
   }
 }
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-/** What the log has of a contest. That the password has changed it tells, never what it was or is. */
+/** What the log has of a contest. Of secrets it tells that they changed, never what they were or are. */
 export const toldForm = ({ startAt, endAt, sealAt, ...form }: FormState) => ({
   ...form,
   startTime: iso(startAt),
   endTime: iso(endAt),
   sealRankTime: form.sealRank ? iso(sealAt) : null,
 })
-export const secretsOfForm = ['pwd'] as const

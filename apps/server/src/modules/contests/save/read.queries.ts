@@ -1,20 +1,17 @@
+import { contestColumns, listedContestFields } from '@praxis/contract/contestFields'
 import type { Award } from '@praxis/contract/contestShapes'
+import { pick } from '@praxis/contract/pick'
 import { sql } from 'kysely'
+import { columnsAs } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inAnyContest, inScope } from '#server/db/inScope.ts'
 import { listPage } from '#server/db/paging.ts'
 import { contains } from '#server/db/textSearch.ts'
 import type { EnteredScope } from '#server/scope.ts'
 
-/** What only those read who make contests; never the password. */
+/** What only those read who make contests. */
 const ownColumns = [
   'contest.id as cid',
-  'contest.description',
-  'contest.thaws_itself as thawsItself',
-  'contest.minute_granularity as minuteGranularity',
-  'contest.ties_by_last as tiesByLast',
-  'contest.publishes_problems as publishesProblems',
-  'contest.award_kind as awardKind',
   sql<Award[]>`contest.awards`.as('awards'),
   'contest.created_at as createdAt',
   'contest.updated_at as updatedAt',
@@ -23,7 +20,7 @@ const ownColumns = [
 export const findForForm = (db: Database, cid: number) =>
   db
     .selectFrom('contest')
-    .select([...ownColumns, 'contest.password'])
+    .select([...ownColumns, ...columnsAs('contest', contestColumns)])
     .where('contest.id', '=', cid)
     .executeTakeFirstOrThrow()
 
@@ -33,7 +30,7 @@ type Listed = { scope: EnteredScope; keyword: string | undefined; currentPage: n
 export function listForDesk(db: Database, { scope, keyword = '', ...asked }: Listed) {
   const rows = db
     .selectFrom('contest')
-    .select(ownColumns)
+    .select([...ownColumns, ...columnsAs('contest', pick(contestColumns, listedContestFields))])
     .where(inScope('contest', scope))
     .where('contest.deleted_at', 'is', null)
     .orderBy('contest.start_at', 'desc')

@@ -1,60 +1,37 @@
-import type { Award } from '@praxis/contract/contestShapes'
+import { contestColumns, type ContestField } from '@praxis/contract/contestFields'
+import type { AdminContest, Award } from '@praxis/contract/contestShapes'
 import type { ContestRule } from '@praxis/contract/statuses'
 import type { AccountRule } from '@praxis/rules/contests/accountRule'
 import { sql } from 'kysely'
+import { inColumns } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connection.ts'
+import type { ContestTable } from '#server/db/tables.gen.ts'
 import { groupIdOf, type EnteredScope } from '#server/scope.ts'
+
+export type FieldValues = Pick<AdminContest, ContestField>
 
 /** Everything of a contest that a save may change. Times are milliseconds. */
 export type ContestValues = {
+  readonly fields: FieldValues
   readonly title: string
-  readonly description: string
-  readonly auth: number
-  readonly password: string
   readonly startAt: number
   readonly endAt: number
   readonly freezeAt: number | null
   readonly windowSeconds: number | null
-  readonly thawsItself: boolean
-  readonly isVisible: boolean
-  readonly openPrint: boolean
-  readonly opensBoard: boolean
-  readonly openClarifications: boolean
-  readonly allowsAfterEnd: boolean
-  readonly publishesProblems: boolean
-  readonly minuteGranularity: boolean
-  readonly tiesByLast: boolean
-  readonly oiScore: 'Recent' | 'Highest'
-  readonly shownName: 'username' | 'nickname' | 'realname'
   readonly accountRule: AccountRule | null
-  readonly awardKind: number
   readonly awards: readonly Award[]
 }
 
 const moment = (ms: number) => sql<string>`to_timestamp(${ms / 1_000}::float8)`
 
 const columnsOf = (values: ContestValues) => ({
+  ...inColumns(contestColumns, values.fields),
   title: values.title,
-  description: values.description,
-  auth: values.auth,
-  password: values.password,
   start_at: moment(values.startAt),
   end_at: moment(values.endAt),
   freeze_at: values.freezeAt === null ? null : moment(values.freezeAt),
   window_seconds: values.windowSeconds,
-  thaws_itself: values.thawsItself,
-  is_visible: values.isVisible,
-  open_print: values.openPrint,
-  open_board: values.opensBoard,
-  open_clarifications: values.openClarifications,
-  allow_after_end: values.allowsAfterEnd,
-  publishes_problems: values.publishesProblems,
-  minute_granularity: values.minuteGranularity,
-  ties_by_last: values.tiesByLast,
-  oi_score: values.oiScore,
-  shown_name: values.shownName,
   account_rule: values.accountRule === null ? null : JSON.stringify(values.accountRule),
-  award_kind: values.awardKind,
   awards: JSON.stringify(values.awards),
 })
 
@@ -111,19 +88,29 @@ export const putIntoTrash = (tx: Database, cid: number) =>
     .where('id', '=', cid)
     .execute()
 
+/** What a copy has of its contest. */
+const copied = [
+  ...Object.values(contestColumns).filter((column) => column !== 'is_visible'),
+  'rule',
+  'start_at',
+  'end_at',
+  'freeze_at',
+  'window_seconds',
+  'account_rule',
+  'awards',
+  'group_id',
+] as const satisfies readonly (keyof ContestTable)[]
+
 /** A copy that nobody is shown, with the problems, the stars and the awards, and without people. */
 export async function copyContest(
   tx: Database,
   { cid, uid, title }: { cid: number; uid: string; title: string },
 ): Promise<number | undefined> {
+  const columns = sql.join(copied.map((column) => sql.ref(column)))
   const { rows } = await sql<{ cid: number }>`
     with copy as (
-      insert into contest (title, uid, source_id, is_visible, description, rule, auth, password, start_at, end_at,
-        window_seconds, freeze_at, thaws_itself, minute_granularity, ties_by_last, oi_score, shown_name, open_print, open_board,
-        open_clarifications, allow_after_end, publishes_problems, account_rule, award_kind, awards, group_id)
-      select ${title}, ${uid}, id, false, description, rule, auth, password, start_at, end_at,
-        window_seconds, freeze_at, thaws_itself, minute_granularity, ties_by_last, oi_score, shown_name, open_print, open_board,
-        open_clarifications, allow_after_end, publishes_problems, account_rule, award_kind, awards, group_id
+      insert into contest (title, uid, source_id, is_visible, ${columns})
+      select ${title}, ${uid}, id, false, ${columns}
       from contest where id = ${cid}
       returning id
     ), problems as (

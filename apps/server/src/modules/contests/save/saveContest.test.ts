@@ -1,10 +1,11 @@
 import { contestAdmin } from '@praxis/contract/contestAdmin'
-import type { SentContest } from '@praxis/contract/contestShapes'
+import { SentContest } from '@praxis/contract/contestShapes'
 import { groupContests } from '@praxis/contract/groupContests'
 import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { contestMakers, inMinutes } from '../../../../test/contestMakers.ts'
+import { wholeContest } from '../../../../test/wholeContest.ts'
 
 describeEndpoints(
   'contestAdmin',
@@ -90,47 +91,25 @@ test('a new contest is the caller’s, of the site, and has what is usual where 
 })
 
 const gold = { priority: 1, name: 'Gold', background: '#fff', color: '#000', num: 2 }
-const everything = {
-  title: 'Winter',
-  type: 1,
-  description: 'Long.',
-  auth: 1,
-  pwd: 'secret',
-  startTime: '2030-02-01T09:00:00.000Z',
-  endTime: '2030-02-03T09:00:00.000Z',
-  sealRank: true,
-  sealRankTime: '2030-02-03T08:00:00.000Z',
-  autoRealRank: false,
-  visible: false,
-  openPrint: true,
-  openRank: true,
-  allowEndSubmit: true,
-  rankShowName: 'realname',
-  openAccountLimit: true,
-  accountLimitRule: '<prefix>t</prefix><suffix></suffix><start>1</start><end>9</end><extra>ann bob</extra>',
-  starAccount: ['Zoe', 'ann'],
-  oiRankScoreType: 'Highest',
-  awardType: 2,
-  awardConfigList: [gold],
-  windowSeconds: 18_000,
-  minuteGranularity: true,
-  tiesByLast: true,
-  openClarifications: false,
-  publishesProblems: true,
-} as const
 
-test('a form that is saved is read as it was saved', async () => {
+test('whatever a new contest can be sent with is read again as it was sent', async () => {
   const { create, read } = await aDesk()
-  const { id } = await create({ ...everything, starAccount: [...everything.starAccount], awardConfigList: [gold] })
-  // Stars are read in the order of their names.
-  expect(await read(id)).toMatchObject({ ...everything, starAccount: ['ann', 'Zoe'], duration: 172_800 })
+  const sent = wholeContest()
+  const besides = ['id', 'gid', 'keepsRegistrations']
+  expect([...Object.keys(sent), ...besides].toSorted()).toEqual(Object.keys(SentContest.shape).toSorted())
+  const usual = await read((await create()).id)
+  const made = await read((await create(sent)).id)
+  for (const [name, value] of Object.entries(sent)) {
+    expect([name, made[name as keyof typeof made]]).toEqual([name, value])
+    expect([name, usual[name as keyof typeof usual]]).not.toEqual([name, value])
+  }
 })
 
 test('what is absent or null stays as it is, each field by itself', async () => {
   const { create, read, update } = await aDesk()
-  const { id } = await create({ ...everything, starAccount: [...everything.starAccount], awardConfigList: [gold] })
+  const { id } = await create(wholeContest())
   const before = await read(id)
-  const nothing = Object.fromEntries(Object.keys(everything).map((name) => [name, null]))
+  const nothing = Object.fromEntries(Object.keys(wholeContest()).map((name) => [name, null]))
   expect((await update(id, nothing)).code).toBeUndefined()
   expect(await read(id)).toEqual({ ...before, now: expect.any(String), gmtModified: expect.any(String) })
   await update(id, { title: ' Spring ' })

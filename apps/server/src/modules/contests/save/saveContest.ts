@@ -1,3 +1,4 @@
+import { secretContestFields } from '@praxis/contract/contestFields'
 import type { SentContest } from '@praxis/contract/contestShapes'
 import { scopeOf, siteScope } from '@praxis/contract/scope'
 import { contestAuth, groupLevels } from '@praxis/contract/statuses'
@@ -11,17 +12,7 @@ import { enterScope, lockGroup } from '#server/modules/groups/public.ts'
 import type { EnteredScope } from '#server/scope.ts'
 import { noteContest } from '../enter/changes.queries.ts'
 import type { ReadContest } from '../enter/readContests.ts'
-import {
-  mergeForm,
-  newForm,
-  ruleOf,
-  secretsOfForm,
-  storedForm,
-  toldForm,
-  valuesOf,
-  type FormState,
-  type StoredForm,
-} from './form.ts'
+import { mergeForm, newForm, ruleOf, storedForm, toldForm, valuesOf, type FormState, type StoredForm } from './form.ts'
 import { holdManaged } from './holdManaged.ts'
 import { findForForm, hasSubmissions, listStars } from './read.queries.ts'
 import { forgetEarlyThaw, insertContest, setStars, updateContest } from './save.queries.ts'
@@ -46,7 +37,7 @@ export const createContest = (context: Writer, kind: OwnScope, sent: SentContest
       nounId: cid,
       before: null,
       after,
-      secrets: secretsOfForm,
+      secrets: secretContestFields,
     })
     await noteContest(tx, cid)
     return { id: cid }
@@ -97,7 +88,7 @@ export const changeContest = (context: Writer, kind: OwnScope, sent: SentContest
       nounId: cid,
       before: toldForm(before),
       after: { ...toldForm(after), ...(voidsRegistrations && { voidsRegistrations }) },
-      secrets: secretsOfForm,
+      secrets: secretContestFields,
     })
     await noteContest(tx, cid)
     return null

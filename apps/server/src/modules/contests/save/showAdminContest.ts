@@ -1,4 +1,6 @@
+import { listedContestFields, secretContestFields } from '@praxis/contract/contestFields'
 import type { AdminContest, ContestDeskRow } from '@praxis/contract/contestShapes'
+import { pick } from '@praxis/contract/pick'
 import { awardKinds, contestType } from '@praxis/contract/statuses'
 import { durationOf } from '@praxis/rules/contests/checkForm'
 import { lastEndOf, statusOf } from '@praxis/rules/contests/clock'
@@ -9,7 +11,7 @@ import type { EnteredScope } from '#server/scope.ts'
 import { countProblems, countRegistered } from '../enter/contest.queries.ts'
 import { manageContest } from '../enter/enterContest.ts'
 import { readContests, type ReadContest } from '../enter/readContests.ts'
-import { storedForm } from './form.ts'
+import { accountLimitOf } from './form.ts'
 import { countSubmissions, listForDesk, listStars } from './read.queries.ts'
 import { readStored } from './saveContest.ts'
 
@@ -21,42 +23,26 @@ type Counts = { readonly count: number; readonly submissionCount: number }
 /** What a form and the desk read alike. */
 function showOwn(contest: ReadContest, own: Own, { count, submissionCount }: Counts) {
   const { facts, row, now, cid } = contest
-  // No list of the desk has passwords.
-  const form = storedForm({ contest, own: { ...own, password: '' }, stars: [] })
   return {
+    ...pick(own, listedContestFields),
+    ...accountLimitOf(facts),
     id: cid,
     uid: facts.ownerUid,
     author: row.author,
     title: row.title,
     type: contestType[facts.rule],
-    description: form.description,
     source: row.source,
-    auth: form.auth,
     startTime: iso(facts.startAt),
     endTime: iso(facts.endAt),
     duration: durationOf(facts),
-    sealRank: form.sealRank,
+    sealRank: facts.freezeAt !== null,
     sealRankTime: facts.freezeAt === null ? null : iso(facts.freezeAt),
-    autoRealRank: form.autoRealRank,
     status: statusOf(facts, now),
-    visible: form.visible,
-    openPrint: form.openPrint,
-    openRank: form.openRank,
-    allowEndSubmit: form.allowEndSubmit,
-    rankShowName: row.shownName,
-    openAccountLimit: form.openAccountLimit,
-    accountLimitRule: form.accountLimitRule,
-    oiRankScoreType: row.oiScore,
     gid: facts.groupId,
-    awardType: form.awardType,
     gmtCreate: own.createdAt,
     gmtModified: own.updatedAt,
     now: iso(now),
     windowSeconds: row.windowSeconds,
-    minuteGranularity: form.minuteGranularity,
-    tiesByLast: form.tiesByLast,
-    openClarifications: form.openClarifications,
-    publishesProblems: form.publishesProblems,
     thawedTime: facts.thawedAt === null ? null : iso(facts.thawedAt),
     lastEndTime: iso(lastEndOf(facts)),
     count,
@@ -65,8 +51,8 @@ function showOwn(contest: ReadContest, own: Own, { count, submissionCount }: Cou
 }
 
 /** Without awards there is none to show; those that were set before are kept. */
-const awardsOf = ({ awardKind, awards }: Pick<Own, 'awardKind' | 'awards'>) =>
-  awardKind === awardKinds.none ? [] : awards
+const awardsOf = ({ awardType, awards }: Pick<Own, 'awardType' | 'awards'>) =>
+  awardType === awardKinds.none ? [] : awards
 
 /** A contest for its form, with the password. */
 export async function readAdminContest(
@@ -80,7 +66,7 @@ export async function readAdminContest(
   const counts = { count: registered.get(cid) ?? 0, submissionCount: submitted.get(cid) ?? 0 }
   return {
     ...showOwn(contest, own, counts),
-    pwd: own.password,
+    ...pick(own, secretContestFields),
     starAccount: [...stars],
     awardConfigList: awardsOf(own),
   }

@@ -1,4 +1,5 @@
 import { contests } from '@praxis/contract/contests'
+import { problemStrip } from '@praxis/contract/problemStrip'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -52,7 +53,7 @@ test.each([
       const ask = async (options: { token?: string }) => {
         const list = (await call(contests.problems, { cid }, options)).data!
         const detail = (await call(contests.problem, { cid, displayId: 'A' }, options)).data
-        const strip = (await call(contests.problemStrip, { cid }, options)).data
+        const strip = (await call(problemStrip.list, { cid }, options)).data
         return { list: list.map(({ id: _id, cid: _cid, ...row }) => row), detail, strip }
       }
       return { visitor: await ask({}), person: await ask(person), owner: await ask(owner) }

@@ -37,12 +37,15 @@ const valuesOf = ({ cid, uid, isStaff, passwordVersion, agreesToNames = false }:
   agreed_to_names: agreesToNames,
 })
 
+/** Of which rows a person has one: the index says it so. A value would stand for any kind, which no index knows. */
+const isOneOf = sql<boolean>`kind <> 'virtual'`
+
 /** Makes the row of a person, unless there is one. Of many at once one is made. `createdAt` is milliseconds. */
 export const insertParticipant = (tx: Transaction, person: NewParticipant, createdAt: number) =>
   tx
     .insertInto('contest_participant')
     .values({ ...valuesOf(person), created_at: sql`to_timestamp(${createdAt / 1_000}::float8)` })
-    .onConflict((conflict) => conflict.columns(['contest_id', 'uid']).where('kind', '<>', 'virtual').doNothing())
+    .onConflict((conflict) => conflict.columns(['contest_id', 'uid']).where(isOneOf).doNothing())
     .execute()
 
 /**
@@ -56,7 +59,7 @@ export const register = (tx: Transaction, person: NewParticipant) =>
     .onConflict((conflict) =>
       conflict
         .columns(['contest_id', 'uid'])
-        .where('kind', '<>', 'virtual')
+        .where(isOneOf)
         .doUpdateSet((eb) => ({
           password_version: eb.ref('excluded.password_version'),
           agreed_to_names: sql<boolean>`contest_participant.agreed_to_names or excluded.agreed_to_names`,

@@ -1,4 +1,5 @@
 import { contests } from '@praxis/contract/contests'
+import { problemStrip } from '@praxis/contract/problemStrip'
 import { judgeStatus, problemAuth } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { aTakingSite } from '../../../../test/takingSite.ts'
@@ -103,7 +104,7 @@ test('the problems come in their order, without those that are hidden or were ta
     'problem_not_found',
     'problem_not_found',
   ])
-  const strip = (await call(contests.problemStrip, { cid }, person)).data!
+  const strip = (await call(problemStrip.list, { cid }, person)).data!
   expect(strip.map(({ problemId }) => problemId)).toEqual(['b', 'A'])
 })
 
@@ -115,7 +116,7 @@ test('people see how they stand: their own result after the freeze in ACM, and t
     const { cid } = contest
     const [row] = (await problems(cid, person, containsEnd))!
     const detail = (await call(contests.problem, { cid, displayId: 'A' }, person)).data!
-    const [strip] = (await call(contests.problemStrip, { cid }, person)).data!
+    const [strip] = (await call(problemStrip.list, { cid }, person)).data!
     return [row!.myStatus, row!.myScore, detail.myStatus, strip!.status, strip!.score]
   }
   expect(await statuses('acm')).toEqual([accepted, null, accepted, accepted, null])
@@ -182,7 +183,7 @@ test('what tells where a problem is from, and how it is solved, comes after the 
 test('a strip is that of a contest', async () => {
   const { call, insert, person } = await aTakingSite()
   const { cid } = await insert({ start: 10 })
-  const ask = async (input: object) => (await call(contests.problemStrip, input, person)).code
+  const ask = async (input: object) => (await call(problemStrip.list, input, person)).code
   expect(await ask({})).toBe('strip_of_nothing')
   expect(await ask({ tid: 1 })).toBe('training_not_found')
   expect(await ask({ cid })).toBe('contest_not_started')

@@ -6,8 +6,9 @@ import { lastEndOf } from '@praxis/rules/contests/clock'
 import { ownSealedSince } from '@praxis/rules/contests/seal'
 import { propertiesOf } from '@praxis/rules/standings/contestRules'
 import type { Viewer } from '@praxis/rules/viewer'
-import type { Context, ProblemStanding } from '#server/context.ts'
-import { allow, Failure, found } from '#server/failure.ts'
+import type { Context } from '#server/context.ts'
+import type { ProblemStanding } from '#server/modules/problems/public.ts'
+import { allow, found } from '#server/failure.ts'
 import { enterContest, findContest } from '../enter/enterContest.ts'
 import type { ReadContest } from '../enter/readContests.ts'
 import { listContestProblems } from './contestProblems.queries.ts'
@@ -51,12 +52,8 @@ const shownCounts = (counts: { ac: number; total: number; solvedBy: number; trie
   triedBy: counts?.triedBy ?? 0,
 })
 
-/** The problems of a contest for the strip below one of them. There are no trainings. */
-export async function listStrip(
-  { tid, cid }: ParsedInputOf<typeof contests.problemStrip>,
-  { db, viewer, contestStatuses }: Asking & { viewer: Viewer },
-) {
-  if (cid === undefined) throw new Failure(tid === undefined ? 'strip_of_nothing' : 'training_not_found')
+/** The problems of a contest for the strip below one of them. */
+export async function listContestStrip({ db, viewer, contestStatuses }: Asking & { viewer: Viewer }, cid: number) {
   const contest = await enterContest({ db, viewer }, cid)
   const [problems, statuses] = await Promise.all([
     listContestProblems(db, cid),

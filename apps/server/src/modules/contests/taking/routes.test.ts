@@ -13,7 +13,6 @@ GET    /api/get-contest-access                     signedIn  contest_not_found g
 GET    /api/contest/calendar                       anyone    contest_not_found login_required
 GET    /api/get-contest-problem                    anyone    contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed
 GET    /api/get-contest-problem-details            signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed problem_not_found
-GET    /api/get-full-screen-problem-list           signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed training_not_found strip_of_nothing
 GET    /api/get-contest-announcement               signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed | rows=10
 POST   /api/get-contest-not-read-announcement      signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed
 `,

@@ -3,21 +3,19 @@ import { contestAccess } from '@praxis/rules/contests/access'
 import { admits } from '@praxis/rules/contests/accountRule'
 import { implement } from '#server/http/handlers.ts'
 import { listAnnouncements, listUnread } from '#server/modules/announcements/public.ts'
+import { placeOfContest } from '../announcements/announcements.ts'
 import { enterContest, seeContest } from '../enter/enterContest.ts'
-import type { ReadContest } from '../enter/readContests.ts'
 import { begin } from './begin.ts'
 import { calendar } from './calendar/calendar.ts'
 import { listContests, listNextContests } from './listContests.ts'
 import { readContestProblem } from './problemDetail.ts'
-import { listProblems, listStrip } from './problems.ts'
+import { listProblems } from './problems.ts'
 import { readInfo } from './readInfo.ts'
 import { register } from './register.ts'
 import { withdraw } from './withdraw.ts'
 
 /** Announcements that a page is told of at once. */
 const unreadShown = 100
-
-const placeOf = ({ cid, facts }: ReadContest) => ({ kind: 'contest', cid, groupId: facts.groupId }) as const
 
 export const contestRoutes = implement(contests, {
   list: listContests,
@@ -35,15 +33,14 @@ export const contestRoutes = implement(contests, {
   calendar,
   problems: listProblems,
   problem: readContestProblem,
-  problemStrip: listStrip,
 
   async announcements({ cid, ...asked }, context) {
     const contest = await enterContest(context, cid)
-    return listAnnouncements(context.db, { ...asked, place: placeOf(contest), withHidden: false })
+    return listAnnouncements(context.db, { ...asked, place: placeOfContest(contest), withHidden: false })
   },
 
   async unreadAnnouncements({ cid, readAnnouncementList }, context) {
     const contest = await enterContest(context, cid)
-    return listUnread(context.db, placeOf(contest), readAnnouncementList, unreadShown)
+    return listUnread(context.db, placeOfContest(contest), readAnnouncementList, unreadShown)
   },
 })

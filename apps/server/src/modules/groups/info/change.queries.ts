@@ -1,24 +1,14 @@
 import { sql } from 'kysely'
 import { groupStatus } from '@praxis/contract/statuses'
+import { columnsAs, inColumns } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
+import { shownColumns } from './info.queries.ts'
 
-/** What people write about a group. */
-export type Written = {
-  name: string
-  shortName: string
-  brief: string
-  description: string
-  auth: number
-  visible: boolean
-  code: string | null
-}
-
-const columnsOf = ({ shortName, visible, ...written }: Written) => ({
-  ...written,
-  short_name: shortName,
-  is_visible: visible,
-})
+/** What people write about a group, by the names of the wire. */
+const writtenColumns = { ...shownColumns, code: 'code' } as const
+type Written = Awaited<ReturnType<typeof findWritten>>
+export const writtenFields = Object.keys(writtenColumns) as (keyof typeof writtenColumns)[]
 
 /** Lets one act at a time decide how many groups a person has. False if the account was deleted meanwhile. */
 export async function lockPerson(tx: Database, uid: string): Promise<boolean> {
@@ -48,15 +38,17 @@ export async function countForLimits(tx: Database, uid: string) {
 }
 
 export async function insertGroup(tx: Database, { uid, ...written }: Written & { uid: string }): Promise<number> {
-  const group = tx.insertInto('user_group').values({ ...columnsOf(written), owner_uid: uid, creator_uid: uid })
+  const group = tx
+    .insertInto('user_group')
+    .values({ ...inColumns(writtenColumns, written), owner_uid: uid, creator_uid: uid })
   const { id } = await refuseTaken(group.returning('id').executeTakeFirstOrThrow())
   return id
 }
 
-export const findWritten = (tx: Database, groupId: number): Promise<Written> =>
+export const findWritten = (tx: Database, groupId: number) =>
   tx
     .selectFrom('user_group')
-    .select(['name', 'short_name as shortName', 'brief', 'description', 'auth', 'is_visible as visible', 'code'])
+    .select(columnsAs('user_group', writtenColumns))
     .where('id', '=', groupId)
     .executeTakeFirstOrThrow()
 
@@ -64,7 +56,7 @@ export const updateGroup = (tx: Database, groupId: number, written: Written) =>
   refuseTaken(
     tx
       .updateTable('user_group')
-      .set({ ...columnsOf(written), updated_at: sql`now()` })
+      .set({ ...inColumns(writtenColumns, written), updated_at: sql`now()` })
       .where('id', '=', groupId)
       .execute(),
   )

@@ -1,6 +1,8 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { announcementStatus, groupLevels, groupStatus, problemAuth, publishState } from '@praxis/contract/statuses'
+import { columnsAs } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connection.ts'
+import { announcedOutsideContests } from '#server/db/inScope.ts'
 import { countUpToCap, listPage, pageBy, reachable } from '#server/db/paging.ts'
 import { disbandedDays } from '@praxis/contract/groupLimits'
 import type { Tables } from '#server/db/tables.gen.ts'
@@ -18,6 +20,16 @@ type Filter = {
 }
 type Asked = { currentPage: number; limit: number }
 type Groups = SelectQueryBuilder<Tables, 'user_group', object>
+
+/** What people write about a group and everybody reads who sees it, by the names of the wire. */
+export const shownColumns = {
+  name: 'name',
+  shortName: 'short_name',
+  brief: 'brief',
+  description: 'description',
+  auth: 'auth',
+  visible: 'is_visible',
+} as const
 
 /** The address of a picture as pages open it. A picture that was deleted has none. */
 const address = sql<string | null>`'/api/public/img/' || picture.name`.as('avatar')
@@ -59,12 +71,7 @@ const rowsOf = (db: Database, uid: string | null) =>
       address,
       'account.username as owner',
       'user_group.owner_uid as ownerUid',
-      'user_group.name',
-      'user_group.short_name as shortName',
-      'user_group.brief',
-      'user_group.description',
-      'user_group.auth',
-      'user_group.is_visible as visible',
+      ...columnsAs('user_group', shownColumns),
       'user_group.member_count as memberCount',
       'user_group.created_at as gmtCreate',
       'user_group.status',
@@ -140,7 +147,7 @@ export async function countInGroup(db: Database, groupId: number) {
       count(*) filter (where level = ${groupLevels.admin}) as admins,
       count(*) filter (where level = ${groupLevels.applying}) as applying,
       (select count(*) from announcement
-        where group_id = ${groupId} and contest_id is null and status = ${announcementStatus.visible}) as announcements,
+        where group_id = ${groupId} and ${announcedOutsideContests} and status = ${announcementStatus.visible}) as announcements,
       (select count(*) from problem
         where group_id = ${groupId} and deleted_at is null and auth = ${problemAuth.public}) as problems,
       (select count(*) from problem where group_id = ${groupId} and deleted_at is null

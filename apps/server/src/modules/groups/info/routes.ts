@@ -1,4 +1,5 @@
 import { groups } from '@praxis/contract/groups'
+import { given } from '@praxis/contract/pick'
 import { groupLevels, groupStatus } from '@praxis/contract/statuses'
 import { groupPermissions } from '@praxis/rules/permissions/groups'
 import { isRoot } from '@praxis/rules/viewer'
@@ -9,7 +10,7 @@ import { tell } from '#server/modules/messages/public.ts'
 import { tellGroupChanged } from '../changes.queries.ts'
 import { levelOf } from '../levelOf.ts'
 import { holdGroup } from '../members/hold.ts'
-import { findWritten, setStatus, updateGroup } from './change.queries.ts'
+import { findWritten, setStatus, updateGroup, writtenFields } from './change.queries.ts'
 import { codeFor, createGroup } from './createGroup.ts'
 import { disband, restore } from './disband.ts'
 import { handOver } from './handOver.ts'
@@ -43,21 +44,13 @@ export const groupRoutes = implement(calls, {
 
   create: createGroup,
 
-  update: ({ id, ...given }, context) =>
+  update: ({ id, ...sent }, context) =>
     context.db.transaction().execute(async (tx) => {
       const { manager } = await holdGroup(tx, context.viewer, id)
       allow(groupPermissions.enter(manager.level, groupLevels.root))
       const before = await findWritten(tx, id)
-      const auth = given.auth ?? before.auth
-      const after = {
-        name: given.name ?? before.name,
-        shortName: given.shortName ?? before.shortName,
-        brief: given.brief ?? before.brief,
-        description: given.description ?? before.description,
-        auth,
-        visible: given.visible ?? before.visible,
-        code: codeFor(auth, given.code ?? before.code),
-      }
+      const changed = { ...before, ...given(sent, writtenFields) }
+      const after = { ...changed, code: codeFor(changed.auth, changed.code) }
       await updateGroup(tx, id, after)
       await record(tx, context, { act: 'group.edit', noun, nounId: id, before, after, secrets: ['code'] })
       return null

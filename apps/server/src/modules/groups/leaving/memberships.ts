@@ -1,5 +1,6 @@
 import { groupLevels, groupStatus } from '@praxis/contract/statuses'
-import type { Memberships } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
@@ -8,6 +9,25 @@ import { setOwner } from '../info/change.queries.ts'
 import { place } from '../members/place.ts'
 import { deleteOwnershipOffer, forgetWishes } from '../offers/offers.queries.ts'
 import { findSiteRoot, findSuccessor, listOwned, listPlaces, lockGroupsOf } from './memberships.queries.ts'
+
+/** Who acts, as the audit log keeps it; null is the system itself. */
+type Actor = Pick<Context, 'viewer' | 'ip' | 'requestId'> | null
+
+type Memberships = {
+  /**
+   * Holds the groups of these people until the transaction ends. Comes before their accounts are held: who changes a
+   * group holds the group first, and then accounts.
+   */
+  hold(tx: Transaction, uids: readonly string[]): Promise<void>
+  /** Ends all places of a person in groups, and passes on the groups that they own. Refuses who does it to themselves. */
+  end(tx: Transaction, leaving: { uid: string; actor: Actor }): Promise<void>
+}
+
+declare module '#server/context.ts' {
+  interface Lookups {
+    readonly memberships: Memberships
+  }
+}
 
 /** What becomes of groups when somebody is made anonymous. */
 export const memberships: Memberships = {

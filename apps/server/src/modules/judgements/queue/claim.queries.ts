@@ -1,6 +1,5 @@
-import { longWorkshopKinds } from '@praxis/contract/judging'
 import { ownJudge } from '@praxis/contract/statuses'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { languageOfProblem } from '#server/modules/problems/public.ts'
 import { channels } from '#server/signals.ts'
@@ -13,30 +12,45 @@ export const lateSince = sql<string>`now() - make_interval(secs => ${testRunPati
 /** Judgements that the same judges can judge. Each kind is a queue of its own within its priority. */
 type Kind = { priority: number; languageId: number; validatorLanguage: string }
 
+/** How one kind of runs tells what waits and what a host has in hand. Runs share the places of test runs. */
+export type WaitingRuns = {
+  /** When the run was due that has waited longest; null if none waits. Costs one step in an index. */
+  readonly firstDue: RawBuilder<string | null>
+  /** How many runs a host has in hand: long ones, or those that take a place of its slots. */
+  inHand(hostId: number, isLong: boolean): RawBuilder<number>
+}
+
 /** A host that may work, and the work that waits for it. */
 export type WaitingWork = {
   languages: string[]
   slots: number
   takenSinceLateRun: number
   testRunsInHand: number
-  /** Workshop runs over all cases. */
+  /** Runs over all cases. */
   longRunsInHand: number
   kinds: Kind[]
-  hasTestRuns: boolean
-  /** Some test run has been due for long. */
-  hasLateTestRuns: boolean
-  /** The same of workshop runs, which share the places of test runs. */
-  hasWorkshopRuns: boolean
-  hasLateWorkshopRuns: boolean
-  /** The first workshop run has been waiting for longer than the first test run. */
-  isWorkshopFirst: boolean
+  /** Kinds of runs that wait, those first whose first run has waited longest. Late: it has been due for long. */
+  runs: { kind: string; isLate: boolean }[]
 }
+
+type Asking = { hostId: number; session: string; runs: Readonly<Record<string, WaitingRuns>> }
 
 /**
  * What a host could take now. Undefined if it may not take anything. Waiting judges ask this often and mostly find
  * nothing, so each kind of waiting work costs one step in the index, however long its queue is.
  */
-export async function findWaitingWork(db: Database, hostId: number, session: string): Promise<WaitingWork | undefined> {
+export async function findWaitingWork(
+  db: Database,
+  { hostId, session, runs }: Asking,
+): Promise<WaitingWork | undefined> {
+  const due = Object.entries(runs).map(
+    ([kind, { firstDue }], place) => sql`(${kind}, ${sql.lit(place)}, (${firstDue}))`,
+  )
+  const inHand = (isLong: boolean) =>
+    sql.join(
+      Object.values(runs).map((one) => sql`(${one.inHand(hostId, isLong)})`),
+      sql` + `,
+    )
   const { rows } = await sql<WaitingWork>`
     with recursive host as materialized (
       select id, slots, taken_since_late_run,
@@ -52,29 +66,18 @@ export async function findWaitingWork(db: Database, hostId: number, session: str
           > (kind.priority, kind.language_id, kind.validator_language)
         order by priority, language_id, validator_language limit 1
       ) as next
-    ), due as (
-      select (select due_at from test_run where state = 'queued' order by due_at limit 1) as first,
-        (select created_at from workshop_run where state = 'queued' order by id limit 1) as workshop
     )
     select host.languages, host.slots, host.taken_since_late_run as "takenSinceLateRun",
-      (select count(*) from test_run where state = 'claimed' and host_id = host.id)
-        + (select count(*) from workshop_run
-          where state = 'claimed' and host_id = host.id and kind <> all(${longWorkshopKinds}::text[]))
-        as "testRunsInHand",
-      (select count(*) from workshop_run
-        where state = 'claimed' and host_id = host.id and kind = any(${longWorkshopKinds}::text[]))
-        as "longRunsInHand",
+      ${inHand(false)} as "testRunsInHand", ${inHand(true)} as "longRunsInHand",
       (select coalesce(json_agg(json_build_object('priority', kind.priority, 'languageId', kind.language_id,
           'validatorLanguage', kind.validator_language)), '[]')
         from kind join language on language.id = kind.language_id
         where language.name = any(host.languages) and language.oj = ${sql.lit(ownJudge)}
           and (kind.validator_language = '' or kind.validator_language = any(host.languages))) as kinds,
-      due.first is not null as "hasTestRuns",
-      coalesce(due.first <= ${lateSince}, false) as "hasLateTestRuns",
-      due.workshop is not null as "hasWorkshopRuns",
-      coalesce(due.workshop <= ${lateSince}, false) as "hasLateWorkshopRuns",
-      coalesce(due.workshop < due.first, due.first is null) as "isWorkshopFirst"
-    from host cross join due`.execute(db)
+      (select coalesce(json_agg(json_build_object('kind', due.kind, 'isLate', due.since <= ${lateSince})
+          order by due.since, due.place), '[]')
+        from (values ${sql.join(due)}) as due (kind, place, since) where due.since is not null) as runs
+    from host`.execute(db)
   return rows[0]
 }
 

@@ -8,6 +8,8 @@ import { expect, test } from 'vitest'
 import { judgeToken } from '../../../../test/harness.ts'
 import { plansOf } from '../../../../test/plans.ts'
 import { aJudgedSite } from '../../../../test/site.ts'
+import { waitingTestRuns } from '#server/modules/submissions/testRuns/testRuns.queries.ts'
+import { waitingWorkshopRuns } from '#server/modules/workshop/runs/claims.queries.ts'
 import { claimJudgements, findWaitingWork } from './claim.queries.ts'
 import { insertJudgement } from '../queries.ts'
 import { priority } from './priority.ts'
@@ -212,7 +214,12 @@ test('claiming, queueing and counting read indexes, however much has been judged
     'claiming practice': (of: typeof db) =>
       claimJudgements(of, { hostId: 1, session: '', limit: 2, kinds: [practice] }),
     'counting what waits': (of: typeof db) => countOwnWaiting(of, user.uid),
-    'looking for work': (of: typeof db) => findWaitingWork(of, 1, site.judge.session),
+    'looking for work': (of: typeof db) =>
+      findWaitingWork(of, {
+        hostId: 1,
+        session: site.judge.session,
+        runs: { testRuns: waitingTestRuns, workshopRuns: waitingWorkshopRuns },
+      }),
   }
   for (const [name, ask] of Object.entries(asked)) {
     const plans = await plansOf(db, ask)

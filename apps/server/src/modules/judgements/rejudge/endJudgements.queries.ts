@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Whose } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
+import type { Whose } from '../queue/workQueue.ts'
 
 function isOf(whose: Whose) {
   if ('pids' in whose) return sql<boolean>`submission.problem_id = any(${whose.pids}::bigint[])`

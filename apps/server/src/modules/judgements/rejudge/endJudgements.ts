@@ -1,8 +1,8 @@
 import { judgementPurposes } from '@praxis/contract/rejudging'
 import { isFinished } from '@praxis/contract/statuses'
-import type { Services, Whose } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { deleteOrdersOf, listUnfinished } from './endJudgements.queries.ts'
+import type { Ender, Whose } from '../queue/workQueue.ts'
 import { cancelLocked, type Canceller } from './judgeByHand.ts'
 import { lockForChange } from './rejudge.queries.ts'
 
@@ -10,7 +10,7 @@ import { lockForChange } from './rejudge.queries.ts'
 const batchSize = 500
 
 /** Cancels all that is not finished, that which judges have in hand first. */
-export async function endJudgements(by: Canceller & Pick<Services, 'db'>, whose: Whose): Promise<void> {
+export async function endJudgements(by: Ender, whose: Whose): Promise<void> {
   const { db } = by
   // An order that is being carried out is waited for: what it has queued is ended too.
   if ('pids' in whose) await deleteOrdersOf(db, whose.pids)

@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
+import { activityOf, cidOf } from '@praxis/contract/place'
 import type { rejudging } from '@praxis/contract/rejudging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
@@ -58,7 +59,7 @@ export async function rejudgeProblem(
 ): Promise<OutputOf<Table['rejudgeProblem']>> {
   const [problem] = await findJudgingSettings(context.db, [pid])
   found(problem, 'problem_not_found')
-  return { count: await rejudgeAll(context, { problemId: pid, contestId: 0, onlyOtherData: false }) }
+  return { count: await rejudgeAll(context, { problemId: pid, activity: null, onlyOtherData: false }) }
 }
 
 export async function rejudgeContestProblem(
@@ -66,8 +67,9 @@ export async function rejudgeContestProblem(
   context: Context<Viewer>,
 ): Promise<null> {
   // 0 is no contest: what is outside has a call of its own.
-  if (cid === 0) throw new Failure('rejudge_nothing')
-  await rejudgeAll(context, { problemId: pid, contestId: cid, onlyOtherData: false })
+  const activity = activityOf(cid)
+  if (activity === null) throw new Failure('rejudge_nothing')
+  await rejudgeAll(context, { problemId: pid, activity, onlyOtherData: false })
   return null
 }
 
@@ -81,8 +83,8 @@ export async function rejudgeAll(context: Context<Viewer>, target: RejudgeTarget
   if (count === 0) throw new Failure('rejudge_nothing')
   const firstTurn = await findReachedTurn(db, { priority: priority.rejudge, languageId: null })
   const id = await db.transaction().execute(async (tx) => {
-    const { problemId, contestId, onlyOtherData } = target
-    const after = { contestId, onlyOtherData, submissions: count }
+    const { problemId, activity, onlyOtherData } = target
+    const after = { contestId: cidOf(activity), onlyOtherData, submissions: count }
     await record(tx, context, { act: 'problem.rejudge', noun: 'problem', nounId: problemId, before: null, after })
     return insertRejudgeOrder(tx, { ...target, until: newest, firstTurn })
   })

@@ -1,11 +1,12 @@
-import { siteScope } from '@praxis/contract/scope'
-import { sql } from 'kysely'
+import { activityOf, cidOf, sitePlace, type Activity } from '@praxis/contract/place'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { inScope, outsideContests } from '#server/db/inScope.ts'
+import { inAnyContest, inAnyGroup, inPlace, outsideContests } from '#server/db/inScope.ts'
 
 export type RejudgeTarget = {
   problemId: number
-  contestId: number
+  /** Null: those outside all activities, groups included. */
+  activity: Activity | null
   /**
    * Only submissions whose judgement is on other test data than those that the problem has when their turn comes.
    * Verdicts by hand rest on no data, and stay.
@@ -13,17 +14,14 @@ export type RejudgeTarget = {
   onlyOtherData: boolean
 }
 
-/** The submissions to a problem in a contest; with contest 0, those outside all contests, groups included. */
-const targeted = ({ problemId, contestId, onlyOtherData }: RejudgeTarget) => {
+/** The submissions to a problem in a place. Those of the site and those of groups are found by an index each. */
+const targeted = ({ problemId, activity, onlyOtherData }: RejudgeTarget) => {
   const wanted = onlyOtherData ? onOtherData : sql<boolean>`true`
-  return sql<{ id: number }>`
-    select id from submission
-    where problem_id = ${problemId} and ${outsideContests} and ${inScope('submission', siteScope)}
-      and ${contestId}::bigint = 0 and ${wanted}
-    union all
-    select id from submission
-    where problem_id = ${problemId} and contest_id = ${contestId} and (contest_id <> 0 or group_id is not null)
-      and ${wanted}`
+  const found = (where: RawBuilder<boolean>) =>
+    sql<{ id: number }>`select id from submission where problem_id = ${problemId} and ${where} and ${wanted}`
+  if (activity !== null) return found(sql<boolean>`${inPlace('submission', { activity })} and ${inAnyContest}`)
+  return sql<{ id: number }>`${found(inPlace('submission', sitePlace))}
+    union all ${found(sql<boolean>`${outsideContests} and ${inAnyGroup}`)}`
 }
 
 const onOtherData = sql<boolean>`(not submission.is_manual and not exists (
@@ -43,7 +41,7 @@ export async function insertRejudgeOrder(db: Database, order: NewOrder): Promise
     .insertInto('rejudge_order')
     .values({
       problem_id: order.problemId,
-      contest_id: order.contestId,
+      contest_id: cidOf(order.activity),
       only_other_data: order.onlyOtherData,
       until_submission: order.until,
       next_turn: order.firstTurn,
@@ -54,8 +52,8 @@ export async function insertRejudgeOrder(db: Database, order: NewOrder): Promise
 }
 
 /** The order, or the oldest one, unless somebody else is carrying it out at this moment. */
-export const lockRejudgeOrder = (db: Database, id: number | null) =>
-  db
+export async function lockRejudgeOrder(db: Database, id: number | null) {
+  const order = await db
     .selectFrom('rejudge_order')
     .select([
       'id',
@@ -72,6 +70,10 @@ export const lockRejudgeOrder = (db: Database, id: number | null) =>
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
+  if (order === undefined) return undefined
+  const { contestId, ...rest } = order
+  return { ...rest, activity: activityOf(contestId) }
+}
 
 type Part = RejudgeTarget & { after: number; until: number; limit: number }
 

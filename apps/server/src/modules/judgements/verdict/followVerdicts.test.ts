@@ -8,7 +8,15 @@ import { insertGroup } from '../../../../test/groups.ts'
 import { followVerdicts } from './followVerdicts.ts'
 
 /** Decision record 036: what belongs to a person, then sums that more people write, and last what everybody writes. */
-const order = ['accepted', 'person_problem', 'person_stat', 'activity_day', 'group_stat', 'problem_count'] as const
+const order = [
+  'accepted',
+  'person_problem',
+  'person_stat',
+  'activity_day',
+  'group_stat',
+  'training_cell',
+  'problem_count',
+] as const
 
 test.each(order)(
   'the tables are locked in one order: nothing after %s is written while a row of it is held',
@@ -16,6 +24,13 @@ test.each(order)(
     const { db, pid, submit, user } = await aJudgedSite()
     const group = await insertGroup(db)
     const key = { uid: user.uid, problem_id: pid }
+    const { id: training_id } = await db
+      .insertInto('training')
+      .values({ title: 'Loops', description: '', auth: 'Private', uid: user.uid })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('training_problem').values({ training_id, problem_id: pid }).execute()
+    await db.insertInto('training_member').values({ training_id, uid: user.uid, password_version: 0 }).execute()
     const change = { uid: user.uid, problemId: pid, contestId: 0, status: judgeStatus.judging }
     const [own, ofGroup] = [
       { ...change, id: await submit(), groupId: null },
@@ -39,6 +54,11 @@ test.each(order)(
       activity_day: () => holder.updateTable('activity_day').set({ solved: 0 }).where('uid', '=', user.uid).execute(),
       group_stat: () =>
         holder.insertInto('group_stat').values({ group_id: group, uid: user.uid, is_member: false }).execute(),
+      training_cell: () =>
+        holder
+          .insertInto('training_cell')
+          .values({ ...key, training_id })
+          .execute(),
       problem_count: () =>
         holder.updateTable('problem_count').set({ total: 1 }).where('problem_id', '=', pid).execute(),
     }

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/connection.ts'
 import { acceptedBy, followDays, followPersonStats, movePersonStats } from '#server/modules/accounts/public.ts'
 import { followGroupStats } from '#server/modules/groups/public.ts'
 import { addToCounts, countVerdicts } from '#server/modules/problems/public.ts'
+import { followTrainingCells } from '#server/modules/trainings/public.ts'
 import { isOutsideContests } from '#server/verdictChange.ts'
 import { followAccepted } from './accepted.queries.ts'
 import { addTry, followPersonProblems } from './personProblem.queries.ts'
@@ -33,6 +34,7 @@ export async function followVerdicts(tx: Database, submissions: readonly Changin
     differences,
   )
   await followGroupStats(tx, differences)
+  await followTrainingCells(tx, changes)
   await countVerdicts(tx, changes)
 }
 

@@ -3,6 +3,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { readJudging } from '#server/modules/problems/public.ts'
+import { isOutsideContests } from '#server/verdictChange.ts'
 import { deleteCases, readCaseFacts, upsertCases, type CaseFacts } from './judgedCases.queries.ts'
 import {
   countLateReport,
@@ -103,7 +104,7 @@ export async function settle(
   await finishJudgement(tx, judgement.id, { hostId, verdict, evidence: outcome.report.evidence })
   if (submission.judgementId !== judgement.id) return
   // Only the boards of contests ask for them.
-  const isKept = submission.contestId !== 0
+  const isKept = !isOutsideContests(submission)
   const parts = isKept ? partScoresOf({ score: verdict.score, cases: report.cases }, facts, problem.caseMode) : null
   await writeVerdict(tx, submission.id, { ...verdict, parts })
   await notifyChanged(tx, [submission.id])

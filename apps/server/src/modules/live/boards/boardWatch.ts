@@ -1,3 +1,4 @@
+import { placeOf, type Place } from '@praxis/contract/place'
 import type { ReadContest } from '#server/modules/contests/public.ts'
 import type { Reader } from '../reader.ts'
 
@@ -8,8 +9,8 @@ export type BoardWatch = {
   /** Whoever manages the contest sees what is frozen. */
   readonly force: boolean
   readonly containsEnd: boolean
-  /** The group of the contest; null for one of the site, and before it was read. */
-  gid: number | null
+  /** The contest, of the site before its group was read. */
+  place: Place
   /** How the reader stood to the contest when that was read last; undefined before, and while there is no contest. */
   standing: TimedContest | undefined
   /** The shape that was sent last; null: none since the reader may read the board. */
@@ -31,5 +32,6 @@ export function boardWatchesOf(reader: Reader): BoardWatch[] {
 
 function boardWatchOf(reader: Reader, { cid, force, containsEnd }: Reader['wanted']['boards'][number]): BoardWatch {
   const { promise: known, resolve: learn } = Promise.withResolvers<void>()
-  return { reader, cid, force, containsEnd, gid: null, standing: undefined, shape: null, known, learn }
+  const place = placeOf({ cid })
+  return { reader, cid, force, containsEnd, place, standing: undefined, shape: null, known, learn }
 }

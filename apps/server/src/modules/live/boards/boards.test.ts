@@ -84,7 +84,7 @@ test('followers of a frozen board are told the same, whatever the hidden verdict
     await contest.sendAll('ann A 10 AC\nbob A 20 WA')
     const page = await aBoardPage(site, await site.person('ann'), { cid: contest.cid })
     const forced = await aBoardPage(site, await site.person('bob'), { cid: contest.cid, force: true })
-    await page.until(() => page.events().length === 1)
+    for (const one of [page, forced]) await one.until(() => one.events().length === 1)
     const first = await contest.send('bob', 'B', 200, '..')
     await page.until(() => page.events().length === 2)
     await site.judge(first, one)

@@ -1,8 +1,10 @@
+import { placeOf } from '@praxis/contract/place'
 import type { Services } from '#server/context.ts'
 import { viewNames, type Board, type BoardChange, type ViewName } from '#server/modules/standings/public.ts'
 import { indexByReader, type Following, type FollowingOptions } from '../following.ts'
 import { gather } from '../gather.ts'
 import { indexByPerson } from '../personWatches.ts'
+import { groupOfWatch, isElsewhere } from '../places.ts'
 import { readStandings } from '../readStandings.ts'
 import { boardWatchesOf, type BoardWatch } from './boardWatch.ts'
 import { eventsOf, type BoardEvents, type ChangedPeople } from './boardEvents.ts'
@@ -36,7 +38,7 @@ export function watchBoards(
 ): Following {
   const { log, boards } = services
   const watches = indexByPerson<BoardWatch>(({ cid }) => cid)
-  const ofGroups = indexByPerson<BoardWatch>(({ gid }) => gid)
+  const ofGroups = indexByPerson<BoardWatch>(groupOfWatch)
   const ofReaders = indexByReader<BoardWatch>()
   const followedOf = new Map<number, Followed>()
   const onError = (error: unknown) => log.warn({ err: error }, 'boards could not be read for live pages')
@@ -57,7 +59,7 @@ export function watchBoards(
       if (watch.reader.isEnded) continue
       const { contest } = standingOf(watch)
       watch.standing = contest === undefined ? undefined : { contest, askedMs, answeredMs }
-      place(watch, contest?.facts.groupId ?? null)
+      move(watch, contest?.facts.groupId ?? null)
       if (mayReadNow(watch)) keep(watch.cid)
       const events = eventsFor.get(watch.cid) ?? eventsNow(watch.cid, nobody)
       eventsFor.set(watch.cid, events)
@@ -67,10 +69,11 @@ export function watchBoards(
   }
 
   /** Once it is known of which group the contest is, changes that came before it was known are looked for. */
-  function place(watch: BoardWatch, gid: number | null) {
-    if (watch.gid === gid) return
+  function move(watch: BoardWatch, gid: number | null) {
+    const place = placeOf({ gid, cid: watch.cid })
+    if (!isElsewhere(watch, place)) return
     ofGroups.remove(watch)
-    watch.gid = gid
+    watch.place = place
     ofGroups.add(watch)
     readings.add(watch)
   }

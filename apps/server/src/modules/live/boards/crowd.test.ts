@@ -17,7 +17,10 @@ async function aCrowd({ services }: BoardSite, cid: number, size: number) {
     const boards = [{ cid, force: n % 2 === 0, containsEnd: false }]
     const events: BoardEvent[] = []
     told.push(events)
-    const source = await hub.follow({ submissions: [], testRuns: [], groups: [], contests: [], boards }, who)
+    const source = await hub.follow(
+      { submissions: [], testRuns: [], messages: false, groups: [], contests: [], boards },
+      who,
+    )
     return source(async (event) => void (event.type === 'board' && events.push(event)))
   })
   await vi.waitFor(() => expect(told.filter((events) => events.length > 0)).toHaveLength(size), 10_000)

@@ -1,12 +1,15 @@
 import type { ContestEvent } from '@praxis/contract/live'
+import { placeOf, type Place } from '@praxis/contract/place'
 import type { Reader } from '../reader.ts'
 
 /** One contest of one reader. */
 export type ContestWatch = {
   readonly reader: Reader
   readonly cid: number
-  /** The group of the contest; null for one of the site, and before it was read. */
-  gid: number | null
+  /** The contest, of the site before its group was read. */
+  place: Place
+  /** The reader managed the contest when it was read last. */
+  isManager: boolean
   /** The last that was sent, and what its stamps stand for; undefined before the first. */
   sent: { readonly event: ContestEvent; readonly version: string } | undefined
   /** Resolves when the first event has been sent. */
@@ -19,7 +22,8 @@ export function contestWatchOf(reader: Reader, cid: number): ContestWatch {
   const watch: ContestWatch = {
     reader,
     cid,
-    gid: null,
+    place: placeOf({ cid }),
+    isManager: false,
     sent: undefined,
     told,
     tell(sent) {

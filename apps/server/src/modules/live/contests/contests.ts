@@ -1,9 +1,12 @@
+import { placeOf } from '@praxis/contract/place'
+import { commentReach } from '@praxis/rules/comments/comments'
 import { contestAccess } from '@praxis/rules/contests/access'
 import type { Services } from '#server/context.ts'
 import { readStamps, type ReadContest, type Stamps } from '#server/modules/contests/public.ts'
 import { indexByReader, type Following, type FollowingOptions } from '../following.ts'
 import { gather } from '../gather.ts'
 import { indexByPerson } from '../personWatches.ts'
+import { groupOfWatch, isElsewhere } from '../places.ts'
 import { readStandings } from '../readStandings.ts'
 import { contestWatchOf, type ContestWatch } from './contestWatch.ts'
 import { showContest } from './showContest.ts'
@@ -15,7 +18,7 @@ const part = 2_000
 export function watchContests(services: Services, { onRoles, onContest, ...times }: FollowingOptions): Following {
   const { db, log } = services
   const watches = indexByPerson<ContestWatch>(({ cid }) => cid)
-  const ofGroups = indexByPerson<ContestWatch>(({ gid }) => gid)
+  const ofGroups = indexByPerson<ContestWatch>(groupOfWatch)
   const ofReaders = indexByReader<ContestWatch>()
   const onError = (error: unknown) => log.warn({ err: error }, 'contests could not be read for live pages')
   // One batch follows another, so what was read earlier is never sent later.
@@ -32,35 +35,40 @@ export function watchContests(services: Services, { onRoles, onContest, ...times
     const stampsOf = await readStampsFor(found)
     for (const { watch, contest } of found) {
       if (watch.reader.isEnded) continue
-      place(watch, contest?.facts.groupId ?? null)
+      move(watch, contest?.facts.groupId ?? null)
+      watch.isManager = contest?.isManager ?? false
       const next = showContest(watch, contest, stampsOf(watch))
       if (next !== null) watch.tell(next)
     }
   }
 
   /** Once it is known of which group the contest is, changes that came before it was known are looked for. */
-  function place(watch: ContestWatch, gid: number | null) {
-    if (watch.gid === gid) return
+  function move(watch: ContestWatch, gid: number | null) {
+    const place = placeOf({ gid, cid: watch.cid })
+    if (!isElsewhere(watch, place)) return
     ofGroups.remove(watch)
-    watch.gid = gid
+    watch.place = place
     ofGroups.add(watch)
     changes.add(watch)
   }
 
-  /** Announcements and questions are for those who may enter. */
+  /** Announcements, questions and comments are for those who may enter. */
   async function readStampsFor(found: readonly { watch: ContestWatch; contest: ReadContest | undefined }[]) {
     const asking = found.flatMap(({ watch, contest }) => {
       const mayEnter =
         contest !== undefined && contestAccess.enter(contest.visitor, contest.facts, contest.now) === null
       const uid = watch.reader.viewer?.uid
-      return mayEnter && uid !== undefined ? [{ watch, cid: watch.cid, uid, isManager: contest.isManager }] : []
+      if (!mayEnter || uid === undefined) return []
+      const { cid, isManager, visitor, facts, now } = contest
+      const reach = commentReach({ visitor, contest: facts, now })
+      return [{ watch, cid, uid, isManager, reach, ownerUid: facts.ownerUid, groupId: facts.groupId }]
     })
     const stamps = await readStamps(
       db,
-      asking.map(({ cid, uid, isManager }) => ({ cid, uid, isManager })),
+      asking.map(({ watch: _watch, ...asked }) => asked),
     )
     const byWatch = new Map<ContestWatch, Stamps | undefined>(asking.map(({ watch }, n) => [watch, stamps[n]]))
-    return (watch: ContestWatch) => byWatch.get(watch) ?? { announcements: 0, clarifications: 0 }
+    return (watch: ContestWatch) => byWatch.get(watch) ?? { announcements: 0, clarifications: 0, comments: 0 }
   }
 
   const noteAll = (changed: readonly ContestWatch[]) => {
@@ -70,6 +78,14 @@ export function watchContests(services: Services, { onRoles, onContest, ...times
   return {
     hears: {
       contestChanged: (payload) => noteAll(watches.of(payload)),
+      commentsChanged(payload) {
+        const [cid = '', uid] = payload?.split(' ') ?? []
+        const all = watches.of(payload === null ? null : cid)
+        // Managers of a moment ago may be none now: what they are told is read when it is sent.
+        noteAll(
+          uid === undefined ? all : all.filter(({ reader, isManager }) => isManager || reader.viewer?.uid === uid),
+        )
+      },
       groupChanged: (payload) => noteAll(ofGroups.of(payload)),
     },
     async follow(reader) {

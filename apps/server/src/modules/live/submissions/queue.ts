@@ -72,7 +72,8 @@ export function watchQueue(services: Services, { everyMs, ...heard }: Options): 
     const standingOf = await readStandings(moved, { services, ...heard })
     const open = moved.filter((watch) => {
       const { level, contest } = standingOf(watch)
-      if (watch.cid === null) return watch.gid === null || (level ?? 0) >= groupLevels.member
+      const { scope, activity } = watch.place
+      if (activity === null) return scope.kind === 'site' || (level ?? 0) >= groupLevels.member
       return watch.sent !== null && watch.sent.class === classOf(viewInContest(watch.sent.of, contest))
     })
     sendPositions(

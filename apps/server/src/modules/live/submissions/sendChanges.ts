@@ -1,4 +1,5 @@
 import type { SubmissionEvent } from '@praxis/contract/live'
+import { placeOf, type Place } from '@praxis/contract/place'
 import { isFinished } from '@praxis/contract/statuses'
 import type { PlannedCase } from '@praxis/contract/submissions'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
@@ -25,6 +26,7 @@ import {
   type LiveRow,
 } from '#server/modules/submissions/public.ts'
 import type { Queue } from './queue.ts'
+import { isElsewhere } from '../places.ts'
 import type { Reader } from '../reader.ts'
 import { readStandings } from '../readStandings.ts'
 import type { Watch } from './submissionWatch.ts'
@@ -34,7 +36,7 @@ type Tools = {
   queue: Queue
   forget: (watch: Watch) => void
   /** The submission belongs to another group or contest than is known, or to the site. */
-  move: (watch: Watch, place: Pick<Watch, 'gid' | 'cid'>) => void
+  move: (watch: Watch, place: Place) => void
   onRoles: (reader: Reader) => void
   onContest: (contest: ReadContest) => void
 }
@@ -112,8 +114,8 @@ async function findFor(watches: readonly Watch[], tools: Tools): Promise<{ found
   })
   // Recorded before the standings are read, so that no change of them is missed.
   for (const { watch, row } of there) {
-    const cid = row.cid === 0 ? null : row.cid
-    if (row.gid !== watch.gid || cid !== watch.cid) tools.move(watch, { gid: row.gid, cid })
+    const place = placeOf(row)
+    if (isElsewhere(watch, place)) tools.move(watch, place)
   }
   const standingOf = await readStandings(
     there.map(({ watch }) => watch),

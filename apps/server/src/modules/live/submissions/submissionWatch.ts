@@ -1,4 +1,5 @@
 import type { SubmissionEvent } from '@praxis/contract/live'
+import { sitePlace, type Place } from '@praxis/contract/place'
 import type { RowOfContest, SentUntil } from '#server/modules/submissions/public.ts'
 import type { Reader } from '../reader.ts'
 
@@ -10,10 +11,8 @@ export type Watch = {
   /** Changed while the snapshot was under way. */
   isMissed: boolean
   sent: SentState | null
-  /** The group of the submission; null for one of the site, and before it was read. */
-  gid: number | null
-  /** The contest of the submission; null outside contests, and before it was read. */
-  cid: number | null
+  /** Where the submission is; the site before that was read. */
+  place: Place
   /** The reader was told that it is not there. */
   isGone: boolean
 }
@@ -29,6 +28,6 @@ export function submissionWatchesOf(reader: Reader): Watch[] {
   const withCases = new Map<number, boolean>()
   for (const { submitId, cases } of reader.wanted.submissions)
     withCases.set(submitId, cases || (withCases.get(submitId) ?? false))
-  const nothing = { isMissed: false, sent: null, gid: null, cid: null, isGone: false }
+  const nothing = { isMissed: false, sent: null, place: sitePlace, isGone: false }
   return [...withCases].map(([submitId, cases]) => ({ reader, submitId, withCases: cases, ...nothing }))
 }

@@ -1,7 +1,9 @@
+import { sitePlace, type Place } from '@praxis/contract/place'
 import type { Services } from '#server/context.ts'
 import { indexByReader, type Following, type FollowingOptions } from '../following.ts'
 import { gather } from '../gather.ts'
 import { indexByPerson } from '../personWatches.ts'
+import { contestOfWatch, groupOfWatch, isElsewhere } from '../places.ts'
 import { watchQueue } from './queue.ts'
 import type { Reader } from '../reader.ts'
 import { sendChanges } from './sendChanges.ts'
@@ -23,8 +25,8 @@ export function watchSubmissions(
 ): Following {
   const { log } = services
   const watches = indexWatches()
-  const ofGroups = indexByPerson<Watch>(({ gid }) => gid)
-  const ofContests = indexByPerson<Watch>(({ cid }) => cid)
+  const ofGroups = indexByPerson<Watch>(groupOfWatch)
+  const ofContests = indexByPerson<Watch>(contestOfWatch)
   const ofReaders = indexByReader<Watch>()
   const queue = watchQueue(services, { everyMs: queueMs, onRoles, onContest })
   const changes = gather<number>(sendChanged, {
@@ -44,10 +46,9 @@ export function watchSubmissions(
     }
   }
 
-  function move(watch: Watch, { gid, cid }: Pick<Watch, 'gid' | 'cid'>) {
+  function move(watch: Watch, place: Place) {
     for (const index of [ofGroups, ofContests]) index.remove(watch)
-    watch.gid = gid
-    watch.cid = cid
+    watch.place = place
     if (!watch.reader.isEnded) for (const index of [ofGroups, ofContests]) index.add(watch)
   }
 
@@ -85,8 +86,7 @@ export function watchSubmissions(
     leave(reader) {
       for (const watch of ofReaders.take(reader)) forget(watch)
     },
-    noteReader: (reader: Reader) =>
-      noteAll(ofReaders.of(reader).filter(({ gid, cid }) => gid !== null || cid !== null)),
+    noteReader: (reader: Reader) => noteAll(ofReaders.of(reader).filter((watch) => isElsewhere(watch, sitePlace))),
     close() {
       changes.close()
       queue.close()

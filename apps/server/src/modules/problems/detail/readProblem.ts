@@ -3,13 +3,14 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { splitTemplate } from '@praxis/rules/codeTemplate'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import { writeExamples } from '@praxis/rules/problems/examples'
-import type { Context, ProblemStanding } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { allow, found } from '#server/failure.ts'
 import { levelIfThere } from '#server/modules/groups/public.ts'
 import type { EnteredScope } from '#server/scope.ts'
 import { listLanguagesOf } from '../languages/languages.queries.ts'
 import { findCounts, findProblemPage, findStatement, listExamples } from '../queries.ts'
 import { listTagsOf } from '../tags/tags.queries.ts'
+import type { ProblemStanding } from '../problemStanding.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findProblemPage>>>
 type Statement = Awaited<ReturnType<typeof findStatement>>

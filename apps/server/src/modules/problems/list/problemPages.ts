@@ -1,7 +1,11 @@
+import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import type { Page } from '@praxis/contract/fields'
+import type { RecentProblem } from '@praxis/contract/home'
 import { homeRules } from '@praxis/contract/limits'
-import type { Tag } from '@praxis/contract/problems'
+import type { ProfileProblem } from '@praxis/contract/people'
+import type { ProblemRow, problems, Tag } from '@praxis/contract/problems'
 import type { Locale } from '@praxis/locales/locales'
-import type { ProblemPages, Services } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
 import { channels } from '#server/signals.ts'
 import { readHidden } from '../openContests.queries.ts'
 import { listTagsById } from '../tags/tags.queries.ts'
@@ -9,6 +13,23 @@ import { listOriginKeys, listPublic } from './list.queries.ts'
 import { byNumber, latestChanged, select, selectionKey, type Listed } from './selection.ts'
 
 type Stored = Awaited<ReturnType<typeof listPublic>>[number]
+
+/** The list of public problems, which each process keeps in memory. */
+type ProblemPages = {
+  page(asked: ParsedInputOf<(typeof problems)['list']>, locale: Locale): Promise<Page<ProblemRow>>
+  /** Those that everybody may open and whose statements were changed last. */
+  latest(locale: Locale): Promise<RecentProblem[]>
+  /** Names a problem that everybody may open. Undefined: it is no such problem. */
+  naming(locale: Locale): Promise<(pid: number) => NamedProblem | undefined>
+}
+/** A problem as lists of people name it, with its tags. */
+export type NamedProblem = ProfileProblem & { readonly tags: readonly Tag[] }
+
+declare module '#server/context.ts' {
+  interface Lookups {
+    readonly problemPages: ProblemPages
+  }
+}
 
 /** How old a page may be, in milliseconds. */
 const problemPagesAge = 1_000

@@ -143,3 +143,9 @@ export type Boards = {
   forget(): void
   close(): void
 }
+
+declare module '#server/context.ts' {
+  interface Lookups {
+    readonly boards: Boards
+  }
+}

@@ -2,25 +2,18 @@ import type { Services } from '#server/context.ts'
 import { channels } from '#server/signals.ts'
 import { shareQuestion } from './shareQuestion.ts'
 import { openBoard } from './board.ts'
+import type { BoardSource } from './boardSource.ts'
 import {
   viewNames,
   type Board,
   type BoardChange,
   type BoardContest,
   type Boards,
-  type StoredBoardPerson,
   type StoredBoardProblem,
   type ViewChanges,
   type ViewName,
 } from './boardTypes.ts'
-import {
-  findBoardContest,
-  listAttempts,
-  listAuthors,
-  listBoardPeople,
-  listBoardProblems,
-  readClock,
-} from './boards.queries.ts'
+import { contestSource } from './contestSource.ts'
 
 /** How many people are read at once. Other work goes on between two parts. */
 const part = 100
@@ -62,6 +55,7 @@ type Kept = {
 export function openBoards(
   { db, signals, log }: Pick<Services, 'db' | 'signals' | 'log'>,
   times: BoardTimes = boardTimes,
+  source: BoardSource = contestSource({ db, signals }),
 ): Boards {
   const keptOf = new Map<number, Kept>()
   const changedSubmissions = new Set<number>()
@@ -78,12 +72,13 @@ export function openBoards(
       else changedSubmissions.add(Number(id))
       workSoon()
     }),
-    signals.hear(channels.contestChanged, (payload) => {
-      if (payload === null) for (const kept of keptOf.values()) readAllOf(kept)
-      const [cid, uid] = (payload ?? '').split(' ')
-      const kept = keptOf.get(Number(cid))
-      if (kept !== undefined && uid === undefined) kept.isStale = true
-      else if (uid !== undefined) kept?.changedUids.add(uid)
+    source.hear((change) => {
+      if (change === null) for (const kept of keptOf.values()) readAllOf(kept)
+      const kept = change === null ? undefined : keptOf.get(change.cid)
+      if (kept !== undefined && change !== null) {
+        if (change.uid === null) kept.isStale = true
+        else kept.changedUids.add(change.uid)
+      }
       workSoon()
     }),
   ]
@@ -132,7 +127,7 @@ export function openBoards(
     const ids = [...changedSubmissions]
     changedSubmissions.clear()
     try {
-      for (const { cid, uid } of await listAuthors(db, ids, [...keptOf.keys()])) keptOf.get(cid)?.changedUids.add(uid)
+      for (const { cid, uid } of await source.authors(ids, [...keptOf.keys()])) keptOf.get(cid)?.changedUids.add(uid)
     } catch (error) {
       for (const id of ids) changedSubmissions.add(id)
       workSoon(times.retryMs)
@@ -176,7 +171,7 @@ export function openBoards(
    * everybody.
    */
   async function readContest(kept: Kept, isUnheard: boolean): Promise<void> {
-    const [contest, problems] = await Promise.all([findBoardContest(db, kept.cid), listBoardProblems(db, kept.cid)])
+    const [contest, problems] = await Promise.all([source.find(kept.cid), source.problems(kept.cid)])
     if (contest === undefined) {
       const wasThere = kept.board !== undefined
       kept.board = undefined
@@ -185,13 +180,13 @@ export function openBoards(
       return
     }
     const made = madeOf(contest, problems)
-    const stamp = await readClock(db)
-    const people = await listBoardPeople(db, contest)
+    const stamp = await source.clock()
+    const people = await source.people(contest)
     if (kept.board === undefined || kept.made !== made) {
       const board = openBoard(contest, problems, stamp)
       for (let from = 0; from < people.length; from += part) {
         const some = people.slice(from, from + part)
-        const attempts = await listAttempts(db, some.map(participantOf))
+        const attempts = await source.attempts(some)
         const uids = some.map(({ uid }) => uid)
         board.put(uids, some, attempts, stamp)
       }
@@ -217,9 +212,9 @@ export function openBoards(
   async function readPeople(kept: Kept, board: Board, uids: readonly string[]): Promise<void> {
     for (let from = 0; from < uids.length; from += part) {
       const some = uids.slice(from, from + part)
-      const stamp = await readClock(db)
-      const people = await listBoardPeople(db, board.contest, some)
-      const changes = board.put(some, people, await listAttempts(db, people.map(participantOf)), stamp)
+      const stamp = await source.clock()
+      const people = await source.people(board.contest, some)
+      const changes = board.put(some, people, await source.attempts(people), stamp)
       if (viewNames.some((name) => hasChanged(changes, name))) tell(kept, changes)
     }
   }
@@ -284,8 +279,6 @@ export function openBoards(
     },
   }
 }
-
-const participantOf = ({ participantId }: StoredBoardPerson) => participantId
 
 const hasChanged = (changes: ViewChanges, name: ViewName) =>
   changes[name].changed.length > 0 || changes[name].gone.length > 0

@@ -1,3 +1,4 @@
+import { activityOf, contestOf } from '@praxis/contract/place'
 import type { Viewer } from '@praxis/rules/viewer'
 import { isOver, knowledgeInContest, type ContestKnowledge } from '@praxis/rules/contests/knowledge'
 import { ownSealedSince } from '@praxis/rules/contests/seal'
@@ -39,7 +40,7 @@ export async function readInContests(
   { db, viewer }: { db: Database; viewer: Viewer | null },
   rows: readonly RowOfContest[],
 ): Promise<(row: RowOfContest) => InContest | null> {
-  const cids = [...new Set(rows.map(({ cid }) => cid))].filter((cid) => cid !== 0)
+  const cids = [...new Set(rows.flatMap(({ cid }) => contestOf(activityOf(cid)) ?? []))]
   if (cids.length === 0) return () => null
   const contests = await readContests(
     db,

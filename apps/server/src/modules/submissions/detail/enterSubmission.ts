@@ -1,3 +1,4 @@
+import { activityOf } from '@praxis/contract/place'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import { submissionPermissions, type JudgedSubmission, type Knowledge } from '@praxis/rules/permissions/submissions'
 import { isVip } from '@praxis/rules/viewer'
@@ -26,7 +27,7 @@ export async function enterSubmission(
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
   row: SubmissionRow,
 ): Promise<Entered> {
-  if (row.cid !== 0 && viewer === null) throw new Failure('login_required')
+  if (activityOf(row.cid) !== null && viewer === null) throw new Failure('login_required')
   const [level, inContests] = await Promise.all([
     levelIn({ db, viewer }, row.gid),
     readInContests({ db, viewer }, [row]),

@@ -53,6 +53,13 @@ export function wire(row: WireRow): SubmissionRecord {
   }
 }
 
+declare module '#server/context.ts' {
+  interface Lookups {
+    /** A submission with all its fields, for root. */
+    readonly wholeSubmission: typeof readWholeSubmission
+  }
+}
+
 /** For root, who sees everything. */
 export const readWholeSubmission = async (db: Database, id: number): Promise<SubmissionRecord> =>
   recordFor(found(await findSubmission(db, id), 'submission_not_found'), 'whole')

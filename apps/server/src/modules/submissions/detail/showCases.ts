@@ -7,6 +7,7 @@ import {
   type PlannedCase,
   type WireCaseResults,
 } from '@praxis/contract/submissions'
+import { activityOf } from '@praxis/contract/place'
 import { siteScope } from '@praxis/contract/scope'
 import { isFinished, judgeStatus, type CaseMode } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
@@ -57,7 +58,7 @@ export function judgedSubmission(row: Judged, level: GroupLevel, inContest: InCo
   const { uid, cid, gid, openCaseResult, isThere, problemGroup: groupId, ...problem } = row
   return {
     uid,
-    contest: cid === 0 ? null : (inContest?.knowledge ?? 'none'),
+    contest: activityOf(cid) === null ? null : (inContest?.knowledge ?? 'none'),
     level: isInScope(gid, siteScope) ? null : level,
     isThere,
     openCaseResult,

@@ -4,7 +4,7 @@ import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
 import type { Tables } from '#server/db/tables.gen.ts'
 import { countCap, countUpToCap, reachable } from '#server/db/paging.ts'
-import { inScope, isThere, outsideContests } from '#server/db/inScope.ts'
+import { inPlace, inScope, isThere } from '#server/db/inScope.ts'
 import { contains, isFoundBy } from '#server/db/textSearch.ts'
 import { limitConcurrency } from '#server/concurrency.ts'
 import type { EnteredScope } from '#server/scope.ts'
@@ -228,6 +228,6 @@ const newestIds = (db: Database, listed: Listed, count: number) =>
 type Listed = Pick<Found, 'scope' | 'status'>
 
 function visible(db: Database, { scope, status }: Listed) {
-  const query = db.selectFrom('submission').where(outsideContests).where(inScope('submission', scope))
+  const query = db.selectFrom('submission').where(inPlace('submission', { scope, activity: null }))
   return status === undefined ? query : query.where('submission.status', '=', sql<number>`${status}::integer`)
 }

@@ -1,10 +1,11 @@
+import { activityOf } from '@praxis/contract/place'
 import { contestShows, type ContestKnowledge } from '@praxis/rules/contests/knowledge'
 import type { ReadContest } from '#server/modules/contests/public.ts'
 import { inContestOf, type InContest, type RowOfContest } from '../contest/knowledge.ts'
 
 /** Null: the submission is of no contest, or its contest is not there for anybody. */
 export const viewInContest = (row: RowOfContest, contest: ReadContest | undefined): InContest | null =>
-  row.cid === 0 || contest === undefined ? null : inContestOf(contest, row)
+  activityOf(row.cid) === null || contest === undefined ? null : inContestOf(contest, row)
 
 export const isHiddenIn = (inContest: InContest | null): boolean => inContest?.knowledge === 'hidden'
 

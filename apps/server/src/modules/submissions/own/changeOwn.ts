@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import { activityOf } from '@praxis/contract/place'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { submissions } from '@praxis/contract/submissions'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
@@ -18,7 +19,7 @@ import { judgedSubmission } from '../detail/showCases.ts'
 async function findOwn(submitId: number, context: Context<Viewer>): Promise<SubmissionRow> {
   const { db, viewer } = context
   const row = found(await findSubmission(db, submitId), 'submission_not_found')
-  if (row.cid !== 0) throw new Failure('contest_closed')
+  if (activityOf(row.cid) !== null) throw new Failure('contest_closed')
   const submission = judgedSubmission(row, await levelIn(context, row.gid))
   if (submissionPermissions.knowledgeOf(viewer, submission) === 'none') throw new Failure('submission_not_found')
   if (row.uid !== viewer.uid) throw new Failure('not_your_submission')

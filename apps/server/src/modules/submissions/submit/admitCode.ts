@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@praxis/contract/errors'
 import { limits } from '@praxis/contract/limits'
+import type { Activity } from '@praxis/contract/place'
+import type { Scope } from '@praxis/contract/scope'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
@@ -15,6 +17,7 @@ import { countOwnTestRuns } from '../testRuns/testRuns.queries.ts'
 import type { Admitted, Language, QueueName, Sent } from './admitted.ts'
 import { admitToContest } from './admitToContest.ts'
 import { checkLanguage } from './checkLanguage.ts'
+import { placeInTraining } from './placeInTraining.ts'
 
 type Queue = {
   throttle: string
@@ -39,7 +42,11 @@ const queues = {
   },
 } as const satisfies Record<QueueName, Queue>
 
-const switches = { site: 'openPublicJudge', group: 'openGroupJudge', contest: 'openContestJudge' } as const
+const switches = {
+  site: 'openPublicJudge',
+  group: 'openGroupJudge',
+  contest: 'openContestJudge',
+} as const satisfies Record<Scope['kind'] | Activity['kind'], string>
 
 /**
  * Checks who may send what and stores it with `store`. Clients show the first refusal, so the order of the checks is
@@ -55,7 +62,7 @@ export async function admitCode<Stored>(
   const { db, viewer, now } = context
   const { place } = sent
   const settings = await readSiteSettings(context, [...Object.values(switches), 'defaultSubmitInterval'])
-  if (!settings[switches[place.kind]]) throw new Failure('judge_area_closed')
+  if (!settings[switches[(place.activity ?? place.scope).kind]]) throw new Failure('judge_area_closed')
   const language = await checkTexts(kind, sent, context)
   const takeTurn = async (tx: Transaction) => {
     const { throttle, countWaiting, most, refusal } = queues[kind]
@@ -70,8 +77,8 @@ export async function admitCode<Stored>(
     await holdPlace(tx, viewer, { problemId: admitted.problem.id, groupId: admitted.groupId })
     return store(tx, admitted)
   }
-  if (place.kind === 'contest') {
-    const { cid } = place
+  if (place.activity !== null) {
+    const { cid } = place.activity
     return db.transaction().execute(async (tx) => {
       // Whoever manages a contest of a group holds the group before the contest too.
       const groupId = (await findGroupOfContest(tx, cid))?.groupId ?? null
@@ -81,12 +88,21 @@ export async function admitCode<Stored>(
       return storeHeld(tx, admitted)
     })
   }
-  const problem = await checkProblem({ ...sent, scope: place, language }, context)
+  const scope = await practisedAt(context, { ...sent, scope: place.scope })
+  if (!settings[switches[scope.kind]]) throw new Failure('judge_area_closed')
+  const problem = await checkProblem({ ...sent, scope, language }, context)
   return db.transaction().execute(async (tx) => {
     await takeTurn(tx)
-    return storeHeld(tx, { problem, language, groupId: groupIdOf(place), inContest: null })
+    const trainingId = sent.trainingId ?? null
+    return storeHeld(tx, { problem, language, groupId: groupIdOf(scope), inContest: null, trainingId })
   })
 }
+
+/** Inside a training it says where its problem is practised: whatever group the client names does not matter then. */
+const practisedAt = (context: Context<Viewer>, sent: Sent & { scope: EnteredScope }): Promise<EnteredScope> =>
+  sent.trainingId === null || sent.trainingId === undefined
+    ? Promise.resolve(sent.scope)
+    : placeInTraining(context, sent.trainingId, sent.problem)
 
 /** The wire refuses an unknown language before a bad text where code is submitted, and after it where code is run. */
 async function checkTexts(kind: QueueName, sent: Sent, { db }: Context<Viewer>): Promise<Language> {
@@ -106,8 +122,6 @@ type Practised = Omit<Sent, 'place' | 'language'> & { scope: EnteredScope; langu
 
 async function checkProblem(sent: Practised, { db, viewer }: Context<Viewer>) {
   const { scope, language } = sent
-  // No training exists.
-  if ((sent.trainingId ?? 0) !== 0) throw new Failure('training_not_found')
   const problem = found(await findProblemToRun(db, sent.problem, scope), 'problem_not_found')
   const level = scope.kind === 'group' ? scope.level : 0
   allow(problemPermissions.solve(viewer, { ...problem, level }))

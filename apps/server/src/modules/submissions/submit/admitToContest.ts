@@ -38,11 +38,11 @@ export async function admitToContest(
   const problem = found((await findJudgingSettings(tx, [pid]))[0], 'problem_not_found')
   const admitted = { problem, language, groupId: contest.facts.groupId }
   // Whoever only runs programs does not take part yet.
-  if (kind === 'testRun') return { ...admitted, inContest: null }
+  if (kind === 'testRun') return { ...admitted, inContest: null, trainingId: null }
   const { submissionsWaiting: max } = contestRulesOfForm
   if ((await countOwnWaitingIn(tx, viewer.uid, cid)) >= max) throw new Failure('too_many_waiting', { max })
   const { participantId } = await takePart(tx, contest, viewer, receivedAt)
-  return { ...admitted, inContest: { cid, cpid, participantId, receivedAt } }
+  return { ...admitted, inContest: { cid, cpid, participantId, receivedAt }, trainingId: null }
 }
 
 /** Programs that are only run name the problem by its number. */

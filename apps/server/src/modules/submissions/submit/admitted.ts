@@ -1,5 +1,5 @@
 import type { ProblemName } from '#server/modules/problems/public.ts'
-import type { EnteredScope } from '#server/scope.ts'
+import type { EnteredPlace } from '#server/scope.ts'
 import type { SentToContest } from '../queries.ts'
 
 export type QueueName = 'submission' | 'testRun'
@@ -7,9 +7,10 @@ export type QueueName = 'submission' | 'testRun'
 /** Code that a person sends, to be judged or to be run on an input of their own. */
 export type Sent = {
   /** Where it is sent: the site or a group, or a contest of either. */
-  place: EnteredScope | { kind: 'contest'; cid: number }
+  place: EnteredPlace
   problem: ProblemName
-  trainingId?: number | null | undefined
+  /** Of a submission inside a training. Contests know none. */
+  trainingId?: number | null
   language: string
   code: string
   /** Of a test run. A submission has none. */
@@ -27,4 +28,6 @@ export type Admitted = {
   groupId: number | null
   /** Null outside contests, and of test runs. */
   inContest: SentToContest | null
+  /** Null outside trainings, and of test runs. */
+  trainingId: number | null
 }

@@ -1,4 +1,5 @@
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
+import { activityOf } from '@praxis/contract/place'
 import { scopeOf } from '@praxis/contract/scope'
 import { groupLevels } from '@praxis/contract/statuses'
 import type { Viewer } from '@praxis/rules/viewer'
@@ -25,44 +26,51 @@ type Draft = {
 /** One transaction for the submission and its judgement. A contest says itself to which group it belongs. */
 export async function submitCode(draft: Draft, context: Context<Viewer>): Promise<SubmissionRecord> {
   const { db, viewer, ip } = context
-  const cid = draft.cid ?? 0
+  const activity = activityOf(draft.cid)
   const sent = {
     place:
-      cid === 0
-        ? await enterScope(context, scopeOf(draft.gid), { group: groupLevels.member })
-        : ({ kind: 'contest', cid } as const),
+      activity === null
+        ? { activity, scope: await enterScope(context, scopeOf(draft.gid), { group: groupLevels.member }) }
+        : { activity },
     problem: { displayId: draft.pid },
-    trainingId: draft.tid,
+    // Clients send 0 for none.
+    trainingId: draft.tid === 0 ? null : (draft.tid ?? null),
     language: draft.language,
     code: draft.code,
   } as const
-  const id = await admitCode('submission', sent, context, async (tx, { problem, language, groupId, inContest }) => {
-    const submissionId = await insertSubmission(tx, {
-      problemId: problem.id,
-      groupId,
-      uid: viewer.uid,
-      languageId: language.id,
-      code: draft.code,
-      codeLength: draft.code.length,
-      ip,
-      inContest,
-    })
-    await insertJudgement(tx, {
-      submissionId,
-      uid: viewer.uid,
-      languageId: language.id,
-      testDataId: problem.testDataId,
-      priority: inContest === null ? priority.practice : priority.contest,
-    })
-    await followReceipt(tx, {
-      id: submissionId,
-      uid: viewer.uid,
-      problemId: problem.id,
-      groupId,
-      isInContest: inContest !== null,
-    })
-    return submissionId
-  })
+  const id = await admitCode(
+    'submission',
+    sent,
+    context,
+    async (tx, { problem, language, groupId, inContest, trainingId }) => {
+      const submissionId = await insertSubmission(tx, {
+        problemId: problem.id,
+        groupId,
+        uid: viewer.uid,
+        languageId: language.id,
+        code: draft.code,
+        codeLength: draft.code.length,
+        ip,
+        inContest,
+        trainingId,
+      })
+      await insertJudgement(tx, {
+        submissionId,
+        uid: viewer.uid,
+        languageId: language.id,
+        testDataId: problem.testDataId,
+        priority: inContest === null ? priority.practice : priority.contest,
+      })
+      await followReceipt(tx, {
+        id: submissionId,
+        uid: viewer.uid,
+        problemId: problem.id,
+        groupId,
+        isInContest: inContest !== null,
+      })
+      return submissionId
+    },
+  )
   const row = found(await findSubmission(db, id), 'submission_not_found')
   const inContest = (await readInContests(context, [row]))(row)
   if (inContest === null) return recordFor(row, 'own')

@@ -1,7 +1,7 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
-import type { Whose } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
+import type { Whose } from '#server/modules/judgements/public.ts'
 import { channels } from '#server/signals.ts'
 
 function isOf(whose: Whose) {

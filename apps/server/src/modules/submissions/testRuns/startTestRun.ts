@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { siteScope } from '@praxis/contract/scope'
+import { activityNamed, sitePlace } from '@praxis/contract/place'
 import { groupLevels } from '@praxis/contract/statuses'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
@@ -54,9 +54,9 @@ export async function startTestRun(draft: Draft, context: Context<Viewer>): Prom
 }
 
 async function placeOf({ type, pid, cid }: Draft, context: Context<Viewer>): Promise<Sent['place']> {
-  if (type === 'group') return enterGroupOf(pid, context)
-  if (type !== 'contest') return siteScope
-  return { kind: 'contest', cid: found(cid ?? undefined, 'contest_not_found') }
+  if (type === 'group') return { scope: await enterGroupOf(pid, context), activity: null }
+  if (type !== 'contest') return sitePlace
+  return { activity: found(activityNamed(cid) ?? undefined, 'contest_not_found') }
 }
 
 /** The wire does not name the group: the problem does. People outside are told what they are told of no problem. */

@@ -6,7 +6,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { languageOfProblem } from '#server/modules/problems/public.ts'
 import { channels } from '#server/signals.ts'
-import { lateSince, testRunsApartSeconds } from '#server/modules/judgements/public.ts'
+import { lateSince, testRunsApartSeconds, type RunsClaim, type WaitingRuns } from '#server/modules/judgements/public.ts'
 
 export type NewTestRun = {
   key: string
@@ -53,12 +53,10 @@ export async function countOwnTestRuns(db: Database, uid: string): Promise<numbe
   return count
 }
 
-type TestRunClaim = {
-  hostId: number
-  languages: readonly string[]
-  limit: number
-  /** Only runs that have been due for long. */
-  lateOnly: boolean
+export const waitingTestRuns: WaitingRuns = {
+  firstDue: sql`select due_at from test_run where state = 'queued' order by due_at limit 1`,
+  inHand: (hostId, isLong) =>
+    isLong ? sql`0` : sql`select count(*) from test_run where state = 'claimed' and host_id = ${hostId}`,
 }
 
 /** Seconds. A program may be idle for twice its time, and may be run twice. */
@@ -69,7 +67,7 @@ const longestRun = (db: Database) => sql<number>`
     where problem.id = test_run.problem_id)`
 
 /** Takes the runs that have been due for the longest time. */
-export async function claimTestRuns(db: Database, { hostId, languages, limit, lateOnly }: TestRunClaim) {
+export async function claimTestRuns(db: Database, { hostId, languages, limit, lateOnly }: Omit<RunsClaim, 'longRoom'>) {
   if (languages.length === 0) return []
   return db
     .with('taken', (qb) =>

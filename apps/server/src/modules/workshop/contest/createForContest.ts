@@ -1,4 +1,5 @@
 import type { ContestProblemSave } from '@praxis/contract/contestAdmin'
+import { activityNamed } from '@praxis/contract/place'
 import { problemAuth } from '@praxis/contract/statuses'
 import { problemTypeOf, propertiesOf } from '@praxis/rules/standings/contestRules'
 import type { Viewer } from '@praxis/rules/viewer'
@@ -16,8 +17,8 @@ export async function createForContest(
   path: 'site' | 'group',
 ): Promise<{ pid: number }> {
   const { db, viewer } = context
-  const contest =
-    cid === null || cid === undefined ? null : (await manageContest({ db, viewer }, cid, { scope: path })).facts
+  const activity = activityNamed(cid)
+  const contest = activity && (await manageContest({ db, viewer }, activity.cid, { scope: path })).facts
   const ofContest = contest === null ? {} : { type: problemTypeOf(propertiesOf(contest.rule)), gid: contest.groupId }
   const problem = { ...save.problem, ...ofContest, auth: problemAuth.contest }
   return createProblem(context, { ...save, problem }, path, problemAuth.contest)

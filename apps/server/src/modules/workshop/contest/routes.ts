@@ -1,5 +1,6 @@
 import { contestProblemAdmin } from '@praxis/contract/contestAdmin'
 import { groupContestProblems } from '@praxis/contract/groupContests'
+import { activityNamed } from '@praxis/contract/place'
 import { implement } from '#server/http/handlers.ts'
 import { groupLinkHandlers, linkHandlers, removeProblem } from '#server/modules/contests/public.ts'
 import { actOnOne } from '../desk/acts/actOn.ts'
@@ -15,8 +16,11 @@ export const contestProblemRoutes = implement(contestProblemAdmin, {
   readProblem: ({ pid }, context) => readEdited(context, pid, 'site'),
   createProblem: (save, context) => createForContest(context, save, 'site'),
   updateProblem: (save, context) => changeProblem(context, save, 'site'),
-  removeProblem: ({ pid, cid }, context) =>
-    cid === undefined ? actOnOne(context, pid, trashUnused) : removeProblem(context, { pid, cid }, 'site'),
+  removeProblem({ pid, cid }, context) {
+    const activity = activityNamed(cid)
+    if (activity === null) return actOnOne(context, pid, trashUnused)
+    return removeProblem(context, { pid, cid: activity.cid }, 'site')
+  },
 })
 
 export const groupContestProblemRoutes = implement(groupContestProblems, {

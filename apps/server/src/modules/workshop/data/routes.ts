@@ -28,7 +28,7 @@ export const testDataRoutes = implement(testData, {
     const { testDataId } = await readManaged(context, pid)
     // Without data nothing can be judged.
     if (testDataId === null) throw new Failure('rejudge_nothing')
-    const queued = await rejudgeAll(context, { problemId: pid, contestId: 0, onlyOtherData: all !== true })
+    const queued = await rejudgeAll(context, { problemId: pid, activity: null, onlyOtherData: all !== true })
     return { queued }
   },
 })

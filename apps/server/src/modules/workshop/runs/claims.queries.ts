@@ -2,22 +2,24 @@ import { sql, type Expression } from 'kysely'
 import { judgingTimes, longWorkshopKinds, maxTestRunAttempts } from '@praxis/contract/judging'
 import { problemRules } from '@praxis/contract/problemLimits'
 import { ownJudge } from '@praxis/contract/statuses'
-import type { Whose } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { channels } from '#server/signals.ts'
-import { lateSince } from '#server/modules/judgements/public.ts'
+import { lateSince, type RunsClaim, type WaitingRuns, type Whose } from '#server/modules/judgements/public.ts'
 import type { ClaimedRun, StoredRequest, StoredResult } from './stored.ts'
 
 const leaseEnd = sql<string>`now() + make_interval(secs => ${judgingTimes.lease})`
 
-type RunClaim = {
-  hostId: number
-  languages: readonly string[]
-  limit: number
+const among = (isLong: boolean) => sql<boolean>`kind ${isLong ? sql`= any` : sql`<> all`}(${longWorkshopKinds}::text[])`
+
+export const waitingWorkshopRuns: WaitingRuns = {
+  firstDue: sql`select created_at from workshop_run where state = 'queued' order by id limit 1`,
+  inHand: (hostId, isLong) =>
+    sql`select count(*) from workshop_run where state = 'claimed' and host_id = ${hostId} and ${among(isLong)}`,
+}
+
+type RunClaim = Omit<RunsClaim, 'longRoom'> & {
   /** Whether runs over all cases are wanted, or the others. */
   isLong: boolean
-  /** Only runs that have been waiting for long. */
-  lateOnly: boolean
 }
 
 /**
@@ -28,7 +30,6 @@ export async function claimWorkshopRuns(
   db: Database,
   { hostId, languages, limit, isLong, lateOnly }: RunClaim,
 ): Promise<ClaimedRun[]> {
-  const among = isLong ? sql`= any` : sql`<> all`
   const late = lateOnly ? sql`and created_at <= ${lateSince}` : sql``
   const { rows } = await sql<ClaimedRun>`
     with taken as (
@@ -36,7 +37,7 @@ export async function claimWorkshopRuns(
         lease_until = ${leaseEnd}
       where id = any(array(
         select id from workshop_run
-        where state = 'queued' and kind ${among}(${longWorkshopKinds}::text[]) and (language = '' or language = any(${languages}::text[]))
+        where state = 'queued' and ${among(isLong)} and (language = '' or language = any(${languages}::text[]))
           and (validator_language = '' or validator_language = any(${languages}::text[])) ${late}
         order by (select count(*) from workshop_run as other where other.uid = workshop_run.uid and state = 'claimed'),
           id
@@ -56,7 +57,7 @@ export async function claimWorkshopRuns(
   return rows
 }
 
-type RunKey = { id: number; attempt: number }
+export type RunKey = { id: number; attempt: number }
 
 const heldBy = (db: Database, hostId: number, runs: readonly RunKey[]) =>
   db

@@ -1,17 +1,38 @@
 import { randomBytes } from 'node:crypto'
 import { writeNote } from '@praxis/contract/judgeNotes'
 import type { CaseResult } from '@praxis/contract/judged'
+import { longWorkshopKinds } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
-import type { Services, Whose } from '#server/context.ts'
+import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
-import { finalVerdict, mayReport, readCaseFacts, type Host } from '#server/modules/judgements/public.ts'
+import {
+  finalVerdict,
+  mayReport,
+  readCaseFacts,
+  type Host,
+  type RunQueue,
+  type RunsClaim,
+} from '#server/modules/judgements/public.ts'
 import { readJudging } from '#server/modules/problems/public.ts'
 import { hashOfToken } from '../data/keepFiles.ts'
-import { endOldRuns, endRunsOf, expireRuns, finishRun, findFactors, lockRun, loseRunsOf } from './claims.queries.ts'
+import {
+  claimWorkshopRuns,
+  endOldRuns,
+  endRunsOf,
+  expireRuns,
+  finishRun,
+  findFactors,
+  giveBackWorkshopRuns,
+  lockRun,
+  loseRunsOf,
+  renewRunLeases,
+  waitingWorkshopRuns,
+  type RunKey,
+} from './claims.queries.ts'
 import { problemOfRun } from './problemOfRun.ts'
 import { insertAnswers } from './answers.queries.ts'
 import { listCaseNames } from './runs.queries.ts'
-import type { InputFile, StoredResult } from './stored.ts'
+import type { ClaimedRun, InputFile, StoredResult } from './stored.ts'
 
 type Report = {
   id: number
@@ -107,12 +128,22 @@ const given: StoredResult = {
 export const endOldWorkshopRuns = (db: Services['db']) =>
   endOldRuns(db, { ...given, message: writeNote({ note: 'runTooLong' }) })
 
-/** Cancels runs that are not finished. */
-export const endWorkshopRunsOf = (db: Services['db'], whose: Whose) =>
-  endRunsOf(db, whose, { ...given, status: judgeStatus.cancelled })
+/** Short runs first. Long ones have room of their own. */
+async function claim(db: Services['db'], { longRoom, ...wanted }: RunsClaim): Promise<ClaimedRun[]> {
+  const short = await claimWorkshopRuns(db, { ...wanted, isLong: false })
+  const limit = Math.min(wanted.limit - short.length, longRoom)
+  return limit <= 0 ? short : [...short, ...(await claimWorkshopRuns(db, { ...wanted, limit, isLong: true }))]
+}
 
-/** Queues again what a judge held before it was restarted. */
-export const loseWorkshopRunsOf = (db: Services['db'], hostId: number) => loseRunsOf(db, hostId, given)
-
-/** Queues again what judges with expired leases held. */
-export const expireWorkshopRuns = (db: Services['db']) => expireRuns(db, given)
+export const workshopRunQueue: RunQueue<RunKey, ClaimedRun> = {
+  waiting: waitingWorkshopRuns,
+  claim,
+  isLong: ({ kind }) => longWorkshopKinds.includes(kind),
+  keep: async (db, hostId, keys) => new Set(await renewRunLeases(db, hostId, keys)),
+  giveBack: giveBackWorkshopRuns,
+  loseOf: (db, hostId) => loseRunsOf(db, hostId, given),
+  loseExpired: ({ db }) => expireRuns(db, given),
+  async endOf({ db }, whose) {
+    await endRunsOf(db, whose, { ...given, status: judgeStatus.cancelled })
+  },
+}

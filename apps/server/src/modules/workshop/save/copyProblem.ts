@@ -3,15 +3,16 @@ import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import { problemAuth } from '@praxis/contract/statuses'
 import { isStaff, type Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { lockGroup } from '#server/modules/groups/public.ts'
 import { holdOffered } from '#server/modules/problems/public.ts'
 import { enterProblem } from './access.ts'
 import { refuseWrong } from './merge/check.ts'
 import { displayIdOf, prefixOf } from './merge/ids.ts'
-import { findProblem, listKnownLanguages, listTags, lockProblem } from './queries.ts'
+import { findProblem, listKnownLanguages, listTags, lockProblem, type ProblemRow } from './queries.ts'
 import { enterGroup, insertWhole } from './saveProblem.ts'
-import { readState } from './state.ts'
+import { readState, type ProblemState } from './state.ts'
 import { nextProblemId } from './write.queries.ts'
 
 /** Copies a problem with its test data. The copy is hidden, and the caller is its author. */
@@ -32,26 +33,29 @@ export async function copyProblem(
     if (gid === null && !isStaff(viewer)) throw new Failure('problem_not_yours')
     if (row!.isRemote) throw new Failure('problem_field_wrong', {}, 'pid')
     await holdOffered(tx)
-    const source = await readState(tx, row!)
     const id = await nextProblemId(tx)
     const prefix = await prefixOf(tx, gid)
     const { problemId, typed } = displayIdOf({ sent, stored: null, number: id, prefix, isRemote: false })
-    const settings = { ...source.settings, problemId, auth: problemAuth.hidden }
-    refuseWrong(
-      { settings, statements: source.statements, languages: source.languages },
-      {
-        problemId: typed,
-        prefix,
-        scope: gid === null ? 'site' : 'group',
-        locale,
-        cases: null,
-        known: await listKnownLanguages(tx),
-      },
-    )
-    const tags = await listTags(tx, pid)
-    const tagIds = tags.filter((tag) => tag.gid === null || tag.gid === gid).map((tag) => tag.id)
-    const state = { ...source, settings, tagIds }
+    const state = await copiedState(tx, row!, { gid, problemId, auth: problemAuth.hidden })
+    refuseWrong(state, {
+      problemId: typed,
+      prefix,
+      scope: gid === null ? 'site' : 'group',
+      locale,
+      cases: null,
+      known: await listKnownLanguages(tx),
+    })
     await insertWhole(tx, context, { id, gid, state, outputLimit: row!.outputLimit, act: 'problem.copy' })
     return { pid: id }
   })
+}
+
+type Copied = { readonly gid: number | null; readonly problemId: string; readonly auth: number }
+
+/** What a copy of a problem has. Of the tags of groups, only those of its own group. */
+export async function copiedState(tx: Transaction, row: ProblemRow, { gid, ...given }: Copied): Promise<ProblemState> {
+  const source = await readState(tx, row)
+  const tags = await listTags(tx, row.id)
+  const tagIds = tags.filter((tag) => tag.gid === null || tag.gid === gid).map((tag) => tag.id)
+  return { ...source, settings: { ...source.settings, ...given }, tagIds }
 }

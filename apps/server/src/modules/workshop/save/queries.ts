@@ -1,56 +1,59 @@
+import { sql } from 'kysely'
+import { columnsAs } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connection.ts'
 
-/** What a save may change of the row of a problem, under the names of the wire. */
-const settingColumns = [
-  'display_id as problemId',
-  'type',
-  'auth',
-  'judge_mode as judgeMode',
-  'case_mode as judgeCaseMode',
-  'time_limit_ms as timeLimit',
-  'memory_limit_mb as memoryLimit',
-  'stack_limit_mb as stackLimit',
-  'source',
-  'source_en as sourceEn',
-  'difficulty',
-  'code_share as codeShare',
-  'open_case_result as openCaseResult',
-  'is_upload_case as isUploadCase',
-  'is_member_visible as isMemberVisible',
-  'is_video_member_visible as isVideoMemberVisible',
-  'video_original_url as videoOriginalUrl',
-  'video_explanation_url as videoExplanationUrl',
-  'is_file_io as isFileIO',
-  'io_read_file_name as ioReadFileName',
-  'io_write_file_name as ioWriteFileName',
-  'user_extra_files as userExtraFiles',
-  'judge_extra_files as judgeExtraFiles',
-  'validator_source as spjCode',
-  'validator_language as spjLanguage',
-  'validator_protocol as spjProtocol',
-  'validator_args as spjArgs',
-  'passes',
-  'compare_kind as compareKind',
-  'ignore_trailing as isRemoveEndBlank',
-  'case_insensitive as caseInsensitive',
-  'space_sensitive as spaceSensitive',
-  'eps_abs as epsAbs',
-  'eps_rel as epsRel',
-  'case_data as caseData',
-  'io_score as ioScore',
-] as const
+/** What a save may change of the row of a problem, by the names of the wire. */
+export const settingColumns = {
+  problemId: 'display_id',
+  type: 'type',
+  auth: 'auth',
+  judgeMode: 'judge_mode',
+  judgeCaseMode: 'case_mode',
+  timeLimit: 'time_limit_ms',
+  memoryLimit: 'memory_limit_mb',
+  stackLimit: 'stack_limit_mb',
+  source: 'source',
+  sourceEn: 'source_en',
+  difficulty: 'difficulty',
+  codeShare: 'code_share',
+  openCaseResult: 'open_case_result',
+  isUploadCase: 'is_upload_case',
+  isMemberVisible: 'is_member_visible',
+  isVideoMemberVisible: 'is_video_member_visible',
+  videoOriginalUrl: 'video_original_url',
+  videoExplanationUrl: 'video_explanation_url',
+  isFileIO: 'is_file_io',
+  ioReadFileName: 'io_read_file_name',
+  ioWriteFileName: 'io_write_file_name',
+  userExtraFiles: 'user_extra_files',
+  judgeExtraFiles: 'judge_extra_files',
+  spjCode: 'validator_source',
+  spjLanguage: 'validator_language',
+  spjProtocol: 'validator_protocol',
+  spjArgs: 'validator_args',
+  passes: 'passes',
+  compareKind: 'compare_kind',
+  isRemoveEndBlank: 'ignore_trailing',
+  caseInsensitive: 'case_insensitive',
+  spaceSensitive: 'space_sensitive',
+  epsAbs: 'eps_abs',
+  epsRel: 'eps_rel',
+  caseData: 'case_data',
+  ioScore: 'io_score',
+  isRemote: 'is_remote',
+} as const
+export const settingNames = Object.keys(settingColumns) as (keyof typeof settingColumns)[]
 
 const problems = (db: Database) =>
   db
     .selectFrom('problem')
     .select([
-      ...settingColumns,
+      ...columnsAs('problem', settingColumns),
       'id',
       'owner_uid as ownerUid',
       'group_id as gid',
       'publish_state as publishState',
       'in_bank as isInBank',
-      'is_remote as isRemote',
       'version',
       'all_languages as allLanguages',
       'author',
@@ -71,6 +74,15 @@ export const findProblem = (db: Database, id: number) => problem(db, id).execute
 
 /** The same, held until the transaction ends: saves of one problem follow one after another. */
 export const lockProblem = (tx: Transaction, id: number) => problem(tx, id).forNoKeyUpdate().executeTakeFirst()
+
+/** Whether any problem, also one in the trash, has this id in whatever case. */
+export async function isDisplayIdTaken(db: Database, problemId: string): Promise<boolean> {
+  const taken = db
+    .selectFrom('problem')
+    .select('id')
+    .where(sql<boolean>`upper(display_id) = upper(${problemId})`)
+  return (await taken.executeTakeFirst()) !== undefined
+}
 
 /** Problems that are not in the trash. */
 export const listProblems = (db: Database, ids: readonly number[]) => problems(db).where('id', 'in', ids).execute()

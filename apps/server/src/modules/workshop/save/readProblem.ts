@@ -42,57 +42,41 @@ export async function readEdited(context: Context<Viewer>, pid: number, path: Pa
 }
 
 /** What an editor reads of the row. Programs and files of the judge are shown to nobody else. */
-const columnsOf = (row: ProblemRow) => ({
-  id: row.id,
-  problemId: row.problemId,
-  author: row.author,
-  type: row.type,
-  judgeMode: row.judgeMode,
-  judgeCaseMode: row.judgeCaseMode,
-  timeLimit: row.timeLimit,
-  memoryLimit: row.memoryLimit,
-  stackLimit: row.stackLimit,
-  isRemote: row.isRemote,
-  source: row.source,
-  sourceEn: row.sourceEn,
-  difficulty: row.difficulty,
-  auth: row.auth,
-  ioScore: row.ioScore,
-  codeShare: row.codeShare,
-  spjCode: row.spjCode,
-  spjLanguage: row.spjLanguage,
-  spjProtocol: row.spjProtocol,
-  userExtraFile: fileText(row.userExtraFiles),
-  judgeExtraFile: fileText(row.judgeExtraFiles),
-  isRemoveEndBlank: row.isRemoveEndBlank,
-  openCaseResult: row.openCaseResult,
-  isUploadCase: row.isUploadCase,
-  caseVersion: String(row.testDataId ?? 0),
-  modifiedUser: row.modifiedUser,
-  isGroup: !row.isInBank,
-  gid: row.gid,
-  applyPublicProgress: row.publishState,
-  isFileIO: row.isFileIO,
-  ioReadFileName: row.ioReadFileName,
-  ioWriteFileName: row.ioWriteFileName,
-  gmtCreate: row.gmtCreate,
-  gmtModified: row.gmtModified,
-  isMemberVisible: row.isMemberVisible,
-  videoOriginalUrl: row.videoOriginalUrl,
-  videoExplanationUrl: row.videoExplanationUrl,
-  isVideoMemberVisible: row.isVideoMemberVisible,
-  caseData: row.caseData,
-  compare: {
-    kind: row.compareKind,
-    ignoreTrailing: row.isRemoveEndBlank,
-    caseInsensitive: row.caseInsensitive,
-    spaceSensitive: row.spaceSensitive,
-    epsAbs: row.epsAbs,
-    epsRel: row.epsRel,
-  },
-  version: row.version,
-  ownerUid: row.ownerUid,
-})
+function columnsOf(row: ProblemRow) {
+  const {
+    spjArgs: _args,
+    passes: _passes,
+    outputLimit: _limit,
+    allLanguages: _all,
+    testDataId,
+    isInBank,
+    publishState,
+    userExtraFiles,
+    judgeExtraFiles,
+    compareKind,
+    caseInsensitive,
+    spaceSensitive,
+    epsAbs,
+    epsRel,
+    ...shown
+  } = row
+  return {
+    ...shown,
+    userExtraFile: fileText(userExtraFiles),
+    judgeExtraFile: fileText(judgeExtraFiles),
+    caseVersion: String(testDataId ?? 0),
+    isGroup: !isInBank,
+    applyPublicProgress: publishState,
+    compare: {
+      kind: compareKind,
+      ignoreTrailing: row.isRemoveEndBlank,
+      caseInsensitive,
+      spaceSensitive,
+      epsAbs,
+      epsRel,
+    },
+  }
+}
 
 /** The texts in the language of the caller, else in the other one, and those of both languages. */
 function textsOf(row: ProblemRow, { statements, examples }: ProblemState, { locale }: Pick<Context, 'locale'>) {

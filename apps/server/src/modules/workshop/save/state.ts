@@ -1,3 +1,4 @@
+import { pick } from '@praxis/contract/pick'
 import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
 import type { KeptSettings } from '#server/modules/problems/public.ts'
@@ -8,27 +9,14 @@ import {
   listLanguagesOff,
   listStatements,
   listTags,
+  settingNames,
   type ProblemRow,
+  type settingColumns,
   type StoredCase,
 } from './queries.ts'
 
 /** What a save may change of the row of a problem, under the names of the wire. */
-export type Settings = Omit<
-  ProblemRow,
-  | 'id'
-  | 'ownerUid'
-  | 'gid'
-  | 'publishState'
-  | 'isInBank'
-  | 'version'
-  | 'allLanguages'
-  | 'author'
-  | 'outputLimit'
-  | 'testDataId'
-  | 'modifiedUser'
-  | 'gmtCreate'
-  | 'gmtModified'
->
+export type Settings = Pick<ProblemRow, keyof typeof settingColumns>
 export type Statement = {
   title: string
   description: string | null
@@ -66,22 +54,7 @@ export type ProblemState = {
   readonly cases: readonly Case[]
 }
 
-export const settingsOf = ({
-  id: _id,
-  ownerUid: _ownerUid,
-  gid: _gid,
-  publishState: _publishState,
-  isInBank: _isInBank,
-  version: _version,
-  allLanguages: _allLanguages,
-  author: _author,
-  outputLimit: _outputLimit,
-  testDataId: _testDataId,
-  modifiedUser: _modifiedUser,
-  gmtCreate: _gmtCreate,
-  gmtModified: _gmtModified,
-  ...settings
-}: ProblemRow): Settings => settings
+export const settingsOf = (row: ProblemRow): Settings => pick(row, settingNames)
 
 /** All parts of a stored problem. One query follows another: a transaction has one connection. */
 export async function readState(db: Database, row: ProblemRow): Promise<ProblemState & { cases: StoredCase[] }> {

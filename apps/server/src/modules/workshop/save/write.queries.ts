@@ -1,51 +1,21 @@
 import { siteScope } from '@praxis/contract/scope'
 import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
+import { inColumns } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { Failure } from '#server/failure.ts'
 import { judgingOf, type Case, type Example, type ProblemState, type Settings, type Statements } from './state.ts'
+import { settingColumns } from './queries.ts'
 import { statementLanguages } from './merge/texts.ts'
 
-const columnsOf = (settings: Settings) => ({
-  display_id: settings.problemId,
-  type: settings.type,
-  auth: settings.auth,
-  judge_mode: settings.judgeMode,
-  case_mode: settings.judgeCaseMode,
-  time_limit_ms: settings.timeLimit,
-  memory_limit_mb: settings.memoryLimit,
-  stack_limit_mb: settings.stackLimit,
-  source: settings.source,
-  source_en: settings.sourceEn,
-  difficulty: settings.difficulty,
-  code_share: settings.codeShare,
-  open_case_result: settings.openCaseResult,
-  is_upload_case: settings.isUploadCase,
-  is_member_visible: settings.isMemberVisible,
-  is_video_member_visible: settings.isVideoMemberVisible,
-  video_original_url: settings.videoOriginalUrl,
-  video_explanation_url: settings.videoExplanationUrl,
-  is_remote: settings.isRemote,
-  is_file_io: settings.isFileIO,
-  io_read_file_name: settings.ioReadFileName,
-  io_write_file_name: settings.ioWriteFileName,
-  user_extra_files: JSON.stringify(settings.userExtraFiles),
-  judge_extra_files: JSON.stringify(settings.judgeExtraFiles),
-  validator_source: settings.spjCode,
-  validator_language: settings.spjLanguage,
-  validator_protocol: settings.spjProtocol,
-  validator_args: JSON.stringify(settings.spjArgs),
-  passes: settings.passes,
-  compare_kind: settings.compareKind,
-  ignore_trailing: settings.isRemoveEndBlank,
-  case_insensitive: settings.caseInsensitive,
-  space_sensitive: settings.spaceSensitive,
-  eps_abs: settings.epsAbs,
-  eps_rel: settings.epsRel,
-  case_data: settings.caseData,
-  io_score: settings.ioScore,
-})
+const columnsOf = (settings: Settings) =>
+  inColumns(settingColumns, {
+    ...settings,
+    userExtraFiles: JSON.stringify(settings.userExtraFiles),
+    judgeExtraFiles: JSON.stringify(settings.judgeExtraFiles),
+    spjArgs: JSON.stringify(settings.spjArgs),
+  })
 
 /** Two people who choose the same id at once cannot both have it. */
 async function refuseTaken<T>(problemId: string, write: Promise<T>): Promise<T> {

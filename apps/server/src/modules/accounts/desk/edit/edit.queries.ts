@@ -72,3 +72,21 @@ export async function setRestrictions(
         where (restriction.until, restriction.reason) is distinct from (excluded.until, excluded.reason)`.execute(tx)
   }
 }
+
+type Longer = {
+  readonly uid: string
+  readonly byUid: string
+  readonly kinds: readonly RestrictionKind[]
+  readonly until: string
+  readonly reason: string
+}
+
+/** Each restriction lasts until a moment at least. Those that last longer stay as they are. */
+export async function lengthenRestrictions(tx: Transaction, { uid, byUid, kinds, until, reason }: Longer) {
+  await sql`
+    insert into restriction (uid, kind, until, reason, by_uid)
+    select ${uid}, kind, ${until}, ${reason}, ${byUid} from unnest(${kinds}::text[]) as kind
+    on conflict (uid, kind) do update
+      set until = excluded.until, reason = excluded.reason, by_uid = excluded.by_uid, created_at = now()
+      where restriction.until < excluded.until`.execute(tx)
+}

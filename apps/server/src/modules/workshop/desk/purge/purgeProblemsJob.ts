@@ -3,6 +3,7 @@ import { defineJob } from '#server/jobs/defineJob.ts'
 import { acceptedBy, followDays, movePersonStats, ofSite } from '#server/modules/accounts/public.ts'
 import { deleteLeavings, followGroupStats } from '#server/modules/groups/public.ts'
 import { computePersonProblems } from '#server/modules/judgements/public.ts'
+import { followInTrainings, forgetWaiting } from '#server/modules/trainings/public.ts'
 import { countDeleted } from '#server/modules/problems/public.ts'
 import type { Database } from '#server/db/connection.ts'
 import {
@@ -41,6 +42,8 @@ async function deleteSome(db: Database, problemId: number, time: Date): Promise<
   return db.transaction().execute(async (tx) => {
     const due = await lockDueProblem(tx, problemId, time)
     if (due === undefined) return true
+    // The job of the cells holds what waits before what people have of problems.
+    await forgetWaiting(tx, problemId)
     const sent = await deleteSubmissions(tx, problemId, batchRows)
     const keys = sent.map(({ uid, groupId: of }) => ({ uid, groupId: of ?? 0, problemId }))
     const differences = await computePersonProblems(tx, keys)
@@ -58,6 +61,10 @@ async function deleteSome(db: Database, problemId: number, time: Date): Promise<
       differences,
     )
     await followGroupStats(tx, differences)
+    await followInTrainings(
+      tx,
+      sent.map(({ uid, groupId: of }) => ({ uid, groupId: of, problemId })),
+    )
     await countDeleted(
       tx,
       sent.map(({ groupId: of, status }) => ({ problemId, groupId: of, status })),

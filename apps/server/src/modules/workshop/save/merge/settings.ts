@@ -1,33 +1,38 @@
 import { limits } from '@praxis/contract/limits'
-import type { ProblemSave, SentProblem } from '@praxis/contract/problemEditing'
+import { given } from '@praxis/contract/pick'
+import { SentProblem, type ProblemSave } from '@praxis/contract/problemEditing'
 import { caseDataShown, problemType, validatorOfMode, type CaseMode } from '@praxis/contract/statuses'
 import { isAddress } from '@praxis/rules/addresses'
 import { areExtraFiles } from '@praxis/rules/problems/check'
 import { caseModeOf, fitsType } from '@praxis/rules/problems/scores'
 import { Failure } from '#server/failure.ts'
+import { settingNames } from '../queries.ts'
 import type { Settings } from '../state.ts'
 import { meantValue } from './meant.ts'
 
 /** How validators of other clients are called (docs/compatibility.md, Checkers). */
 const usualProtocol = 'testlib'
 
-/** Settings that are stored as they are sent. */
-const plain = [
-  'type',
-  'auth',
-  'timeLimit',
-  'memoryLimit',
-  'stackLimit',
-  'difficulty',
-  'codeShare',
-  'openCaseResult',
-  'isMemberVisible',
-  'isVideoMemberVisible',
-  'isFileIO',
-] as const
-/** Of those, an empty text clears. */
+/** Settings of which an empty text clears. */
 const texts = ['source', 'sourceEn', 'ioReadFileName', 'ioWriteFileName'] as const
 const addresses = ['videoOriginalUrl', 'videoExplanationUrl'] as const
+/** Others with a rule of their own. */
+const ruled = [
+  'problemId',
+  'judgeMode',
+  'judgeCaseMode',
+  'spjCode',
+  'spjLanguage',
+  'spjProtocol',
+  'isRemoveEndBlank',
+  'caseData',
+] as const
+type Ruled = (typeof texts | typeof addresses | typeof ruled)[number]
+
+/** All that is left of what a save brings is stored as it is sent. */
+const plain = settingNames.filter(
+  (name) => name in SentProblem.shape && !([...texts, ...addresses, ...ruled] as readonly string[]).includes(name),
+) as Exclude<keyof Settings & keyof SentProblem, Ruled>[]
 
 /**
  * The settings of a problem after a save. What is absent or null stays as it is, except the program of the checker or
@@ -55,15 +60,6 @@ export function mergeSettings(stored: Settings, { problem: sent, ...save }: Prob
   for (const name of texts) settings[name] = shortAfter(name, stored[name], sent[name])
   for (const name of addresses) settings[name] = addressAfter(name, stored[name], sent[name])
   return settings
-}
-
-/** Those of the fields that are there. */
-function given<T extends object, Name extends keyof T>(
-  sent: T,
-  names: readonly Name[],
-): { [Field in Name]?: NonNullable<T[Field]> } {
-  const fields = names.filter((name) => sent[name] !== undefined && sent[name] !== null)
-  return Object.fromEntries(fields.map((name) => [name, sent[name]])) as { [Field in Name]?: NonNullable<T[Field]> }
 }
 
 function compareAfter(stored: Settings, { isRemoveEndBlank, compare }: SentProblem) {

@@ -1,0 +1,5 @@
+export { purgeCommentsJob } from './purgeCommentsJob.ts'
+export { readOwnComments } from './read/ownComments.queries.ts'
+export { readTexts, type Text } from './read/texts.queries.ts'
+export { moderateText, type Change } from './write/moderate.ts'
+export { tellApproved } from './write/tellApproved.ts'

@@ -1,0 +1,8 @@
+export { enterDiscussion, has as hasRight, refuseClosedArea } from './enter/enterDiscussion.ts'
+export { holdDiscussion } from './enter/facts.queries.ts'
+export { readDiscussions, type ReadDiscussion } from './enter/readDiscussions.ts'
+export { readOwnDiscussions } from './read/ownDiscussions.queries.ts'
+export { countSolved, moveCommentCount } from './save/save.queries.ts'
+export { listFollowers } from './threads/threads.queries.ts'
+export { purgeDiscussionsJob } from './threads/purgeDiscussionsJob.ts'
+export { openViews } from './views.ts'

@@ -1,0 +1,33 @@
+import type { Services } from '#server/context.ts'
+
+/** In this order a claim fills its places. Runs that are late come before practice, in limited number. */
+export const places = ['contest', 'lateRuns', 'practice', 'runs', 'rejudge'] as const
+export type Place = (typeof places)[number]
+
+/** The work of one kind that a claim has taken so far. */
+export type Hand<Handed> = {
+  readonly size: number
+  /** Takes work that belongs to this place. */
+  take(place: Place, atMost: number): Promise<void>
+  giveBack(): Promise<void>
+  /** Everything that a judge needs for it, except the files. */
+  build(services: Services): Promise<Handed[]>
+}
+
+type Acts<Claimed, Handed> = {
+  readonly claim: (place: Place, atMost: number) => Promise<readonly Claimed[]>
+  readonly giveBack: (claimed: readonly Claimed[]) => Promise<void>
+  readonly build: (services: Services, claimed: readonly Claimed[]) => Promise<Handed[]>
+}
+
+export function openHand<Claimed, Handed>({ claim, giveBack, build }: Acts<Claimed, Handed>): Hand<Handed> {
+  const claimed: Claimed[] = []
+  return {
+    get size() {
+      return claimed.length
+    },
+    take: async (place, atMost) => void claimed.push(...(await claim(place, atMost))),
+    giveBack: () => giveBack(claimed),
+    build: (services) => build(services, claimed),
+  }
+}

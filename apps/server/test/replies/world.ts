@@ -1,0 +1,21 @@
+import type { startServer } from '../harness.ts'
+
+export type Server = Pick<Awaited<ReturnType<typeof startServer>>, 'aUser' | 'send' | 'services'>
+export type Person = { uid: string; username: string; token: string }
+
+/** A request of somebody, or of a visitor where the name is null. */
+export type Line = { as: string | null; method: string; url: string; body?: unknown }
+export type Exchange = (Line & { http: number; reply: unknown }) | { act: string }
+
+/** What is there before the story begins, and what others do in it. */
+export type World = {
+  /** By the names that the story has for them. */
+  people?: Record<string, Person>
+  acts?: Record<string, () => Promise<unknown>>
+  /** Values that each run makes anew, as what they stand in the story. */
+  named?: Record<string, string>
+}
+
+/** With the values of this run. */
+export const unnamed = (text: string, { named = {} }: World): string =>
+  Object.entries(named).reduce((rest, [value, as]) => rest.replaceAll(as, value), text)
