@@ -1,4 +1,5 @@
 import { pageSizeOf } from '@praxis/contract/limits'
+import type { Place } from '@praxis/contract/place'
 import type { Scope } from '@praxis/contract/scope'
 import { groupLevels } from '@praxis/contract/statuses'
 
@@ -38,6 +39,11 @@ export const links = {
   editGroupProblem: (gid: number, pid: number) => `/group/${gid}/problem/${pid}/edit`,
   /** What somebody opens who was invited. */
   groupInvitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,
+  trainings: () => '/training',
+  /** `manage`: as those see them who make them. */
+  groupTrainings: (gid: number, filter: { manage?: true } = {}) => withQuery(`/group/${gid}/training`, filter),
+  /** `manage`: as those see them who moderate. */
+  groupDiscussions: (gid: number, filter: { manage?: true } = {}) => withQuery(`/group/${gid}/discussion`, filter),
   contests: () => '/contest',
   /** `manage`: as those see them who make them. */
   groupContests: (gid: number, filter: { manage?: true } = {}) => withQuery(`/group/${gid}/contest`, filter),
@@ -59,12 +65,16 @@ export const links = {
   contestClarifications: (cid: number) => `/contest/${cid}/clarifications`,
   /** One of those that wait for an answer, for those who answer. */
   contestQuestion: (cid: number, id: number) => withQuery(`/contest/${cid}/clarifications`, { state: 'open', id }),
+  /** `comment`: one of them, which is shown first. */
+  contestComments: (cid: number, filter: { comment?: number } = {}) => withQuery(`/contest/${cid}/comment`, filter),
   contestPrint: (cid: number) => `/contest/${cid}/print`,
   contestBalloons: (cid: number) => `/contest/${cid}/ac-info`,
   contestPrintDesk: (cid: number) => `/contest/${cid}/admin-print`,
   contestRejudge: (cid: number) => `/contest/${cid}/rejudge`,
   /** From where a contest is watched while it runs. */
   contestRunDesk: (cid: number) => `/contest/${cid}/desk`,
+  /** `cid` is the number of a category. */
+  discussions: (filter: DiscussionFilter = {}) => withQuery('/discussion', filter),
   acmRank: '/acm-rank',
   oiRank: '/oi-rank',
   /** The page of a ranklist on which a place is. */
@@ -83,12 +93,17 @@ export const links = {
   judges: '/admin/judges',
   adminProblems: '/admin/problems',
   adminContests: '/admin/contest',
+  adminTrainings: '/admin/training',
+  trainingCategories: '/admin/training/category',
+  adminDiscussions: '/admin/discussion',
   applications: '/admin/group-problem/apply',
   /** `back` is where a save leads. */
   createProblem: (back?: string) => withQuery('/admin/problem/create', back === undefined ? {} : { back }),
   editProblem: (pid: number, back?: string) =>
     withQuery(`/admin/problem/edit/${pid}`, back === undefined ? {} : { back }),
   settings: '/setting',
+  /** A tab of the message centre. */
+  messages: (tab: MessagePath) => `/message/${tab}`,
   users: '/admin/user',
   /** The number is that of an import under way. */
   importUsers: (id?: number) => withQuery('/admin/user/import', id === undefined ? {} : { id: String(id) }),
@@ -136,6 +151,50 @@ export const contestLinks = (cid: number, here = unknownProblem): PlaceLinks => 
   submission: (submitId: number, displayId = here) => links.contestSubmission(cid, displayId, submitId),
 })
 
+/** The pages of discussions, of the site or of a group. */
+export const discussionLinks = (scope: Scope) => {
+  const base = scope.kind === 'group' ? `/group/${scope.groupId}` : ''
+  return {
+    /** In a group, `manage` shows them as those see them who moderate. */
+    list: (filter: DiscussionFilter & { manage?: true } = {}) => withQuery(`${base}/discussion`, filter),
+    ofProblem: (problemId: string) => `${base}/discussion/${encodeURIComponent(problemId)}`,
+    /** `comment`: one of its comments, which is shown first. */
+    one: (did: number, filter: { comment?: number } = {}) => withQuery(`${base}/discussion-detail/${did}`, filter),
+  }
+}
+
+/** The pages of one training, of the site or of a group. */
+export const trainingLinks = (scope: Scope, tid: number) => {
+  const base = scope.kind === 'group' ? `/group/${scope.groupId}/training/${tid}` : `/training/${tid}`
+  return {
+    list: scope.kind === 'group' ? links.groupTrainings(scope.groupId) : links.trainings(),
+    home: base,
+    problems: `${base}/problems`,
+    problem: (problemId: string) => `${base}/problem/${encodeURIComponent(problemId)}`,
+    /** The same without what stands around it. */
+    focusedProblem: (problemId: string) => `${base}/full-screen/problem/${encodeURIComponent(problemId)}`,
+    rank: `${base}/rank`,
+  }
+}
+
+/** The pages that make trainings, of the site or of a group. */
+export const trainingMakingLinks = (scope: Scope) => {
+  const isGroup = scope.kind === 'group'
+  const base = isGroup ? `/group/${scope.groupId}/training` : links.adminTrainings
+  return {
+    list: isGroup ? links.groupTrainings(scope.groupId, { manage: true }) : base,
+    create: `${base}/create`,
+    edit: (tid: number) => `${base}/${tid}/edit`,
+    /** In a group, those who solve have their problems at this address. */
+    problems: (tid: number) =>
+      isGroup ? withQuery(`${base}/${tid}/problems`, { manage: true }) : `${base}/${tid}/problems`,
+  }
+}
+
+/** The same of a place. */
+export const placeLinks = ({ scope, activity }: Place, here?: string): PlaceLinks =>
+  activity === null ? scopeLinks(scope) : contestLinks(activity.cid, here)
+
 /** The pages that make contests, of the site or of a group. */
 export const makingLinks = (scope: Scope) => {
   const base = scope.kind === 'group' ? `/group/${scope.groupId}/contest` : links.adminContests
@@ -177,6 +236,9 @@ export function adminPathIn(address: string | null): string | null {
   return found === origin && isAdminPath(pathname) && !isAdminLogin(pathname) ? pathname + search : null
 }
 
+/** How the tabs of the message centre are called in addresses. */
+export type MessagePath = 'discuss' | 'reply' | 'like' | 'sys' | 'mine'
+
 type PersonNames = { uid?: string | null; username?: string | null }
 
 const isGiven = (text: string | null | undefined): text is string => text !== undefined && text !== null && text !== ''
@@ -189,6 +251,8 @@ type SubmissionFilter = {
   /** As in judgeStatus. */
   status?: number
 }
+
+type DiscussionFilter = { cid?: number; keyword?: string; onlyMine?: true }
 
 /** What was sent after the end of a contest counts as well. */
 type AfterEnd = { containsEnd?: true }

@@ -1,16 +1,12 @@
 import { isAdminLogin, isAdminPath, links } from '#web/links.ts'
 import '#web/styles/layers.css'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
-import { queryClient } from '#web/api/preload.ts'
+import { App } from './App.tsx'
 import { navigation } from './state/navigation.ts'
 import { toast } from './state/toast.ts'
 import { watchOtherTabs } from '#web/session/session.ts'
-import { startScheme, useScheme } from '#web/styles/scheme.ts'
-import { cssVariables, theme } from '#web/styles/theme.ts'
+import { startScheme } from '#web/styles/scheme.ts'
 import { currentText, loadText } from '#web/text/text.ts'
 import { createRouter } from './routes/router.tsx'
 import { showUnloaded } from './loading/unloaded.ts'
@@ -33,20 +29,10 @@ try {
   await loadText()
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App router={router} />
     </StrictMode>,
   )
 } catch (error) {
   showUnloaded(root)
   throw error
-}
-
-function App() {
-  return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={useScheme()}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  )
 }

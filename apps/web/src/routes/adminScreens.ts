@@ -85,6 +85,30 @@ export const adminScreens: readonly AdminScreen[] = [
     page: () => import('#web/features/problems/edit/ProblemEditPage.tsx'),
   },
   {
+    path: '/admin/training',
+    title: (words) => words.admin.trainings,
+    menu: { group: 'content', icon: 'school' },
+    page: () => import('#web/features/trainings/desk/TrainingsPage.tsx'),
+  },
+  {
+    path: '/admin/training/create',
+    page: () => import('#web/features/trainings/edit/TrainingEditPage.tsx'),
+  },
+  {
+    path: '/admin/training/category',
+    title: (words) => words.admin.trainingCategories,
+    guard: 'bank',
+    page: () => import('#web/features/trainings/categories/TrainingCategoriesPage.tsx'),
+  },
+  {
+    path: '/admin/training/:tid/edit',
+    page: () => import('#web/features/trainings/edit/TrainingEditPage.tsx'),
+  },
+  {
+    path: '/admin/training/:tid/problems',
+    page: () => import('#web/features/trainings/problems/TrainingLinksPage.tsx'),
+  },
+  {
     path: '/admin/contest',
     title: (words) => words.admin.contests,
     menu: { group: 'content', icon: 'cup' },
@@ -119,11 +143,24 @@ export const adminScreens: readonly AdminScreen[] = [
     page: () => import('#web/features/problems/edit/contest/ContestProblemEditPage.tsx'),
   },
   {
+    path: '/admin/discussion',
+    title: (words) => words.admin.discussions,
+    menu: { group: 'content', icon: 'chat' },
+    page: () => import('#web/features/discussions/desk/DiscussionDeskPage.tsx'),
+  },
+  {
     path: '/admin/announcement',
     title: (words) => words.announcements.title,
     guard: 'root',
     menu: { group: 'general', icon: 'bell' },
     page: () => import('#web/features/announcements/AnnouncementAdminPage.tsx'),
+  },
+  {
+    path: '/admin/notice',
+    title: (words) => words.noticeDesk.title,
+    guard: 'root',
+    menu: { group: 'general', icon: 'chat' },
+    page: () => import('#web/features/notices/NoticesPage.tsx'),
   },
   {
     path: '/admin/tools',

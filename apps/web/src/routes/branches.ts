@@ -4,20 +4,37 @@ import { contestScreens } from './contestScreens.ts'
 import { groupScreens } from './groupScreens.ts'
 import type { Branch } from './screen.ts'
 import { siteScreens } from './siteScreens.ts'
+import { groupTrainingScreens, trainingScreens } from './trainingScreens.ts'
+
+const groupFrame = { script: () => import('#web/layouts/group/GroupLayout.tsx'), shape: 'detail' } as const
+const trainingFrame = { script: () => import('#web/layouts/training/TrainingLayout.tsx'), shape: 'detail' } as const
 
 /** The route table: every screen, in branches with a common frame. */
 export const branches: readonly Branch[] = [
   { layout: { component: SiteLayout }, scope: 'site', screens: siteScreens },
   {
     layout: { component: SiteLayout },
-    inner: { script: () => import('#web/layouts/group/GroupLayout.tsx'), shape: 'detail' },
+    inner: [groupFrame],
     scope: 'group',
     guard: 'signedIn',
     screens: groupScreens,
   },
   {
     layout: { component: SiteLayout },
-    inner: { script: () => import('#web/layouts/contest/ContestLayout.tsx'), shape: 'detail' },
+    inner: [trainingFrame],
+    scope: 'site',
+    screens: trainingScreens,
+  },
+  {
+    layout: { component: SiteLayout },
+    inner: [groupFrame, trainingFrame],
+    scope: 'group',
+    guard: 'signedIn',
+    screens: groupTrainingScreens,
+  },
+  {
+    layout: { component: SiteLayout },
+    inner: [{ script: () => import('#web/layouts/contest/ContestLayout.tsx'), shape: 'detail' }],
     scope: 'site',
     guard: 'signedIn',
     screens: contestScreens,

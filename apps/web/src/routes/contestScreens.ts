@@ -52,6 +52,12 @@ export const contestScreens: readonly Screen[] = [
     page: () => import('#web/features/contests/clarifications/ClarificationsPage.tsx'),
   },
   {
+    path: '/contest/:cid/comment',
+    isWide: true,
+    feature: 'openContestComment',
+    page: () => import('#web/features/contests/comments/ContestCommentsPage.tsx'),
+  },
+  {
     path: '/contest/:cid/print',
     isWide: true,
     page: () => import('#web/features/contests/run/prints/PrintPage.tsx'),

@@ -50,6 +50,21 @@ export const groupScreens: readonly Screen[] = [
     page: () => import('#web/features/problems/detail/WorkbenchPage.tsx'),
   },
   {
+    path: '/group/:gid/training',
+    isWide: true,
+    page: () => import('#web/features/trainings/list/TrainingListPage.tsx'),
+  },
+  {
+    path: '/group/:gid/training/create',
+    level: groupLevels.admin,
+    page: () => import('#web/features/trainings/edit/TrainingEditPage.tsx'),
+  },
+  {
+    path: '/group/:gid/training/:tid/edit',
+    level: groupLevels.admin,
+    page: () => import('#web/features/trainings/edit/TrainingEditPage.tsx'),
+  },
+  {
     path: '/group/:gid/contest',
     page: () => import('#web/features/contests/list/ContestListPage.tsx'),
   },
@@ -87,6 +102,16 @@ export const groupScreens: readonly Screen[] = [
     path: '/group/:gid/contest/:cid/problem/:pid/edit',
     level: groupLevels.admin,
     page: () => import('#web/features/problems/edit/contest/ContestProblemEditPage.tsx'),
+  },
+  ...(['/group/:gid/discussion', '/group/:gid/discussion/:problemId'] as const).map((path): Screen => ({
+    path,
+    feature: 'openGroupDiscussion',
+    page: () => import('#web/features/discussions/list/DiscussionListPage.tsx'),
+  })),
+  {
+    path: '/group/:gid/discussion-detail/:did',
+    feature: 'openGroupDiscussion',
+    page: () => import('#web/features/discussions/detail/DiscussionPage.tsx'),
   },
   {
     path: '/group/:gid/status',

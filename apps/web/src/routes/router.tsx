@@ -41,7 +41,7 @@ function routesOf(branch: Branch): RouteObject {
       : branch.adminScreens.map((screen) => routeOf(screen, branch))
   const inside = { ErrorBoundary: PageCrash, children }
   if (layout === undefined) return inside
-  if ('component' in layout) return { Component: layout.component, children: [within(branch.inner, inside)] }
+  if ('component' in layout) return { Component: layout.component, children: [within(branch.inner ?? [], inside)] }
   const { script } = layout
   return {
     handle: { menu: menuOf(branch) } satisfies BranchHandle,
@@ -51,14 +51,14 @@ function routesOf(branch: Branch): RouteObject {
   }
 }
 
-/** Screens in the inner frame of their branch, if it has one. */
-function within(inner: Branch['inner'], screens: RouteObject): RouteObject {
-  if (inner === undefined) return screens
-  const { script, shape } = inner
+/** Screens in the inner frames of their branch, if it has some. */
+function within([first, ...rest]: NonNullable<Branch['inner']>, screens: RouteObject): RouteObject {
+  if (first === undefined) return screens
+  const { script, shape } = first
   const frame: RouteObject = {
     HydrateFallback: () => <PageSkeleton shape={shape} />,
     lazy: async () => ({ Component: await loadPage('inner layout', script, () => opened) }),
-    children: [screens],
+    children: [within(rest, screens)],
   }
   return { ErrorBoundary: PageCrash, children: [frame] }
 }
@@ -74,11 +74,22 @@ const menuOf = (branch: Branch): BranchHandle['menu'] =>
 let opened = location.href
 
 function routeOf(screen: Screen | AdminScreen, branch: Branch): RouteObject {
-  const { path, page, redirect: target, isPassing, title, fullHeight, isWide, isFocused, level } = screen
+  const { path, page, redirect: target, isPassing, title, fullHeight, isWide, isFocused, level, hasOwnBar } = screen
   const guard = screen.guard ?? branch.guard
   const feature = screen.feature ?? branch.feature
   const group = 'menu' in screen ? screen.menu?.group : undefined
-  const handle = { title, fullHeight, isWide, isFocused, guard, isPassing, level, group, scope: branch.scope }
+  const handle = {
+    title,
+    fullHeight,
+    isWide,
+    isFocused,
+    guard,
+    isPassing,
+    level,
+    hasOwnBar,
+    group,
+    scope: branch.scope,
+  }
   return {
     path,
     handle,

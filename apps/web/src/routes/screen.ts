@@ -17,7 +17,7 @@ type Conditions = {
 
 /** One line of the route table. `Words` are those of its title. */
 export type Screen<Words = PageMessages> = Conditions &
-  Pick<ScreenHandle<Words>, 'title' | 'fullHeight' | 'isWide' | 'isFocused' | 'isPassing' | 'level'> & {
+  Pick<ScreenHandle<Words>, 'title' | 'fullHeight' | 'isWide' | 'isFocused' | 'isPassing' | 'level' | 'hasOwnBar'> & {
     /** The whole path. */
     path: string
     /** The file has one export, the page. */
@@ -35,12 +35,15 @@ export type AdminScreen = Screen<AdminWords> & {
   menu?: Pick<MenuEntry, 'group' | 'icon' | 'waiting'>
 }
 
+/** `shape` stands there until the script has come. */
+type InnerFrame = { script: () => Promise<PageModule>; shape: PageShape }
+
 /** Screens with a common frame. */
 export type Branch = Conditions & {
   /** The frame is in the first script, or in one that loads with the first of the screens. */
   layout?: { component: ComponentType } | { script: () => Promise<PageModule> }
-  /** A frame within the layout. Its script loads with the first of the screens; `shape` stands there until then. */
-  inner?: { script: () => Promise<PageModule>; shape: PageShape }
+  /** Frames within the layout, each in the one before. A script loads with the first of the screens. */
+  inner?: readonly InnerFrame[]
   /** Where the screens belong: the site, or the group whose number is the `gid` of their paths. */
   scope: ScreenHandle['scope']
 } & ({ screens: readonly Screen[] } | { adminScreens: readonly AdminScreen[] })

@@ -1,9 +1,13 @@
+import { siteScope, type Scope } from '@praxis/contract/scope'
 import { groupLevels } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { contestTabs } from '#web/layouts/contest/bar/contestTabs.ts'
 import { groupTabs } from '#web/layouts/group/groupTabs.ts'
+import { trainingTabs } from '#web/layouts/training/trainingTabs.ts'
+import { trainingLinks } from '#web/links.ts'
 import { branches } from './branches.ts'
 import { contestScreens } from './contestScreens.ts'
+import { groupTrainingScreens, trainingScreens } from './trainingScreens.ts'
 
 const table = branches.flatMap((branch) =>
   ('screens' in branch ? branch.screens : branch.adminScreens).map((screen) => ({
@@ -109,7 +113,7 @@ const adminPaths = {
   '/admin/training/create': 'staff',
   '/admin/training/:trainingId/edit': 'staff',
   '/admin/training/:trainingId/problems': 'staff',
-  '/admin/training/category': 'staff',
+  '/admin/training/category': 'bank',
   '/admin/contest': 'staff',
   '/admin/contest/create': 'staff',
   '/admin/contest/:contestId/edit': 'staff',
@@ -134,44 +138,12 @@ const notYet = [
   '/lesson',
   '/lesson/:lessonId',
   '/member',
-  '/training',
-  '/training/:trainingID',
-  '/training/:trainingID/problems',
-  '/training/:trainingID/problem/:problemID',
-  '/training/:trainingID/full-screen/problem/:problemID',
-  '/training/:trainingID/rank',
-  '/contest/:contestID/comment',
   '/contest/:contestID/scroll-board',
-  '/discussion',
-  '/discussion/:problemID',
-  '/discussion-detail/:discussionID',
-  '/group/:groupID/training',
-  '/group/:groupID/training/:trainingID',
-  '/group/:groupID/training/:trainingID/problems',
-  '/group/:groupID/training/:trainingID/problem/:problemID',
-  '/group/:groupID/training/:trainingID/full-screen/problem/:problemID',
-  '/group/:groupID/training/:trainingID/rank',
-  '/group/:groupID/discussion',
-  '/group/:groupID/discussion/:problemID',
-  '/group/:groupID/discussion-detail/:discussionID',
-  '/message',
-  '/message/discuss',
-  '/message/reply',
-  '/message/like',
-  '/message/sys',
-  '/message/mine',
   '/admin/problem/batch-operation',
   '/admin/lesson',
   '/admin/lesson/create',
   '/admin/lesson/:lessonId/edit',
   '/admin/lesson/:lessonId/groups',
-  '/admin/training',
-  '/admin/training/create',
-  '/admin/training/:trainingId/edit',
-  '/admin/training/:trainingId/problems',
-  '/admin/training/category',
-  '/admin/discussion',
-  '/admin/notice',
   '/admin/goods',
   '/admin/member',
 ]
@@ -187,6 +159,8 @@ const ours = [
   '/group/:groupID/problem/:problemID/edit',
   '/admin/judges',
   '/admin/contest/:contestId/participants',
+  '/group/:groupID/training/create',
+  '/group/:groupID/training/:trainingId/edit',
   '/group/:groupID/contest/create',
   '/group/:groupID/contest/:contestId/edit',
   '/group/:groupID/contest/:contestId/problems',
@@ -228,6 +202,7 @@ test('the log-in of the back office and the screens of the site are open to visi
   expect(guarded.map(({ path, guard }) => [path, guard])).toEqual([
     ['/setting', 'signedIn'],
     ['/logout', 'signedIn'],
+    ...['', '/discuss', '/reply', '/like', '/sys', '/mine'].map((tab) => [`/message${tab}`, 'signedIn']),
     ['/group/:gid', 'signedIn'],
     ['/group/:gid/announcement', 'signedIn'],
     ['/group/:gid/member', 'signedIn'],
@@ -237,6 +212,9 @@ test('the log-in of the back office and the screens of the site are open to visi
     ['/group/:gid/problem/:pid/edit', 'signedIn'],
     ['/group/:gid/problem/:problemId', 'signedIn'],
     ['/group/:gid/full-screen/problem/:problemId', 'signedIn'],
+    ['/group/:gid/training', 'signedIn'],
+    ['/group/:gid/training/create', 'signedIn'],
+    ['/group/:gid/training/:tid/edit', 'signedIn'],
     ['/group/:gid/contest', 'signedIn'],
     ['/group/:gid/contest/create', 'signedIn'],
     ['/group/:gid/contest/:cid/edit', 'signedIn'],
@@ -245,10 +223,14 @@ test('the log-in of the back office and the screens of the site are open to visi
     ['/group/:gid/contest/:cid/announcement', 'signedIn'],
     ['/group/:gid/contest/:cid/problem/create', 'signedIn'],
     ['/group/:gid/contest/:cid/problem/:pid/edit', 'signedIn'],
+    ['/group/:gid/discussion', 'signedIn'],
+    ['/group/:gid/discussion/:problemId', 'signedIn'],
+    ['/group/:gid/discussion-detail/:did', 'signedIn'],
     ['/group/:gid/status', 'signedIn'],
     ['/group/:gid/submission-detail/:submitId', 'signedIn'],
     ['/group/:gid/rank', 'signedIn'],
     ['/group/:gid/setting', 'signedIn'],
+    ...groupTrainingScreens.map(({ path }) => [path, 'signedIn']),
     ...contestScreens.map(({ path }) => [path, path.endsWith('/rejudge') ? 'root' : 'signedIn']),
   ])
   expect(table.find(({ path }) => path === '/admin/login')?.guard).toBeUndefined()
@@ -271,18 +253,27 @@ test('each tab of a contest leads to a screen', () => {
   ).toEqual([])
 })
 
+test('each tab of a training leads to a screen, on the site and in a group', () => {
+  const pathsOf = (screens: readonly { path: string }[]) => screens.map(({ path }) => path)
+  const to = (scope: Scope) => trainingTabs.map((tab) => tab.to(trainingLinks(scope, 7)).replace('/7', '/:tid'))
+  expect(to(siteScope).filter((path) => !pathsOf(trainingScreens).includes(path))).toEqual([])
+  const inGroup = to({ kind: 'group', groupId: 3 }).map((path) => path.replace('/3', '/:gid'))
+  expect(inGroup.filter((path) => !pathsOf(groupTrainingScreens).includes(path))).toEqual([])
+})
+
 test('each tab of a group leads to a screen, and each screen of a group belongs to the group', () => {
   const groupPaths = table.filter(({ scope }) => scope === 'group').map(({ path }) => path)
   expect(groupTabs.map(({ to }) => to(7)).filter((to) => !groupPaths.includes(to.replace('7', ':gid')))).toEqual([])
   expect(groupPaths.filter((path) => !path.startsWith('/group/:gid'))).toEqual([])
 })
 
-test('the problems and contests of a group are made, edited and restored by its administrators alone', () => {
+test('the problems, trainings and contests of a group are made, edited and restored by its administrators alone', () => {
   const paths = table.filter(({ level }) => level === groupLevels.admin).map(({ path }) => path)
   const contest = ['create', ...['edit', 'problems', 'participants', 'announcement'].map((part) => `:cid/${part}`)]
   const ofContest = [...contest, ':cid/problem/create', ':cid/problem/:pid/edit']
   expect(paths).toEqual([
     ...['trash', 'create', ':pid/edit'].map((path) => `/group/:gid/problem/${path}`),
+    ...['create', ':tid/edit'].map((path) => `/group/:gid/training/${path}`),
     ...ofContest.map((path) => `/group/:gid/contest/${path}`),
   ])
 })

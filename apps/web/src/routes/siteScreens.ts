@@ -7,6 +7,7 @@ import { rankTypes } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { readFilter } from '#web/api/filterQuery.ts'
 import { preload } from '#web/api/preload.ts'
+import { links } from '#web/links.ts'
 import { personNames } from '#web/parts/people/personNames.ts'
 import { currentViewer } from '#web/session/session.ts'
 import { preloadContestMarkText } from '#web/text/contest/contestMarkText.ts'
@@ -62,6 +63,12 @@ export const siteScreens: readonly Screen[] = [
     page: () => import('#web/features/submissions/detail/SubmissionDetailPage.tsx'),
   },
   {
+    path: '/training',
+    title: (text) => text.shell.trainings,
+    shape: 'list',
+    page: () => import('#web/features/trainings/list/TrainingListPage.tsx'),
+  },
+  {
     path: '/contest',
     title: (text) => text.shell.contests,
     shape: 'asideList',
@@ -78,6 +85,19 @@ export const siteScreens: readonly Screen[] = [
     isWide: true,
     fullHeight: true,
     page: () => import('#web/features/contests/board/outside/OiBoardPage.tsx'),
+  },
+  ...(['/discussion', '/discussion/:problemId'] as const).map((path): Screen => ({
+    path,
+    feature: 'openPublicDiscussion',
+    title: (text) => text.shell.discussions,
+    shape: 'asideList',
+    page: () => import('#web/features/discussions/list/DiscussionListPage.tsx'),
+  })),
+  {
+    path: '/discussion-detail/:did',
+    feature: 'openPublicDiscussion',
+    shape: 'detail',
+    page: () => import('#web/features/discussions/detail/DiscussionPage.tsx'),
   },
   {
     path: '/group',
@@ -130,6 +150,15 @@ export const siteScreens: readonly Screen[] = [
   { path: '/reset-password', page: () => import('#web/features/accounts/reset/ResetPasswordPage.tsx') },
   { path: '/sign-in', isPassing: true, page: () => import('#web/features/accounts/outside/SignInPage.tsx') },
   { path: '/logout', guard: 'signedIn', isPassing: true, page: () => import('#web/features/accounts/LogoutPage.tsx') },
+  { path: '/message', guard: 'signedIn', redirect: links.messages('discuss') },
+  ...(['discuss', 'reply', 'like', 'sys', 'mine'] as const).map((tab): Screen => ({
+    // Nothing is read ahead: what a call of a tab sends counts as read.
+    path: links.messages(tab),
+    guard: 'signedIn',
+    title: (text) => text.shell.messages,
+    shape: 'list',
+    page: () => import('#web/features/messages/MessagesPage.tsx'),
+  })),
   {
     path: '*',
     title: (text) => text.shell.notFoundTitle,

@@ -13,7 +13,7 @@ export const storageKeys = {
 } as const
 
 /** Beginnings of keys under which lies what a person has written and nobody else may read: it goes when they log out. */
-export const ownKeys = { solutions: 'Praxis_Solutions' } as const
+export const ownKeys = { solutions: 'Praxis_Solutions', comments: 'Praxis_Comments' } as const
 
 /** Removes what the person who logs out has written in this browser. */
 export function forgetOwn(): void {

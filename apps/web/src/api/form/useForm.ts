@@ -6,7 +6,7 @@ import { useAction } from '#web/api/hooks.ts'
 import { useText } from '#web/text/text.ts'
 import { checkField, type RuleWords } from './checkField.ts'
 import { formInput, isLeftOut } from './formInput.ts'
-import { placeRefusal, type PlacedRefusal } from './placeRefusal.ts'
+import { isUnanswered, placeRefusal, type PlacedRefusal } from './placeRefusal.ts'
 
 /** What a field holds while it is edited. A number is the text that was typed. */
 type Edited<T> = [T] extends [boolean] ? boolean : [T] extends [string | number] ? string : T
@@ -33,7 +33,7 @@ type FormOptions<E extends Endpoint, V> = {
   checks?: { readonly [K in Name<V>]?: (value: NonNullable<V[K]>, values: V) => string | undefined }
   /** Checks that ask the server. They run when a field is left without a problem, and return the problem. */
   lookUps?: { readonly [K in TextName<V>]?: (value: string) => Promise<string | undefined> }
-  /** Fields that a refusal makes useless, such as a code that works once. */
+  /** Fields that a refusal makes useless, such as a code that works once. Without a reply they stay. */
   clearedByRefusal?: readonly TextName<V>[]
   /** The refusal in a reply that reports success. */
   refusalIn?: (output: OutputOf<E>) => PlacedRefusal<Name<V>> | null
@@ -175,8 +175,8 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
   }
 
   function refuseError(error: Error): void {
-    if (options.answers?.(error) !== true) return refuse(placeRefusal(error, names))
-    clear()
+    if (!isUnanswered(error)) clear()
+    if (options.answers?.(error) !== true) tell(placeRefusal(error, names))
   }
 
   function clear(): void {
@@ -191,8 +191,12 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
     return problem === undefined
   }
 
-  function refuse({ field, message }: PlacedRefusal<Name<V>>): void {
+  function refuse(refusal: PlacedRefusal<Name<V>>): void {
     clear()
+    tell(refusal)
+  }
+
+  function tell({ field, message }: PlacedRefusal<Name<V>>): void {
     if (field === undefined) return setRefusal(message)
     show(field, message)
     // People who have typed since are left where they are.

@@ -6,25 +6,31 @@ import styles from './Markdown.module.css'
 import { cleanHtml } from './markdownClean.ts'
 import { markUpright } from './markdownEmphasis.ts'
 import { markdownHtml } from './markdownHtml.ts'
+import { drawWhenNear } from './markdownNear.ts'
+
+/** Thousands of formulas would hold the page for seconds: those beyond these are drawn when the reader comes near. */
+const drawnAtOnce = 100
 
 type MarkdownBodyProps = {
   source: string
-  /** Draws the formulas, when there are any. */
-  drawMath?: (root: ParentNode) => void
+  /** Draws a formula, when there are any. */
+  drawFormula?: (place: HTMLElement) => void
 }
 
-export function MarkdownBody({ source, drawMath }: MarkdownBodyProps) {
+export function MarkdownBody({ source, drawFormula }: MarkdownBodyProps) {
   const words = useText().copying
   const root = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     const content = cleanHtml(markdownHtml(source))
-    drawMath?.(content)
+    const formulas = drawFormula === undefined ? [] : [...content.querySelectorAll<HTMLElement>('[data-math]')]
+    for (const formula of formulas.slice(0, drawnAtOnce)) drawFormula?.(formula)
     markUpright(content)
     for (const block of content.querySelectorAll('pre')) addCopyButton(block, words)
     for (const table of content.querySelectorAll('table')) wrap(table, styles.wide)
     root.current?.replaceChildren(content)
-  }, [source, drawMath, words])
+    if (drawFormula !== undefined) return drawWhenNear(formulas.slice(drawnAtOnce), drawFormula)
+  }, [source, drawFormula, words])
 
   useEffect(() => {
     const element = root.current

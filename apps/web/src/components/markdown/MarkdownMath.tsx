@@ -4,25 +4,23 @@ import { MarkdownBody } from './MarkdownBody.tsx'
 import { glueFormula, takeClosing } from './markdownGlue.ts'
 
 export function MarkdownMath({ source }: { source: string }) {
-  return <MarkdownBody source={source} drawMath={drawMath} />
+  return <MarkdownBody source={source} drawFormula={drawFormula} />
 }
 
 /** Runs after sanitising: KaTeX makes its own markup from text, and trusts no command that could carry an address. */
-function drawMath(root: ParentNode): void {
-  for (const place of root.querySelectorAll<HTMLElement>('[data-math]')) {
-    const isBlock = place.dataset['math'] === 'block'
-    const closing = isBlock ? takeClosing(place) : ''
-    katex.render(withClosing(place.textContent, closing), place, {
-      displayMode: isBlock,
-      throwOnError: false,
-      trust: false,
-      strict: 'ignore',
-      maxExpand: 500,
-      maxSize: 40,
-      errorColor: 'var(--danger)',
-    })
-    if (!isBlock) glueFormula(place)
-  }
+function drawFormula(place: HTMLElement): void {
+  const isBlock = place.dataset['math'] === 'block'
+  const closing = isBlock ? takeClosing(place) : ''
+  katex.render(withClosing(place.textContent, closing), place, {
+    displayMode: isBlock,
+    throwOnError: false,
+    trust: false,
+    strict: 'ignore',
+    maxExpand: 500,
+    maxSize: 40,
+    errorColor: 'var(--danger)',
+  })
+  if (!isBlock) glueFormula(place)
 }
 
 const withClosing = (tex: string, closing: string): string =>

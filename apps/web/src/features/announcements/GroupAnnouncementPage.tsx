@@ -1,5 +1,5 @@
 import type { Announcement } from '@praxis/contract/announcements'
-import { scopeOf } from '@praxis/contract/scope'
+import { placeOf } from '@praxis/contract/place'
 import { groupLevels } from '@praxis/contract/statuses'
 import { announcementPermissions } from '@praxis/rules/permissions/announcements'
 import { groupPermissions } from '@praxis/rules/permissions/groups'
@@ -23,7 +23,7 @@ export function GroupAnnouncementPage() {
   if (groupPermissions.enter(level, groupLevels.admin) !== null) return <ForbiddenPage />
   return (
     <AnnouncementDesk
-      scope={scopeOf(group.id)}
+      place={placeOf({ gid: group.id })}
       words={{ ...words, ...words.inGroup }}
       level={level}
       mayChange={mayChange}

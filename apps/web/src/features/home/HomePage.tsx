@@ -1,4 +1,5 @@
 import { announcements } from '@praxis/contract/announcements'
+import { discussionRules } from '@praxis/contract/discussionLimits'
 import { useEffect } from 'react'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { TitleHeading } from '#web/components/layout/TitleHeading.tsx'
@@ -24,6 +25,8 @@ const SideRest = latePart<{ config: SiteConfig | undefined }>(
   RoomOfRest,
 )
 
+const LatestArticles = latePart('LatestArticles', () => import('./articles/LatestArticles.tsx'), ArticlesToCome)
+
 // Only those who are signed in are offered anything; its script and its words come after the rest.
 const Offers = latePart<object>('Offers', () => import('#web/parts/groups/offers/OffersHome.tsx'))
 
@@ -43,7 +46,7 @@ export function HomePage() {
       {isDrawn && isSignedIn && <Offers />}
       <div className={styles.columns}>
         <div className={styles.main} aria-busy={!isReady}>
-          {isReady ? <MainBlocks /> : <BlockRows count={12} height={44} />}
+          {isReady ? <MainBlocks hasArticles={hasArticles(config)} /> : <BlockRows count={12} height={44} />}
         </div>
         <aside className={styles.aside} aria-label={words.aside}>
           <ClockBlock />
@@ -55,15 +58,24 @@ export function HomePage() {
   )
 }
 
-function MainBlocks() {
+/** Articles are discussions: they are there while these are open. */
+const hasArticles = (config: SiteConfig | undefined) =>
+  config?.displayArticlesSwitch === true && config.openPublicDiscussion
+
+function MainBlocks({ hasArticles }: { hasArticles: boolean }) {
   return (
     <>
       <Carousel />
       <AnnouncementPanel list={announcements.list} />
+      {hasArticles && <LatestArticles />}
       <ContestBlocks />
       <LatestProblems />
     </>
   )
+}
+
+function ArticlesToCome() {
+  return <BlockRows count={discussionRules.pageSize} height={44} />
 }
 
 /** So high as its first part. */

@@ -1,4 +1,5 @@
 import type { Profile as PersonProfile } from '@praxis/contract/people'
+import { latePart } from '#web/loading/latePart.tsx'
 import type { PersonNames } from '#web/parts/people/personNames.ts'
 import { useViewer } from '#web/session/session.ts'
 import { RecentActivity } from './activity/RecentActivity.tsx'
@@ -7,6 +8,9 @@ import { FigureStrip } from './head/FigureStrip.tsx'
 import { ProfileHead } from './head/ProfileHead.tsx'
 import { ProblemTabs } from './problems/ProblemTabs.tsx'
 import styles from './Profile.module.css'
+
+// It stands below what a window shows at first.
+const PersonPosts = latePart('PersonPosts', () => import('#web/parts/discussions/PersonPosts.tsx'))
 
 type ProfileProps = {
   profile: PersonProfile
@@ -25,6 +29,7 @@ export function Profile({ profile, person }: ProfileProps) {
         <div className={styles.main}>
           <HeatSection person={person} />
           <ProblemTabs profile={profile} isOwn={isOwn} />
+          <PersonPosts uid={profile.uid} />
         </div>
         <aside className={styles.main}>
           <RecentActivity profile={profile} isOwn={isOwn} />

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useOwnText } from '#web/text/ownText.ts'
 import styles from './SettingPage.module.css'
 
-export const partIds = ['profile', 'account', 'security', 'preferences', 'data'] as const
+export const partIds = ['profile', 'account', 'security', 'preferences', 'ignored', 'data'] as const
 export type PartId = (typeof partIds)[number]
 
 /** A section of the settings. */

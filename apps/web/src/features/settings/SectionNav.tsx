@@ -9,6 +9,7 @@ const icons: Record<PartId, IconName> = {
   account: 'mail',
   security: 'shield',
   preferences: 'gear',
+  ignored: 'eyeOff',
   data: 'download',
 }
 

@@ -9,6 +9,7 @@ import { preloadEntranceText } from '#web/text/entranceText.ts'
 import { preloadOwnText, useOwnText } from '#web/text/ownText.ts'
 import { AccountSection } from './account/AccountSection.tsx'
 import { DataSection } from './data/DataSection.tsx'
+import { IgnoredSection } from './ignored/IgnoredSection.tsx'
 import { PreferencesSection } from './PreferencesSection.tsx'
 import { ProfileSection } from './profile/ProfileSection.tsx'
 import { SectionNav } from './SectionNav.tsx'
@@ -48,6 +49,7 @@ function Sections({ onDeleted }: { onDeleted: () => void }) {
               <AccountSection stored={data} />
               <SecuritySection />
               <PreferencesSection />
+              <IgnoredSection />
               <DataSection stored={data} onDeleted={onDeleted} />
             </ProfileSection>
           </div>

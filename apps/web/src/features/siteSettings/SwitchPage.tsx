@@ -7,6 +7,7 @@ import { useStaffText } from '#web/text/staffText.ts'
 import { RemoteAccountsSection } from './RemoteAccountsSection.tsx'
 import { textsOf, useSavedToast, type SectionProps } from './sections.ts'
 import { SettingsPage } from './SettingsPage.tsx'
+import { SpamSection } from './SpamSection.tsx'
 
 type Section = SectionProps<SwitchConfig>
 
@@ -19,6 +20,7 @@ export function SwitchPage() {
         <>
           <JudgingSection {...section} />
           <DiscussionSection {...section} />
+          <SpamSection {...section} />
           <GroupSection {...section} />
           <AiSection {...section} />
           {remoteAccountSites.map((site) => (

@@ -4,17 +4,24 @@ import { Icon } from '#web/components/icons.tsx'
 import { Logo } from '#web/components/Logo.tsx'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import { Switches } from '#web/layouts/drawer/Switches.tsx'
+import { latePart } from '#web/loading/latePart.tsx'
+import { useViewer } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import type { AddedLink } from './addedLinks.ts'
 import classes from './SiteDrawer.module.css'
 import { drawerLinks } from './siteLinks.ts'
 import { useAddedLinks } from './useAddedLinks.ts'
+import { useOpenLinks } from './useOpenLinks.ts'
+
+const DrawerMessages = latePart('DrawerMessages', () => import('#web/layouts/messages/DrawerMessages.tsx'))
 
 /** The links, theme and language of the bar, on a narrow window. */
 export function SiteDrawer({ onClose }: { onClose: () => void }) {
   const text = useText()
   const { name, closeMenu, mainNavigation, tools, furtherLinks } = text.shell
+  const viewer = useViewer()
   const added = useAddedLinks()
+  const open = useOpenLinks()
   return (
     <Dialog
       variant="left"
@@ -29,12 +36,13 @@ export function SiteDrawer({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <nav className={classes.nav} aria-label={mainNavigation}>
-        {drawerLinks.map((link) => (
+        {open(drawerLinks).map((link) => (
           <NavLink key={link.to} to={link.to} onClick={onClose}>
             <Icon name={link.icon} />
             {link.name(text)}
           </NavLink>
         ))}
+        {viewer !== null && <DrawerMessages onFollow={onClose} />}
         <AddedLinks name={tools} links={added.tools} onFollow={onClose} />
         <AddedLinks name={furtherLinks} links={added.more} onFollow={onClose} />
       </nav>

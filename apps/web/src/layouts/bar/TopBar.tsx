@@ -14,9 +14,18 @@ import { PaletteButton } from '#web/layouts/palette/PaletteButton.tsx'
 import { siteLinks, type SiteLink } from './siteLinks.ts'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import classes from './TopBar.module.css'
+import { useOpenLinks } from './useOpenLinks.ts'
 import { UserMenu } from './UserMenu.tsx'
 import { MoreMenu, RankMenu } from './WordMenus.tsx'
 
+const BellToCome = () => <span className={classes.icon} />
+/** An icon of the bar keeps its place until then. */
+const MessageBell = latePart(
+  'MessageBell',
+  () => import('#web/layouts/messages/MessageBell.tsx'),
+  BellToCome,
+  BellToCome,
+)
 const SiteDrawer = latePart('SiteDrawer', () => import('./SiteDrawer.tsx'))
 
 /** Under 992 px the links move into a drawer. `wide`: the page below fills the window. */
@@ -24,6 +33,7 @@ export function TopBar({ wide }: { wide: boolean }) {
   const text = useText()
   const site = useSiteName()
   const viewer = useViewer()
+  const open = useOpenLinks()
   const [drawerOpen, setDrawerOpen] = useState(false)
   const word = ({ to, name }: SiteLink) => (
     <NavLink key={to} to={to}>
@@ -46,9 +56,9 @@ export function TopBar({ wide }: { wide: boolean }) {
           <span className="cut">{site.shortName}</span>
         </Link>
         <nav className={classes.nav} aria-label={text.shell.mainNavigation}>
-          {siteLinks.before.map(word)}
+          {open(siteLinks.before).map(word)}
           <RankMenu />
-          {siteLinks.after.map(word)}
+          {open(siteLinks.after).map(word)}
           <MoreMenu />
         </nav>
         <span className={classes.push} />
@@ -57,6 +67,7 @@ export function TopBar({ wide }: { wide: boolean }) {
           <ThemeMenu />
           <LanguageMenu />
         </span>
+        {viewer !== null && <MessageBell key={viewer.uid} />}
         {viewer === null ? <VisitorButtons /> : <UserMenu viewer={viewer} />}
       </div>
       {drawerOpen && <SiteDrawer onClose={() => setDrawerOpen(false)} />}

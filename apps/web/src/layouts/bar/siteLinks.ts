@@ -2,7 +2,13 @@ import type { PageMessages } from '@praxis/locales/locales'
 import type { IconName } from '#web/components/icons.tsx'
 import { links } from '#web/links.ts'
 
-export type SiteLink = { to: string; name: (text: PageMessages) => string; icon: IconName }
+export type SiteLink = {
+  to: string
+  name: (text: PageMessages) => string
+  icon: IconName
+  /** A switch of the site. While it is off, the link is not there. */
+  feature?: 'openPublicDiscussion'
+}
 
 /** The ranklists, which share a word of the bar. */
 export const rankLinks: readonly SiteLink[] = [
@@ -14,10 +20,19 @@ export const rankLinks: readonly SiteLink[] = [
 export const siteLinks: { readonly before: readonly SiteLink[]; readonly after: readonly SiteLink[] } = {
   before: [
     { to: links.problems(), name: (text) => text.shell.problems, icon: 'book' },
+    { to: links.trainings(), name: (text) => text.shell.trainings, icon: 'school' },
     { to: links.contests(), name: (text) => text.shell.contests, icon: 'cup' },
     { to: links.submissions(), name: (text) => text.shell.status, icon: 'list' },
   ],
-  after: [{ to: links.groups(), name: (text) => text.shell.groups, icon: 'users' }],
+  after: [
+    { to: links.groups(), name: (text) => text.shell.groups, icon: 'users' },
+    {
+      to: links.discussions(),
+      name: (text) => text.shell.discussions,
+      icon: 'chat',
+      feature: 'openPublicDiscussion',
+    },
+  ],
 }
 
 /** The pages of the site that the bar shows below its last word, before what administrators have added. */

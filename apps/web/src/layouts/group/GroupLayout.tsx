@@ -13,7 +13,7 @@ import { tabTitle } from '#web/components/layout/PageTitle.tsx'
 import { HeadedByFrame } from '#web/components/layout/TitleHeading.tsx'
 import { links } from '#web/links.ts'
 import { ScreenTitle } from '#web/layouts/ScreenTitle.tsx'
-import { useScreen } from '#web/parts/screens/handle.ts'
+import { useScreen, type ScreenHandle } from '#web/parts/screens/handle.ts'
 import { Offers } from '#web/parts/groups/offers/Offers.tsx'
 import { GroupContext, GroupLeaving } from '#web/parts/groups/useGroup.ts'
 import { preloadGroupText, useGroupText } from '#web/text/groupText.ts'
@@ -69,7 +69,7 @@ function GroupScreen({ group, level, isLost, onLeaving }: GroupScreenProps) {
   const siteName = useSiteName().shortName
   const { pathname } = useLocation()
   const screen = useScreen()
-  const { fullHeight = false, isFocused = false } = screen
+  const { fullHeight = false } = screen
   const tab = tabAt(group.id, pathname)
   const mayOpen = level >= (screen.level ?? tab.level)
   const isInside = level >= groupLevels.member
@@ -87,7 +87,7 @@ function GroupScreen({ group, level, isLost, onLeaving }: GroupScreenProps) {
         </div>
       )}
       {!isFilled && <GroupHead group={group} level={level} onLeaving={onLeaving} />}
-      {!(isFilled && isFocused) && <GroupBar group={group} level={level} current={tab} isWide={isFilled} />}
+      {!(isFilled && isWithoutBar(screen)) && <GroupBar group={group} level={level} current={tab} isWide={isFilled} />}
       {!isInside && <OutsideView group={group} />}
       <HeadedByFrame value={!isFilled}>
         {isInside && !mayOpen && (
@@ -106,3 +106,7 @@ function GroupScreen({ group, level, isLost, onLeaving }: GroupScreenProps) {
     </div>
   )
 }
+
+/** Where the page fills the window: nothing stands around it, or the bar of another frame stands in place of the tabs. */
+const isWithoutBar = ({ isFocused, hasOwnBar }: Pick<ScreenHandle, 'isFocused' | 'hasOwnBar'>) =>
+  isFocused === true || hasOwnBar === true

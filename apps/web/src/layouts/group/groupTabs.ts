@@ -34,7 +34,14 @@ export const groupTabs: readonly GroupTab[] = [
     level: groupLevels.member,
     count: (group) => group.problemCount,
   },
+  { to: (gid) => links.groupTrainings(gid), title: (words) => words.trainings, level: groupLevels.member },
   { to: (gid) => links.groupContests(gid), title: (words) => words.contests, level: groupLevels.member },
+  {
+    to: (gid) => links.groupDiscussions(gid),
+    alsoAt: (gid) => [`${links.group(gid)}/discussion-detail`],
+    title: (words) => words.discussions,
+    level: groupLevels.member,
+  },
   {
     to: (gid) => links.groupSubmissions(gid),
     alsoAt: (gid) => [`${links.group(gid)}/submission-detail`],

@@ -17,11 +17,12 @@ type Circumstances = {
   scheme: SchemeChoice
   locale: Locale
   registrationIsOpen: boolean
+  discussionIsOpen: boolean
   pickRandom: () => void
 }
 
 /** The pages of the site, as in the bar and its menus. */
-export function pageCommands({ text: { shell, palette }, viewer }: Circumstances): Command[] {
+export function pageCommands({ text: { shell, palette }, viewer, discussionIsOpen }: Circumstances): Command[] {
   const profile: Command = {
     id: 'page/profile',
     title: shell.profile,
@@ -35,6 +36,13 @@ export function pageCommands({ text: { shell, palette }, viewer }: Circumstances
     icon: 'list',
     keywords: palette.mySubmissionsWords,
     to: links.submissions({ onlyMine: true }),
+  }
+  const messages: Command = {
+    id: 'page/messages',
+    title: shell.messages,
+    icon: 'bell',
+    keywords: palette.messagesWords,
+    to: links.messages('discuss'),
   }
   const judges: Command = {
     id: 'page/judges',
@@ -60,12 +68,30 @@ export function pageCommands({ text: { shell, palette }, viewer }: Circumstances
   return [
     { id: 'page/home', title: shell.home, icon: 'home', keywords: palette.homeWords, to: links.home },
     { id: 'page/problem', title: shell.problems, icon: 'book', keywords: palette.problemsWords, to: links.problems() },
+    {
+      id: 'page/training',
+      title: shell.trainings,
+      icon: 'school',
+      keywords: palette.trainingsWords,
+      to: links.trainings(),
+    },
     { id: 'page/contest', title: shell.contests, icon: 'cup', keywords: palette.contestsWords, to: links.contests() },
     { id: 'page/status', title: shell.status, icon: 'list', keywords: palette.statusWords, to: links.submissions() },
     { id: 'page/acm-rank', title: shell.acmRank, icon: 'chart', keywords: palette.acmRankWords, to: links.acmRank },
     { id: 'page/oi-rank', title: shell.oiRank, icon: 'chart', keywords: palette.oiRankWords, to: links.oiRank },
+    ...(discussionIsOpen
+      ? [
+          {
+            id: 'page/discussion',
+            title: shell.discussions,
+            icon: 'chat',
+            keywords: palette.discussionsWords,
+            to: links.discussions(),
+          } as const,
+        ]
+      : []),
     { id: 'page/group', title: shell.groups, icon: 'users', keywords: palette.groupsWords, to: links.groups() },
-    ...(viewer === null ? [] : [profile, mine]),
+    ...(viewer === null ? [] : [profile, mine, messages]),
     ...(isStaff(viewerOf(viewer)) ? [admin] : []),
     ...(isRoot(viewerOf(viewer)) ? [judges] : []),
     languagePage,

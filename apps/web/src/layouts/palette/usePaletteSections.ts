@@ -1,9 +1,11 @@
+import { discussions } from '@praxis/contract/discussions'
 import { pageSizeOf } from '@praxis/contract/limits'
 import { problems } from '@praxis/contract/problems'
+import { siteScope } from '@praxis/contract/scope'
 import { submissions } from '@praxis/contract/submissions'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { links } from '#web/links.ts'
+import { discussionLinks, links } from '#web/links.ts'
 import { useCall } from '#web/api/hooks.ts'
 import { request } from '#web/api/request.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
@@ -17,8 +19,8 @@ import { matchCommands } from './matchCommands.ts'
 import { commandsOfChoices, readChoices } from './recentChoices.ts'
 import { actionCommands, pageCommands } from './siteCommands.ts'
 
-/** How many problems, submissions and links of administrators the palette shows. Links come only with a query. */
-const atMost = { problems: 8, submissions: 5, links: 8 }
+/** How many problems, discussions, submissions and links of administrators the palette shows. Links come only with a query. */
+const atMost = { problems: 8, discussions: 5, submissions: 5, links: 8 }
 /** The search starts this long after the last key press. */
 const restMs = 150
 
@@ -38,6 +40,7 @@ export function usePaletteSections(query: string): Offer {
   const [recent] = useState(readChoices)
   const keyword = query.trim()
   const { found, search } = useProblems(keyword)
+  const posts = useDiscussions(keyword)
   const pages: Section = { name: palette.pages, commands: matchCommands(site.pages, keyword) }
   const actions: Section = { name: palette.actions, commands: matchCommands(site.actions, keyword) }
   const added: Section = { name: palette.links, commands: matchCommands(site.links, keyword).slice(0, atMost.links) }
@@ -56,6 +59,7 @@ export function usePaletteSections(query: string): Offer {
       added,
       actions,
       { name: palette.problems, commands: found },
+      { name: palette.discussions, commands: posts },
       mine,
       { name: palette.more, commands: [all] },
     ]),
@@ -74,12 +78,14 @@ const without = (sections: readonly Section[], shown: readonly Command[]): Secti
 
 function useSiteCommands() {
   const navigate = useNavigate()
+  const config = useSiteConfig()
   const circumstances = {
     text: useText(),
     viewer: useViewer(),
     scheme: useSchemeChoice(),
     locale: useLocale(),
-    registrationIsOpen: useSiteConfig()?.register === true,
+    registrationIsOpen: config?.register === true,
+    discussionIsOpen: config?.openPublicDiscussion !== false,
     pickRandom: () => {
       request(problems.random, {}).then(
         ({ problemId }) => navigate(links.problem(problemId)),
@@ -113,6 +119,25 @@ function useProblems(keyword: string): { found: Command[]; search: Search } {
   }))
   if (rested !== keyword || isFetching) return { found, search: 'searching' }
   return isError ? { found: [], search: 'failed' } : { found, search: 'idle' }
+}
+
+/** They come after the problems, whose search alone is told of. */
+function useDiscussions(keyword: string): Command[] {
+  const rested = useRested(keyword)
+  const isOpen = useSiteConfig()?.openPublicDiscussion === true
+  const { data } = useCall(
+    discussions.list,
+    { currentPage: 1, limit: atMost.discussions, keyword: rested },
+    { enabled: isOpen && keyword !== '' && rested !== '', quiet: true, staleMs: 60_000 },
+  )
+  if (keyword === '' || rested === '') return []
+  return (data?.records ?? []).map(({ id, title }) => ({
+    id: `discussion/${id}`,
+    title,
+    icon: 'chat',
+    to: discussionLinks(siteScope).one(id),
+    isPassing: true,
+  }))
 }
 
 function useOwnSubmissions(): Command[] {

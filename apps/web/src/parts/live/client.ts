@@ -5,6 +5,7 @@ import { storedToken } from '#web/session/token.ts'
 import { currentLocale } from '#web/text/text.ts'
 import { LiveStore } from './liveStore.ts'
 import { LiveStream } from './liveStream.ts'
+import { callOf } from './topics.ts'
 import { LiveTab, tabProtocol, type Neighbours, type TabMessage } from './liveTab.ts'
 
 export const liveStore = new LiveStore()
@@ -16,7 +17,7 @@ export const liveTab = new LiveTab({
   makeStream: (events) =>
     new LiveStream({
       ...events,
-      open: (subscription, signal) => openStream(live.follow, subscription, signal),
+      open: (subscription, signal) => openStream(live.follow, callOf(subscription), signal),
       identity: () => `${storedToken() ?? ''} ${currentLocale()}`,
     }),
   onState: liveState.set,

@@ -88,7 +88,7 @@ test('somebody new is told all that is known of what they follow, and what nobod
 test('what is told of a contest is kept while it is followed, the newest, and of this reader', () => {
   const store = new LiveStore()
   const event = { type: 'contest', status: 0, isSealed: false, now: '2030-01-01T09:00:00.000+0000' } as const
-  const stamps = { contest: 1, announcements: 0, clarifications: 0 }
+  const stamps = { contest: 1, announcements: 0, clarifications: 0, comments: 0 }
   store.take({ ...event, cid: 4, stamps })
   store.take({ ...event, cid: 4, stamps: { ...stamps, announcements: 1 } })
   store.take({ ...event, cid: 5, stamps: null })

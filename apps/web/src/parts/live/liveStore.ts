@@ -8,6 +8,7 @@ type Moment = SubmissionEvent['moment']
 type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>
 export type ContestEvent = EventOf<'contest'>
 export type BoardEvent = EventOf<'board'>
+export type MessagesEvent = EventOf<'messages'>
 
 /** The newest that is known of one submission. */
 export type LiveEntry = {
@@ -44,6 +45,9 @@ export class LiveStore {
 
   /** The newest that is known of a contest. Undefined: not told. */
   readonly contest = (cid: number): ContestEvent | undefined => this.#newestOf('contest', cid)
+
+  /** The newest that is known of the reader's own messages. Undefined: not told. */
+  readonly messages = (): MessagesEvent | undefined => this.#newestOf('messages', 'own')
 
   /** Takes what a stream has told. `followed`: what else is told is not kept; null: everything is. */
   take(event: LiveEvent, followed: Subscription | null = null): void {

@@ -41,7 +41,7 @@ const silenceMs = liveTimes.silence * 1_000
  * The version of `TabMessage`. It is part of the names of channel and locks, so that tabs which loaded different
  * versions of the site do not misread each other.
  */
-export const tabProtocol = 'praxis-live-5'
+export const tabProtocol = 'praxis-live-6'
 const leaderLock = `${tabProtocol}-leader`
 const tabLock = (tab: string) => `${tabProtocol}-tab-${tab}`
 const forever = () => new Promise<void>(() => {})

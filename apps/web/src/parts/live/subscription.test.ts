@@ -2,6 +2,7 @@ import { contestsFollowed } from '@praxis/contract/contestLimits'
 import { limits } from '@praxis/contract/limits'
 import { expect, test } from 'vitest'
 import { covers, isEmpty, mergeSubscriptions, noSubscription, type Subscription } from './subscription.ts'
+import { callOf } from './topics.ts'
 
 const subscription = (
   ids: readonly (number | [number, boolean])[],
@@ -13,6 +14,7 @@ const subscription = (
   submissions: ids.map((one) =>
     typeof one === 'number' ? { submitId: one, cases: false } : { submitId: one[0], cases: one[1] },
   ),
+  messages: [],
   testRuns,
   groups,
   contests,
@@ -68,4 +70,11 @@ test('the boards of a contest are followed one by one: what managers see and wha
   expect([isEmpty(boards(shown)), isEmpty(boards())]).toEqual([false, true])
   const many = Array.from({ length: contestsFollowed + 1 }, (_, cid) => board(cid))
   expect(mergeSubscriptions([boards(...many)]).boards).toEqual(many.slice(1))
+})
+
+test('own messages are followed once, whoever asks for them', () => {
+  const own = { ...noSubscription, messages: ['own' as const] }
+  expect(mergeSubscriptions([own, own]).messages).toEqual(['own'])
+  expect([covers(own, own), covers(noSubscription, own), isEmpty(own)]).toEqual([true, false, false])
+  expect([callOf(own).messages, callOf(noSubscription).messages]).toEqual([true, false])
 })

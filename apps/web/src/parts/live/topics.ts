@@ -3,8 +3,18 @@ import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import { limits } from '@praxis/contract/limits'
 import type { live, LiveEvent } from '@praxis/contract/live'
 
-/** What a part of a page, a tab or the whole browser follows. */
-export type Subscription = ParsedInputOf<typeof live.follow>
+/**
+ * What a part of a page, a tab or the whole browser follows: what the call takes. Own messages are one thing that is
+ * followed or not; here they are a list with one item or none, as every other kind is a list.
+ */
+export type Subscription = Omit<ParsedInputOf<typeof live.follow>, 'messages'> & { messages: OwnMessages[] }
+type OwnMessages = 'own'
+
+/** What the call takes. */
+export const callOf = (subscription: Subscription): ParsedInputOf<typeof live.follow> => ({
+  ...subscription,
+  messages: subscription.messages.length > 0,
+})
 
 /** One kind of thing that pages follow. A new kind is a field of the call, an event and an entry in `topics`. */
 export type Topic<Item> = {
@@ -31,6 +41,7 @@ export const topics: { readonly [Name in TopicName]: Topic<ItemOf<Name>> } = {
     covers: (large, small) => large.cases || !small.cases,
     order: (one, other) => other.submitId - one.submitId,
   },
+  messages: { keyOf: itself, most: 1 },
   testRuns: { keyOf: itself, most: limits.testRunsFollowed },
   groups: { keyOf: itself, most: limits.groupsFollowed },
   contests: { keyOf: itself, most: contestsFollowed },
@@ -46,10 +57,11 @@ type Kept<Type extends LiveEvent['type']> = {
   readonly isOfReader: boolean
 }
 /** Events of which the newest counts. Another tab that comes later is told the newest. */
-export type KeptType = 'testRun' | 'group' | 'contest'
+export type KeptType = 'testRun' | 'group' | 'contest' | 'messages'
 export const keptEvents: { readonly [Type in KeptType]: Kept<Type> } = {
   testRun: { topic: 'testRuns', keyOf: ({ testJudgeKey }) => testJudgeKey, isOfReader: false },
   group: { topic: 'groups', keyOf: ({ gid }) => gid, isOfReader: true },
   contest: { topic: 'contests', keyOf: ({ cid }) => cid, isOfReader: true },
+  messages: { topic: 'messages', keyOf: () => 'own', isOfReader: true },
 }
 export const keptTypes = Object.keys(keptEvents) as KeptType[]

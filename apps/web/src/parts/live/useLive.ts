@@ -5,7 +5,7 @@ import { useObservable } from '#web/state/observable.ts'
 import { useViewer } from '#web/session/session.ts'
 import { useLocale } from '#web/text/text.ts'
 import { liveStore, liveTab } from './client.ts'
-import type { BoardEvent, ContestEvent, LiveEntry } from './liveStore.ts'
+import type { BoardEvent, ContestEvent, LiveEntry, MessagesEvent } from './liveStore.ts'
 import { isEmpty, type Subscription } from './subscription.ts'
 
 export const useLiveState = (): LiveState => useObservable(liveState)
@@ -33,6 +33,10 @@ export const useLevelIn = (gid: number): number | null | undefined =>
 /** The newest that the stream told of a contest. Undefined: nothing. */
 export const useContestEvent = (cid: number): ContestEvent | undefined =>
   useSyncExternalStore(liveStore.subscribe, () => liveStore.contest(cid))
+
+/** The newest that the stream told of the reader's own messages. Undefined: nothing. */
+export const useMessagesEvent = (): MessagesEvent | undefined =>
+  useSyncExternalStore(liveStore.subscribe, liveStore.messages)
 
 /** Hears what changes of the boards that this browser follows, until the returned function is called. */
 export const hearBoards = (listener: (event: BoardEvent) => void): (() => void) => liveStore.hearBoards(listener)

@@ -31,6 +31,8 @@ export type ScreenHandle<Words = PageMessages> = {
   isWide?: true | undefined
   /** Focus mode: nothing stands around the page. */
   isFocused?: true | undefined
+  /** A frame within that of the group has a bar, which stands in place of the group's where the page fills the window. */
+  hasOwnBar?: true | undefined
   scope: Scope['kind']
   guard?: Guard | undefined
   /** It does something and leads on: somebody who logs in does not want to get there. */

@@ -6,6 +6,7 @@ import { useScope } from '#web/parts/screens/scope.ts'
 import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { useContestBench } from './contestBench.ts'
 import { Tool } from './Tool.tsx'
+import { useTrainingBench } from './trainingBench.ts'
 
 /** Hides what stands around the problem, or shows it again. The problems of the bank have no such screen. */
 export function FocusTool({ problemId }: { problemId: string }) {
@@ -13,8 +14,9 @@ export function FocusTool({ problemId }: { problemId: string }) {
   const navigate = useNavigate()
   const scope = useScope()
   const { isFocused = false } = useScreen()
-  const bench = useContestBench()
-  const target = bench?.focusTarget ?? otherScreen(scope, isFocused, problemId)
+  const contest = useContestBench()
+  const training = useTrainingBench()
+  const target = (contest ?? training)?.focusTarget ?? otherScreen(scope, isFocused, problemId)
   if (target === null) return null
   return (
     <Tool

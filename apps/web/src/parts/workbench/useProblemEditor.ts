@@ -10,6 +10,7 @@ import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { useEditorSettings, type EditorSettings } from './editor/editorSettings.ts'
 import { whyClosed } from './closedProblem.ts'
 import { useContestBench } from './contestBench.ts'
+import { useTrainingBench } from './trainingBench.ts'
 import { draftKey } from './drafts/drafts.ts'
 import { useDraft, type Draft } from './drafts/useDraft.ts'
 import { keepVersion } from './history/draftHistory.ts'
@@ -58,6 +59,7 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, o
   const { problemId } = info.problem
   const gid = gidOf(useScope())
   const contest = useContestBench()
+  const training = useTrainingBench()
   const scope = contest?.scope ?? `problem:${info.problem.id}`
   const [settings, changeSettings] = useEditorSettings(scope, info.languages)
   const { language } = settings
@@ -99,7 +101,7 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, o
     if (isBusy || !mayRun()) return
     const go = () => {
       remember('submitted')
-      send({ pid: problemId, gid, cid: contest?.cid, language, code: draft.code })
+      send({ pid: problemId, gid, cid: contest?.cid, tid: training?.tid, language, code: draft.code })
       onSent()
     }
     if (contest === null) go()

@@ -14,6 +14,7 @@ import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import type { Seen } from './console/judgingSteps.ts'
 import { useSeenStatuses } from './console/JudgingSteps.tsx'
 import { useContestBench, type ContestBench } from './contestBench.ts'
+import { useTrainingBench } from './trainingBench.ts'
 import { useLastSubmission, type LastSubmission } from './useLastSubmission.ts'
 import { useLatest } from './useLatest.ts'
 
@@ -46,7 +47,14 @@ const staleAfterVerdict = [
   submissions.list,
 ]
 
-type Program = { pid: string; gid: number | undefined; cid: number | undefined; language: string; code: string }
+type Program = {
+  pid: string
+  gid: number | undefined
+  cid: number | undefined
+  tid: number | undefined
+  language: string
+  code: string
+}
 
 type Sending = { sent: SentSubmission; isBusy: boolean; send: (program: Program) => void }
 
@@ -54,6 +62,7 @@ type Sending = { sent: SentSubmission; isBusy: boolean; send: (program: Program)
 export function useSent(problemId: string, onFoundUnderWay: () => void): Sending {
   const client = useQueryClient()
   const contest = useContestBench()
+  const training = useTrainingBench()
   const tellReceived = useReceivedToast()
   const isHidden = hidesResults(contest)
   const uid = useViewer()?.uid
@@ -81,7 +90,8 @@ export function useSent(problemId: string, onFoundUnderWay: () => void): Sending
   const newest = own ?? last.judge
   const shown = action.isPending || isHidden ? null : newest
   const live = useLiveSubmission(shown, () => {
-    for (const call of staleCalls(contest)) void client.invalidateQueries({ queryKey: [call] })
+    const alsoStale = training?.staleAfterVerdict ?? []
+    for (const call of [...staleCalls(contest), ...alsoStale]) void client.invalidateQueries({ queryKey: [call] })
   })
   const status = action.isPending ? judgeStatus.submitting : (live.current?.status ?? null)
   const { seen, forget } = useSeenStatuses(status)

@@ -2,6 +2,7 @@ import { latePart } from '#web/loading/latePart.tsx'
 import styles from './MarkdownEditor.module.css'
 import type { MarkdownEditorProps } from './MarkdownEditorView.tsx'
 
+export type { TextCompletion } from './MarkdownEditorView.tsx'
 export type { MarkdownUploads } from './useTextUploads.ts'
 
 /** An editor of Markdown with a toolbar and a preview. It loads when it is first shown. */

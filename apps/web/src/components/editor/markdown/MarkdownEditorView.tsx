@@ -1,11 +1,20 @@
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { loopFocus } from '#web/components/dialog/loopFocus.ts'
 import { lockScrolling } from '#web/components/dialog/lockScrolling.ts'
 import { kindNames } from '#web/components/form/files/fileRules.ts'
 import { preloadEditorText, useEditorText } from '#web/text/editorText.ts'
 import { useFormat } from '#web/text/format.ts'
-import type { Operation } from '#web/components/editor/markdown/text/draft.ts'
+import type { Draft, Operation } from '#web/components/editor/markdown/text/draft.ts'
 import { continueList, indent, outdent, takesTab } from '#web/components/editor/markdown/text/listKeys.ts'
 import styles from './MarkdownEditor.module.css'
 import { Preview } from './Preview.tsx'
@@ -35,6 +44,19 @@ export type MarkdownEditorProps = {
   disabled?: boolean
   autoFocus?: boolean
   onBlur?: () => void
+  completion?: TextCompletion
+}
+
+/** Choices for what is being typed, such as names of people. */
+export type TextCompletion = {
+  /** Hears of each change of text and caret. */
+  onDraft: (draft: Draft, edit: (operation: Operation) => void) => void
+  /** True: the key was for the choices. */
+  onKey: (event: KeyboardEvent) => boolean
+  /** Of the text area. */
+  attributes: { 'aria-autocomplete'?: 'list'; 'aria-controls'?: string; 'aria-activedescendant'?: string }
+  /** The choices, under the text. */
+  list: ReactNode
 }
 
 /** The length is shown from this part of the limit on. */
@@ -48,7 +70,7 @@ preloadEditorText()
  */
 export function MarkdownEditorView(props: MarkdownEditorProps) {
   const { label, value, onChange, maxLength, error, uploads, name, required = false, disabled = false } = props
-  const { autoFocus = false, onBlur } = props
+  const { autoFocus = false, onBlur, completion } = props
   const words = useEditorText().markdownEditor
   const { number, memory } = useFormat()
   const id = useId()
@@ -100,6 +122,7 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
     // The keys of an input method are its own; some browsers tell only by the number of the key.
     if (event.nativeEvent.isComposing || event.keyCode === 229 || disabled) return
+    if (completion?.onKey(event) === true) return
     const operation = operationOf(event)
     if (operation !== null) {
       event.preventDefault()
@@ -216,7 +239,16 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
             aria-describedby={`${id}-note`}
             data-autofocus={autoFocus || undefined}
             data-over={isOver || undefined}
+            {...completion?.attributes}
             {...handlers}
+            onChange={() => {
+              handlers.onChange()
+              completion?.onDraft(read(), edit)
+            }}
+            onSelect={() => {
+              handlers.onSelect()
+              completion?.onDraft(read(), edit)
+            }}
             onKeyDown={handleKey}
             onPaste={handlePaste}
             onBlur={() => {
@@ -227,6 +259,7 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
           {isOver && <p className={styles.drop}>{words.dropHere}</p>}
           {mode !== 'write' && <Preview ref={preview} label={words.previewOf(label)} source={value} />}
         </div>
+        {completion?.list}
         <UploadRows files={files} />
       </div>
       <div id={`${id}-note`} className={styles.note}>

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@praxis/contract/accounts'
+import { signedInNow } from '#web/session/signedInNow.ts'
 import { signIn } from '#web/session/session.ts'
 import { storedToken } from '#web/session/token.ts'
 import { toast } from '#web/state/toast.ts'
@@ -11,6 +12,7 @@ export function useSignedIn(onDone: () => void = () => {}): (user: UserInfo) => 
     // The request layer has stored the token of the reply.
     signIn(user, storedToken() ?? '')
     toast.success(welcomeBack)
+    signedInNow.set(true)
     onDone()
   }
 }

@@ -1,3 +1,4 @@
+import { activityNamed } from '@praxis/contract/place'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import { use } from 'react'
 import { AnnouncementDesk } from '#web/parts/announcements/desk/AnnouncementDesk.tsx'
@@ -25,8 +26,7 @@ export function ContestAnnouncementsPage() {
       {(contest) => (
         <AnnouncementDesk
           crumb={<ContestHead contest={contest} />}
-          scope={scope}
-          cid={contest.id}
+          place={{ scope, activity: activityNamed(contest.id) }}
           words={{ ...words, ...words.inContest }}
           level={level}
           mayChange={everyRow}

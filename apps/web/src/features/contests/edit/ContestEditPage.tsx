@@ -11,8 +11,8 @@ preloadContestText()
 
 /** The form of a contest of the site or of a group: a new one, or that in the address. */
 export function ContestEditPage() {
-  const { cid } = useParams()
-  if (cid !== undefined) {
+  const { cid: addressed } = useParams()
+  if (addressed !== undefined) {
     return <MadeContestPage shape="detail">{(contest) => <ContestEditor contest={contest} />}</MadeContestPage>
   }
   return (

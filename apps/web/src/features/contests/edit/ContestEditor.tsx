@@ -11,10 +11,10 @@ import { useSaveKey } from '#web/parts/editing/useSaveKey.ts'
 import { useScope } from '#web/parts/screens/scope.ts'
 import { useContestMakingText } from '#web/text/contestMakingText.ts'
 import { ContestHead } from '../making/ContestHead.tsx'
-import { HeadLine } from '../making/HeadLine.tsx'
+import { HeadLine } from '#web/parts/editing/HeadLine.tsx'
 import { ContestAside } from './ContestAside.tsx'
 import styles from './ContestEditor.module.css'
-import { PasswordQuestion } from './PasswordQuestion.tsx'
+import { PasswordQuestion } from '#web/parts/editing/PasswordQuestion.tsx'
 import { AwardsSection } from './sections/AwardsSection.tsx'
 import { BasicsSection } from './sections/BasicsSection.tsx'
 import { PeopleSection } from './sections/PeopleSection.tsx'
@@ -78,6 +78,7 @@ export function ContestEditor({ contest }: { contest: AdminContest | null }) {
       />
       {editing.isAsked && contest !== null && (
         <PasswordQuestion
+          words={words}
           count={contest.count}
           onAnswer={(keeps) => void editing.save(keeps)}
           onClose={editing.closeQuestion}

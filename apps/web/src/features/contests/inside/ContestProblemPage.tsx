@@ -17,7 +17,7 @@ import { Workbench } from '#web/parts/workbench/Workbench.tsx'
 import { WorkbenchSkeleton } from '#web/parts/workbench/WorkbenchSkeleton.tsx'
 import { useContestText } from '#web/text/contestText.ts'
 import styles from './ContestProblemPage.module.css'
-import { ProblemStrip } from './problem/ProblemStrip.tsx'
+import { ContestStrip } from './problem/ContestStrip.tsx'
 import { useBench } from './problem/useBench.tsx'
 
 // All are needed as soon as the problem is here, so they travel together with it.
@@ -32,7 +32,7 @@ export function ContestProblemPage() {
       <div className={styles.bench}>
         <Problem />
       </div>
-      <ProblemStrip />
+      <ContestStrip />
     </div>
   )
 }

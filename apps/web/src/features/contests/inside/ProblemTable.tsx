@@ -17,7 +17,7 @@ import { useContest, useIsFrozen } from '#web/parts/contests/useContest.ts'
 import { VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import { useContestText } from '#web/text/contestText.ts'
 import { noValue, useFormat } from '#web/text/format.ts'
-import { OwnMark } from './OwnMark.tsx'
+import { OwnMark } from '#web/parts/submissions/OwnMark.tsx'
 import styles from './ProblemTable.module.css'
 
 type ProblemTableProps = {
@@ -91,13 +91,14 @@ export function ProblemTable({ rows, error, place, onRetry }: ProblemTableProps)
 }
 
 function Row({ row, hasScores, place }: { row: ContestProblemRow; hasScores: boolean; place: Place | undefined }) {
+  const { unknown } = useContestText().contestInside
   const format = useFormat()
   const { cid, displayId, displayTitle, color, timeLimit, memoryLimit, myStatus, myScore, points } = row
   const full = points ?? undefined
   return (
     <tr className={`${rowStyles.row} ${styles.row}`}>
       <td className={styles.state}>
-        <OwnMark status={myStatus} />
+        <OwnMark status={myStatus} unknown={unknown} />
       </td>
       <td className={styles.letter}>
         <BalloonLetter id={displayId} color={color} />

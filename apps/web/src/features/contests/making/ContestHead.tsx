@@ -3,26 +3,22 @@ import type { AdminContest } from '@praxis/contract/contestShapes'
 import { contestDesk } from '@praxis/contract/contestDesk'
 import { contestStatus, type ContestStatus } from '@praxis/contract/statuses'
 import { useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { useAction } from '#web/api/hooks.ts'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { links, makingLinks } from '#web/links.ts'
 import { KindLock } from '#web/parts/contests/marks/KindLock.tsx'
 import { StatusBadge } from '#web/parts/contests/marks/StatusBadge.tsx'
+import { MakingHead } from '#web/parts/editing/MakingHead.tsx'
 import { useScope } from '#web/parts/screens/scope.ts'
 import { toast } from '#web/state/toast.ts'
 import { useContestMakingText } from '#web/text/contestMakingText.ts'
 import { useContestText } from '#web/text/contestText.ts'
 import { useFormat } from '#web/text/format.ts'
-import styles from './ContestHead.module.css'
 import { CloneButton } from './CloneButton.tsx'
-import { HeadLine } from './HeadLine.tsx'
 
-/**
- * Over each page that makes a contest: which one it is, how it stands, and the other pages of it. It stands before the
- * title of the page, so that what both put into the bar of the back office comes in this order.
- */
+/** Over each page that makes a contest. */
 export function ContestHead({ contest }: { contest: AdminContest }) {
   const words = useContestMakingText().contestDesk
   const scope = useScope()
@@ -35,36 +31,32 @@ export function ContestHead({ contest }: { contest: AdminContest }) {
     { to: to.announcements(id), label: words.announcements },
   ]
   return (
-    <div className={styles.head}>
-      <HeadLine>
-        <Link to={to.list()}>{words.title}</Link>
-        <Icon name="right" size={12} />
-        <b className="cut">{title}</b>
-        <KindLock auth={auth} />
-        <Standing contest={contest} />
-      </HeadLine>
-      <nav className={styles.pages} aria-label={words.pages}>
-        {pages.map((page) => (
-          <NavLink key={page.to} to={page.to} end>
-            {page.label}
-          </NavLink>
-        ))}
-      </nav>
-      <div className={styles.acts}>
-        <ThawButton contest={contest} />
-        {scope.kind === 'site' && <CloneButton cid={id} />}
-        <Button
-          component="a"
-          href={links.contest(id)}
-          target="_blank"
-          variant="default"
-          size="xs"
-          leftSection={<Icon name="eye" size={14} />}
-        >
-          {words.open}
-        </Button>
-      </div>
-    </div>
+    <MakingHead
+      label={words.pages}
+      pages={pages}
+      line={
+        <>
+          <Link to={to.list()}>{words.title}</Link>
+          <Icon name="right" size={12} />
+          <b className="cut">{title}</b>
+          <KindLock auth={auth} />
+          <Standing contest={contest} />
+        </>
+      }
+    >
+      <ThawButton contest={contest} />
+      {scope.kind === 'site' && <CloneButton cid={id} />}
+      <Button
+        component="a"
+        href={links.contest(id)}
+        target="_blank"
+        variant="default"
+        size="xs"
+        leftSection={<Icon name="eye" size={14} />}
+      >
+        {words.open}
+      </Button>
+    </MakingHead>
   )
 }
 

@@ -12,11 +12,11 @@ type MadeContestPageProps = {
 
 /** A page about the contest in its address, once that is known. Another contest is another page. */
 export function MadeContestPage(props: MadeContestPageProps) {
-  const cid = useAddressedContest()
-  if (cid === null) return <NotFoundPage />
+  const contest = useAddressedContest()
+  if (contest === null) return <NotFoundPage />
   return (
     <Suspense fallback={<PageSkeleton shape={props.shape} />}>
-      <Read key={cid} cid={cid} {...props} />
+      <Read key={contest.cid} cid={contest.cid} {...props} />
     </Suspense>
   )
 }

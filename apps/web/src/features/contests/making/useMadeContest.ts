@@ -1,12 +1,13 @@
+import { activityNamed, type Activity } from '@praxis/contract/place'
 import { useParams } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
 import { useScope } from '#web/parts/screens/scope.ts'
 import { makingCalls } from './makingCalls.ts'
 
 /** The contest in the address of a page that makes it; null: the address names none. */
-export function useAddressedContest(): number | null {
-  const { cid } = useParams()
-  return cid !== undefined && /^[1-9]\d{0,9}$/.test(cid) ? Number(cid) : null
+export function useAddressedContest(): Activity | null {
+  const { cid = '' } = useParams()
+  return activityNamed(/^[1-9]\d{0,9}$/.test(cid) ? Number(cid) : null)
 }
 
 /** A contest as those read it who manage it. */

@@ -3,7 +3,7 @@ import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import type { ContestMakingMessages } from '@praxis/locales/locales'
 import type { Column } from '#web/components/table/DataTable.tsx'
 import { noValue } from '#web/text/format.ts'
-import { SavedInput } from '../making/SavedInput.tsx'
+import { SavedInput } from '#web/components/form/labelled/SavedInput.tsx'
 import { extraSecondsIn } from './extraSecondsIn.ts'
 import styles from './ParticipantDesk.module.css'
 

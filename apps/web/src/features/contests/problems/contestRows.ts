@@ -17,15 +17,6 @@ export function rowsOf(page: OutputOf<typeof contestProblemAdmin.problemList>): 
     .toSorted((one, other) => one.link.position - other.link.position || one.link.id - other.link.id)
 }
 
-/** The ids with one of them moved into the gap above the row `at`. */
-export function movedTo(ids: readonly number[], id: number, at: number): number[] {
-  const from = ids.indexOf(id)
-  if (from === -1) return [...ids]
-  const others = ids.filter((one) => one !== id)
-  const place = Math.max(0, Math.min(others.length, at > from ? at - 1 : at))
-  return others.toSpliced(place, 0, id)
-}
-
 /** A colour and how much of it is seen, of what is stored. An `rgb(…)` of another client counts as none that is picked. */
 export function colorParts(color: string | null): { hex: string | null; percent: number } {
   const text = (color ?? '').trim().toLowerCase()

@@ -1,4 +1,4 @@
-import { scopeOf } from '@praxis/contract/scope'
+import { isSamePlace, placeOf } from '@praxis/contract/place'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { submissions } from '@praxis/contract/submissions'
 import { Navigate, useParams } from 'react-router'
@@ -9,17 +9,15 @@ import { ForbiddenPage } from '#web/components/feedback/ForbiddenPage.tsx'
 import { NotFoundPage } from '#web/components/feedback/NotFoundPage.tsx'
 import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { useDocumentTitle } from '#web/components/layout/PageTitle.tsx'
-import { contestLinks, scopeLinks } from '#web/links.ts'
-import { useContestPlace } from '#web/parts/screens/contestPlace.ts'
-import { gidOf, useScope } from '#web/parts/screens/scope.ts'
+import { placeLinks } from '#web/links.ts'
+import { usePlace } from '#web/parts/screens/scope.ts'
 import { useText } from '#web/text/text.ts'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
 
-/** One submission. An address in a scope that it is not of leads to where it belongs. */
+/** One submission. An address in a place that it is not of leads to where it belongs. */
 export function SubmissionDetailPage() {
   const { submitId = '' } = useParams()
-  const scope = useScope()
-  const contest = useContestPlace()
+  const place = usePlace()
   const words = useText().submissions
   const isNumber = /^\d{1,15}$/.test(submitId)
   const { data, error, refetch } = useCall(
@@ -28,9 +26,8 @@ export function SubmissionDetailPage() {
     { enabled: isNumber, quiet: true },
   )
   useDocumentTitle(words.documentTitle(submitId))
-  const isHere = (submission: SubmissionRecord) =>
-    submission.cid === (contest?.cid ?? 0) && (contest !== null || submission.gid === (gidOf(scope) ?? null))
-  if (data !== undefined && !isHere(data.submission)) return <Navigate replace to={addressOf(data.submission)} />
+  const isElsewhere = data !== undefined && !isSamePlace(placeOf(data.submission), place)
+  if (isElsewhere) return <Navigate replace to={addressOf(data.submission)} />
   if (data !== undefined) return <SubmissionDetail key={submitId} detail={data} onFinish={() => void refetch()} />
   if (!isNumber) return <NotFoundPage />
   if (error === null) return <PageSkeleton shape="detail" />
@@ -39,7 +36,5 @@ export function SubmissionDetailPage() {
   return <ErrorState reason={error.message} onRetry={() => void refetch()} />
 }
 
-const addressOf = ({ submitId, cid, gid, displayPid }: SubmissionRecord): string =>
-  cid === 0
-    ? scopeLinks(scopeOf(gid)).submission(submitId)
-    : contestLinks(cid).submission(submitId, displayPid ?? undefined)
+const addressOf = (submission: SubmissionRecord): string =>
+  placeLinks(placeOf(submission)).submission(submission.submitId, submission.displayPid ?? undefined)

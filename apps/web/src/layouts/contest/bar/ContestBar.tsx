@@ -1,5 +1,6 @@
 import { contestStatus } from '@praxis/contract/statuses'
 import { Link } from 'react-router'
+import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { links } from '#web/links.ts'
 import { ContestClock } from '#web/parts/contests/clock/ContestClock.tsx'
@@ -62,11 +63,13 @@ function Tabs({ contest, current, containsEnd }: ContestBarProps) {
   const { info } = contest
   const { enterRefusal } = info.standing
   const isRoot = useIsRoot()
+  const config = useSiteConfig()
+  const isOn = ({ feature }: ContestTab) => feature === undefined || config?.[feature] === true
   const bar = useTabScroll(current.to(info.id, containsEnd))
   return (
     <nav ref={bar} className={styles.tabs} aria-label={words.pages}>
       {contestTabs
-        .filter(({ isThere }) => isThere?.(info, isRoot) ?? true)
+        .filter((tab) => isOn(tab) && (tab.isThere?.(info, isRoot) ?? true))
         .map((tab) => {
           const title = tab.title(words.tabs)
           if (tab.isInside && enterRefusal !== null && tab !== current) {

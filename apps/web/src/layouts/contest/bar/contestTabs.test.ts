@@ -10,6 +10,7 @@ const titles = {
   rank: 'rank',
   announcements: 'announcements',
   clarifications: 'clarifications',
+  comments: 'comments',
   print: 'print',
   acInfo: 'acInfo',
   adminPrint: 'adminPrint',
@@ -28,6 +29,7 @@ test.each([
   ['/contest/7/rank', 'rank'],
   ['/contest/7/announcements', 'announcements'],
   ['/contest/7/clarifications', 'clarifications'],
+  ['/contest/7/comment', 'comments'],
   ['/contest/7/print', 'print'],
   ['/contest/7/ac-info', 'acInfo'],
   ['/contest/7/admin-print', 'adminPrint'],
@@ -49,13 +51,17 @@ test('the setting about submissions after the end goes with the tabs it concerns
   ])
 })
 
-const usual = ['overview', 'problems', 'submissions', 'rank', 'announcements', 'clarifications']
+const usual = ['overview', 'problems', 'submissions', 'rank', 'announcements', 'clarifications', 'comments']
 const contest = { type: contestType.acm, openPrint: true, openClarifications: true, isManager: false, isRoot: false }
 
 test.each([
   ['a contestant', {}, [...usual, 'print']],
   ['a contestant where nothing is printed', { openPrint: false }, usual],
-  ['a contestant where nothing is asked', { openClarifications: false }, [...usual.slice(0, -1), 'print']],
+  [
+    'a contestant where nothing is asked',
+    { openClarifications: false },
+    [...usual.filter((tab) => tab !== 'clarifications'), 'print'],
+  ],
   ['a manager', { isManager: true }, [...usual, 'print', 'acInfo', 'adminPrint', 'desk']],
   ['a manager of OI', { isManager: true, type: contestType.oi }, [...usual, 'print', 'adminPrint', 'desk']],
   ['a manager where nothing is printed', { isManager: true, openPrint: false }, [...usual, 'acInfo', 'desk']],

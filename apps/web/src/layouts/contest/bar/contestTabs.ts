@@ -12,6 +12,8 @@ export type ContestTab = {
   alsoAt?: (cid: number) => readonly string[]
   /** The number beside it. */
   badge?: 'announcements' | 'clarifications'
+  /** A switch of the site. While it is off, nobody has the tab. */
+  feature?: 'openContestComment'
   /** Who has it, and in which contests; absent: everybody in each. */
   isThere?: (info: ContestInfo, isRoot: boolean) => boolean
 }
@@ -46,6 +48,12 @@ export const contestTabs: readonly ContestTab[] = [
     isInside: true,
     badge: 'clarifications',
     isThere: ({ openClarifications }) => openClarifications,
+  },
+  {
+    to: (cid) => links.contestComments(cid),
+    title: (words) => words.comments,
+    isInside: true,
+    feature: 'openContestComment',
   },
   { to: links.contestPrint, title: (words) => words.print, isInside: true, isThere: ({ openPrint }) => openPrint },
   {

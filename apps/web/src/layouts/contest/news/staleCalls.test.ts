@@ -8,7 +8,7 @@ const event = (change: Partial<ContestEvent> = {}): ContestEvent => ({
   status: 0,
   isSealed: false,
   now: '2030-01-01T09:00:00.000+0000',
-  stamps: { contest: 1, announcements: 2, clarifications: 3 },
+  stamps: { contest: 1, announcements: 2, clarifications: 3, comments: 4 },
   ...change,
 })
 const known = { status: 0, isSealed: false }
@@ -21,7 +21,7 @@ test('the first event makes nothing stale that the page has read in the same sta
 })
 
 test('a stamp that has changed makes stale what it stands for', () => {
-  const stamps = { contest: 1, announcements: 2, clarifications: 3 }
+  const stamps = { contest: 1, announcements: 2, clarifications: 3, comments: 4 }
   expect(staleCalls(event(), event(), known)).toEqual([])
   expect(staleCalls(event(), event({ stamps: { ...stamps, contest: 2 } }), known)).toEqual([...contestCalls])
   expect(staleCalls(event(), event({ stamps: { ...stamps, announcements: 3 } }), known)).toEqual([
@@ -31,6 +31,8 @@ test('a stamp that has changed makes stale what it stands for', () => {
   expect(staleCalls(event(), event({ stamps: { ...stamps, clarifications: 4 } }), known)).toEqual([
     'GET /api/contest/clarifications',
   ])
+  // The panel says that there are new comments, and shows them when the reader asks.
+  expect(staleCalls(event(), event({ stamps: { ...stamps, comments: 5 } }), known)).toEqual([])
 })
 
 test('a contest that goes is read again once, and once more when it comes back', () => {

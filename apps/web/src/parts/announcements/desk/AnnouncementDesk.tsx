@@ -36,14 +36,15 @@ type AnnouncementDeskProps = AnnouncementPlace & {
 }
 
 /** The announcements of the site, of a group or of a contest, for those who write them. */
-export function AnnouncementDesk({ mayChange, crumb, ...place }: AnnouncementDeskProps) {
-  const { scope, cid, words } = place
+export function AnnouncementDesk({ mayChange, crumb, ...published }: AnnouncementDeskProps) {
+  const { place, words } = published
+  const { scope, activity } = place
   const { adminLists } = useStaffText()
   const { title } = useText().announcements
   const calls = listCalls(place)
   const gid = gidOf(scope)
   const [filter, setFilter, , addressOf] = useFilter(calls.adminList, { limit: sizeOf(place) })
-  const owner = cid !== undefined ? { cid } : gid !== undefined ? { gid } : {}
+  const owner = activity !== null ? { cid: activity.cid } : gid !== undefined ? { gid } : {}
   const call = useCall(calls.adminList, { ...filter, ...owner }, { quiet: true })
   const selection = useSelection(call.data?.records, keyOf, mayChange)
   const change = useRowAction(calls.update, calls.adminList, keyOf)
@@ -57,7 +58,8 @@ export function AnnouncementDesk({ mayChange, crumb, ...place }: AnnouncementDes
     change: (rows, shown) =>
       change.run({
         rows,
-        inputOf: ({ id }) => (cid === undefined ? { id, ...shown } : { cid, announcement: { id, ...shown } }),
+        inputOf: ({ id }) =>
+          activity === null ? { id, ...shown } : { cid: activity.cid, announcement: { id, ...shown } },
         shown,
       }),
     words,
@@ -116,9 +118,9 @@ export function AnnouncementDesk({ mayChange, crumb, ...place }: AnnouncementDes
           />
         </BulkBar>
       </ListPage>
-      {asked?.to === 'create' && <CreateAnnouncement {...place} onClose={close} />}
+      {asked?.to === 'create' && <CreateAnnouncement {...published} onClose={close} />}
       {asked?.to === 'edit' && (
-        <EditAnnouncement {...place} announcement={asked.row} readAt={call.dataUpdatedAt} onClose={close} />
+        <EditAnnouncement {...published} announcement={asked.row} readAt={call.dataUpdatedAt} onClose={close} />
       )}
       {asked?.to === 'delete' && (
         <DeleteRows

@@ -15,8 +15,8 @@ type Values = { title: string; content: string; status: string }
 type AnnouncementForm = ReturnType<typeof useForm<AnnouncementCalls['create' | 'update'], Values>>
 
 /** What creating and editing have in common. */
-export function AnnouncementFields({ form, scope, words, level }: AnnouncementPlace & { form: AnnouncementForm }) {
-  const uploads = useMarkdownUploads(scope, level)
+export function AnnouncementFields({ form, place, words, level }: AnnouncementPlace & { form: AnnouncementForm }) {
+  const uploads = useMarkdownUploads(place.scope, level)
   return (
     <>
       <CountedInput

@@ -6,11 +6,11 @@ import { useStaffText } from '#web/text/staffText.ts'
 import { callsOf, viaContest, type AnnouncementPlace } from './announcementCalls.ts'
 import { AnnouncementFields, shown } from './AnnouncementFields.tsx'
 
-export function CreateAnnouncement({ onClose, ...place }: AnnouncementPlace & { onClose: () => void }) {
+export function CreateAnnouncement({ onClose, ...published }: AnnouncementPlace & { onClose: () => void }) {
   const { adminLists } = useStaffText()
-  const { scope, words } = place
-  const gid = gidOf(scope)
-  const form = useForm(callsOf[scope.kind].create, {
+  const { place, words } = published
+  const gid = gidOf(place.scope)
+  const form = useForm(callsOf[place.scope.kind].create, {
     initial: { title: '', content: '', status: shown },
     ...(gid !== undefined && { fixed: { gid } }),
     ...viaContest(place, 'createAnnouncement'),
@@ -21,7 +21,7 @@ export function CreateAnnouncement({ onClose, ...place }: AnnouncementPlace & { 
   })
   return (
     <FormDialog title={words.create} action={words.createAction} form={form} onClose={onClose}>
-      <AnnouncementFields form={form} {...place} />
+      <AnnouncementFields form={form} {...published} />
     </FormDialog>
   )
 }

@@ -13,11 +13,11 @@ type EditAnnouncementProps = AnnouncementPlace & {
   onClose: () => void
 }
 
-export function EditAnnouncement({ announcement, readAt, onClose, ...place }: EditAnnouncementProps) {
+export function EditAnnouncement({ announcement, readAt, onClose, ...published }: EditAnnouncementProps) {
   const { adminLists } = useStaffText()
-  const { scope, words } = place
+  const { place, words } = published
   const { id, ...stored } = announcement
-  const form = useForm(callsOf[scope.kind].update, {
+  const form = useForm(callsOf[place.scope.kind].update, {
     initial: { title: stored.title, content: stored.content, status: String(stored.status) },
     fixed: { id },
     readAt,
@@ -29,7 +29,7 @@ export function EditAnnouncement({ announcement, readAt, onClose, ...place }: Ed
   })
   return (
     <FormDialog title={words.edit} action={words.editAction} form={form} onClose={onClose}>
-      <AnnouncementFields form={form} {...place} />
+      <AnnouncementFields form={form} {...published} />
     </FormDialog>
   )
 }

@@ -2,15 +2,13 @@ import { announcements, groupAnnouncements } from '@praxis/contract/announcement
 import { contestAdmin } from '@praxis/contract/contestAdmin'
 import { groupContests } from '@praxis/contract/groupContests'
 import { pageSizeOf } from '@praxis/contract/limits'
-import type { Scope } from '@praxis/contract/scope'
+import type { Place } from '@praxis/contract/place'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import type { StaffMessages } from '@praxis/locales/locales'
 
 /** Where announcements are written, and by whom. */
 export type AnnouncementPlace = {
-  scope: Scope
-  /** Those of a contest of the scope. Absent: those of the scope itself. */
-  cid?: number
+  place: Place
   /** Those of the place. */
   words: Omit<StaffMessages['announcementAdmin'], 'inGroup' | 'inContest'>
   /** The viewer's in the group. */
@@ -24,25 +22,23 @@ export type AnnouncementCalls = (typeof callsOf)[keyof typeof callsOf]
 const ofContest = { site: contestAdmin, group: groupContests } as const
 
 /** The calls of the list of a place. */
-export function listCalls({ scope: { kind }, cid }: Pick<AnnouncementPlace, 'scope' | 'cid'>) {
-  if (cid === undefined) return callsOf[kind]
+export function listCalls({ scope: { kind }, activity }: Place) {
+  if (activity === null) return callsOf[kind]
   const { announcements: adminList, updateAnnouncement: update, removeAnnouncement: remove } = ofContest[kind]
   return { adminList, update, remove }
 }
 
-export const sizeOf = ({ scope: { kind }, cid }: Pick<AnnouncementPlace, 'scope' | 'cid'>): number =>
-  cid !== undefined
+export const sizeOf = ({ scope: { kind }, activity }: Place): number =>
+  activity !== null
     ? pageSizeOf.contestAnnouncements
     : { site: pageSizeOf.announcementAdmin, group: pageSizeOf.groupAnnouncementAdmin }[kind]
 
 type Sent = { id?: unknown; title?: unknown; content?: unknown; status?: unknown }
 
 /** In a contest a form makes its call, with the same fields as a part of what it takes. */
-export function viaContest(
-  { scope: { kind }, cid }: AnnouncementPlace,
-  act: 'createAnnouncement' | 'updateAnnouncement',
-) {
-  if (cid === undefined) return {}
+export function viaContest({ scope: { kind }, activity }: Place, act: 'createAnnouncement' | 'updateAnnouncement') {
+  if (activity === null) return {}
+  const { cid } = activity
   const inputOf = ({ id, title, content, status }: Sent) => ({ cid, announcement: { id, title, content, status } })
   return { via: { endpoint: ofContest[kind][act], inputOf } }
 }

@@ -14,9 +14,11 @@ import { planVideo } from './video.ts'
 
 const StatisticsDialog = latePart('StatisticsDialog', () => import('./StatisticsDialog.tsx'))
 const RejudgeTool = latePart('RejudgeTool', () => import('./RejudgeTool.tsx'))
+// It comes after the problem, with its words.
+const DiscussionTools = latePart('DiscussionTools', () => import('./DiscussionTools.tsx'))
 const VideoDialog = latePart('VideoDialog', () => import('./VideoDialog.tsx'))
 
-/** Bookmark, statistics and video, over the statement. A problem of a contest has none of them. */
+/** Bookmark, discussions, statistics and video, over the statement. A problem of a contest has none of them. */
 export function StatementTools({ info }: { info: ProblemInfo }) {
   const words = useWorkbenchText()
   const isRoot = useIsRoot()
@@ -25,6 +27,7 @@ export function StatementTools({ info }: { info: ProblemInfo }) {
   return (
     <>
       <BookmarkTool problemId={info.problem.problemId} />
+      <DiscussionTools problemId={info.problem.problemId} />
       <Tool icon="chart" label={words.statistics} onClick={() => setCounting(true)} />
       <VideoTool info={info} />
       {isRoot && <RejudgeTool info={info} />}

@@ -19,6 +19,9 @@ export type BoardQuery = {
 
 const flags = { hidesStars: 'removeStar', isForced: 'forceRefresh', containsEnd: 'containsEnd' } as const
 
+/** Pages and contests are counted from 1. */
+const isNumber = (written: number): boolean => Number.isInteger(written) && written > 0
+
 export function readBoardQuery(query: URLSearchParams): BoardQuery {
   const page = Number(query.get('currentPage'))
   const person = query.get('person') ?? ''
@@ -27,8 +30,8 @@ export function readBoardQuery(query: URLSearchParams): BoardQuery {
     keyword: (query.get('keyword') ?? '').slice(0, limits.keywordLength),
     schools: [...new Set(query.getAll('school'))].filter((school) => school !== ''),
     hidesStars: query.get(flags.hidesStars) === 'true',
-    currentPage: Number.isInteger(page) && page > 0 ? page : 1,
-    others: [...new Set(others)].filter((cid) => Number.isInteger(cid) && cid > 0).slice(0, boardRules.others),
+    currentPage: isNumber(page) ? page : 1,
+    others: [...new Set(others)].filter(isNumber).slice(0, boardRules.others),
     person: person === '' ? null : person,
     isForced: query.get(flags.isForced) === 'true',
     containsEnd: query.get(flags.containsEnd) === 'true',

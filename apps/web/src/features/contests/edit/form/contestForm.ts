@@ -1,6 +1,8 @@
-import type { AdminContest } from '@praxis/contract/contestShapes'
+import { contestFieldNames, initialContestFields } from '@praxis/contract/contestFields'
 import { newAward, usualAwards } from '@praxis/contract/contestLimits'
-import { awardKinds, contestAuth, contestType, type ContestRule } from '@praxis/contract/statuses'
+import type { AdminContest, SentContestFields } from '@praxis/contract/contestShapes'
+import { pick } from '@praxis/contract/pick'
+import { contestType, type ContestRule } from '@praxis/contract/statuses'
 import { readAccountRule } from '@praxis/rules/contests/accountRule'
 import { durationOf } from '@praxis/rules/contests/checkForm'
 import { freezeOf, sealOptionOf, usualSeal, type SealOption } from '@praxis/rules/contests/clock'
@@ -17,32 +19,21 @@ export type AwardForm = {
   readonly num: string
 }
 
-/** A contest as it is edited. Moments are texts that the server reads, or empty; numbers are what was typed. */
-export type ContestForm = {
+/**
+ * A contest as it is edited. Moments are texts that the server reads, or empty; numbers are what was typed. The fields of
+ * the contract are edited as they are sent.
+ */
+export type ContestForm = SentContestFields & {
   readonly title: string
-  readonly description: string
-  readonly visible: boolean
   readonly startTime: string
   readonly endTime: string
   readonly hasWindow: boolean
   readonly windowMinutes: string
   readonly type: number
-  readonly oiRankScoreType: string
-  readonly minuteGranularity: boolean
-  readonly tiesByLast: boolean
-  readonly rankShowName: string
   readonly sealRank: boolean
   /** What is frozen; null: from the moment that is stored, which is none of the options. */
   readonly seal: SealOption | null
   readonly sealTime: string
-  readonly autoRealRank: boolean
-  readonly openRank: boolean
-  readonly allowEndSubmit: boolean
-  readonly openPrint: boolean
-  readonly openClarifications: boolean
-  readonly publishesProblems: boolean
-  readonly auth: number
-  readonly pwd: string
   readonly openAccountLimit: boolean
   readonly prefix: string
   readonly suffix: string
@@ -50,7 +41,6 @@ export type ContestForm = {
   readonly to: string
   readonly extra: string
   readonly starAccount: readonly string[]
-  readonly awardType: number
   readonly awards: readonly AwardForm[]
 }
 
@@ -81,29 +71,16 @@ export const addedAward = (awards: readonly AwardForm[], names: AwardNames): Awa
 
 /** What a new contest has (002 of the specification, 9). */
 export const newContestForm = (names: AwardNames): ContestForm => ({
+  ...initialContestFields,
   title: '',
-  description: '',
-  visible: true,
   startTime: '',
   endTime: '',
   hasWindow: false,
   windowMinutes: '',
   type: contestType[usualRule],
-  oiRankScoreType: 'Recent',
-  minuteGranularity: false,
-  tiesByLast: false,
-  rankShowName: 'username',
   sealRank: false,
   seal: 'whole',
   sealTime: '',
-  autoRealRank: true,
-  openRank: false,
-  allowEndSubmit: false,
-  openPrint: false,
-  openClarifications: true,
-  publishesProblems: false,
-  auth: contestAuth.public,
-  pwd: '',
   openAccountLimit: false,
   prefix: '',
   suffix: '',
@@ -111,7 +88,6 @@ export const newContestForm = (names: AwardNames): ContestForm => ({
   to: '',
   extra: '',
   starAccount: [],
-  awardType: awardKinds.none,
   awards: usualRows(names),
 })
 
@@ -128,29 +104,16 @@ export function contestToForm(contest: AdminContest, names: AwardNames): Contest
     num: String(award.num),
   }))
   return {
+    ...pick(contest, contestFieldNames),
     title: contest.title,
-    description: contest.description,
-    visible: contest.visible,
     startTime,
     endTime,
     hasWindow: windowSeconds !== null,
     windowMinutes: windowSeconds === null ? '' : String(windowSeconds / 60),
     type: contest.type,
-    oiRankScoreType: contest.oiRankScoreType,
-    minuteGranularity: contest.minuteGranularity,
-    tiesByLast: contest.tiesByLast,
-    rankShowName: contest.rankShowName,
     sealRank: contest.sealRank,
     seal: contest.sealRank && freezeAt !== null ? sealOptionOf(freezeAt, times) : 'whole',
     sealTime: sealRankTime ?? '',
-    autoRealRank: contest.autoRealRank,
-    openRank: contest.openRank,
-    allowEndSubmit: contest.allowEndSubmit,
-    openPrint: contest.openPrint,
-    openClarifications: contest.openClarifications,
-    publishesProblems: contest.publishesProblems,
-    auth: contest.auth,
-    pwd: contest.pwd,
     openAccountLimit: contest.openAccountLimit,
     prefix: rule?.prefix ?? '',
     suffix: rule?.suffix ?? '',
@@ -158,7 +121,6 @@ export function contestToForm(contest: AdminContest, names: AwardNames): Contest
     to: rule?.end == null ? '' : String(rule.end),
     extra: rule?.extra.join(' ') ?? '',
     starAccount: contest.starAccount,
-    awardType: contest.awardType,
     awards: awards.length === 0 ? usualRows(names) : awards,
   }
 }

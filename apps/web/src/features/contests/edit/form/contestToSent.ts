@@ -1,4 +1,6 @@
+import { contestFieldNames } from '@praxis/contract/contestFields'
 import type { SentContest } from '@praxis/contract/contestShapes'
+import { pick } from '@praxis/contract/pick'
 import { awardKinds, contestAuth } from '@praxis/contract/statuses'
 import { accountTextOf } from './accounts.ts'
 import { sealAtOf, type ContestForm } from './contestForm.ts'
@@ -17,31 +19,18 @@ export const windowOf = ({ hasWindow, windowMinutes }: ContestForm): number | nu
 export function contestToSent(form: ContestForm): SentContest {
   const sealAt = sealAtOf(form)
   return {
+    ...pick(form, contestFieldNames),
     title: form.title.trim(),
-    description: form.description,
-    visible: form.visible,
     startTime: form.startTime,
     endTime: form.endTime,
     windowSeconds: windowOf(form),
     type: form.type,
-    oiRankScoreType: form.oiRankScoreType,
-    minuteGranularity: form.minuteGranularity,
-    tiesByLast: form.tiesByLast,
-    rankShowName: form.rankShowName,
     sealRank: form.sealRank,
     ...(sealAt !== null && { sealRankTime: new Date(sealAt).toISOString() }),
-    autoRealRank: form.autoRealRank,
-    openRank: form.openRank,
-    allowEndSubmit: form.allowEndSubmit,
-    openPrint: form.openPrint,
-    openClarifications: form.openClarifications,
-    publishesProblems: form.publishesProblems,
-    auth: form.auth,
     pwd: form.auth === contestAuth.public ? '' : form.pwd,
     openAccountLimit: form.openAccountLimit,
     accountLimitRule: form.openAccountLimit ? accountTextOf(form) : '',
     starAccount: [...form.starAccount],
-    awardType: form.awardType,
     awardConfigList:
       form.awardType === awardKinds.none
         ? []

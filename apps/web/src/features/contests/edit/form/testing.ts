@@ -1,3 +1,4 @@
+import { initialContestFields } from '@praxis/contract/contestFields'
 import type { AdminContest } from '@praxis/contract/contestShapes'
 import { newContestForm, type ContestForm } from './contestForm.ts'
 
@@ -15,6 +16,7 @@ export const aForm = (changes: Partial<ContestForm> = {}): ContestForm => ({
 
 /** A contest as the server tells it. */
 export const stored: AdminContest = {
+  ...initialContestFields,
   id: 1000,
   uid: '1',
   author: 'root',
@@ -22,35 +24,21 @@ export const stored: AdminContest = {
   type: 0,
   description: 'Five hours.',
   source: 0,
-  auth: 0,
-  pwd: '',
   startTime: '2030-01-01T09:00:00.000Z',
   endTime: '2030-01-01T14:00:00.000Z',
   duration: 18_000,
   sealRank: false,
   sealRankTime: null,
-  autoRealRank: true,
   status: -1,
-  visible: true,
-  openPrint: false,
-  openRank: false,
-  allowEndSubmit: false,
-  rankShowName: 'username',
   openAccountLimit: false,
   accountLimitRule: '',
   starAccount: [],
-  oiRankScoreType: 'Recent',
   gid: null,
-  awardType: 0,
   awardConfigList: [],
   gmtCreate: '2029-12-01T00:00:00.000Z',
   gmtModified: '2029-12-01T00:00:00.000Z',
   now: '2029-12-02T00:00:00.000Z',
   windowSeconds: null,
-  minuteGranularity: false,
-  tiesByLast: false,
-  openClarifications: true,
-  publishesProblems: false,
   thawedTime: null,
   lastEndTime: '2030-01-01T14:00:00.000Z',
   count: 0,

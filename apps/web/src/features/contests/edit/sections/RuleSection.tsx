@@ -1,3 +1,4 @@
+import { contestCheckBoxes } from '@praxis/contract/contestFields'
 import { contestType, oiScores, shownNames } from '@praxis/contract/statuses'
 import { isLongEnough, sealOptions, type SealOption } from '@praxis/rules/contests/clock'
 import { choosesScore, propertiesOfType } from '@praxis/rules/standings/contestRules'
@@ -71,23 +72,14 @@ export function RuleSection({ editing }: { editing: ContestEditing }) {
             onChange={(tiesByLast) => change({ tiesByLast })}
           />
         )}
-        <CheckBox label={words.openBoard} checked={form.openRank} onChange={(openRank) => change({ openRank })} />
-        <CheckBox
-          label={words.afterEnd}
-          checked={form.allowEndSubmit}
-          onChange={(allowEndSubmit) => change({ allowEndSubmit })}
-        />
-        <CheckBox label={words.print} checked={form.openPrint} onChange={(openPrint) => change({ openPrint })} />
-        <CheckBox
-          label={words.clarifications}
-          checked={form.openClarifications}
-          onChange={(openClarifications) => change({ openClarifications })}
-        />
-        <CheckBox
-          label={words.publishes}
-          checked={form.publishesProblems}
-          onChange={(publishesProblems) => change({ publishesProblems })}
-        />
+        {contestCheckBoxes.map((name) => (
+          <CheckBox
+            key={name}
+            label={words.checkBoxes[name]}
+            checked={form[name]}
+            onChange={(isOn) => change({ [name]: isOn })}
+          />
+        ))}
       </div>
       {form.publishesProblems && <p className={styles.note}>{words.publishesNote}</p>}
     </FormSection>
