@@ -41,7 +41,7 @@ export function contractTables(): Plugin {
 }
 
 const usesZod = (file: string): boolean =>
-  /^import \{.*\} from 'zod'$/m.test(readFileSync(join(contract, file), 'utf8'))
+  /^import \{.*\} from '(zod|\.\/endpoint\.ts)'$/m.test(readFileSync(join(contract, file), 'utf8'))
 
 /** Runs the contract's modules and the writer together: they share the registry of fields.ts. */
 async function loadContract(): Promise<Contract> {

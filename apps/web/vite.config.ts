@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { chunkModules } from './chunkModules.ts'
 import { contractTables } from './contractTables.ts'
 
@@ -56,8 +56,9 @@ const namePages = (): Plugin => ({
 /** Colours of Mantine that nothing here has. Its list of variables names ten shades and more of each. */
 const unusedColour = /^--mantine-color-(pink|grape|violet|indigo|cyan|green|lime|yellow|orange)-/
 
-export default defineConfig({
-  plugins: [contractTables(), react(), namePages(), chunkModules(root, join(root, 'build/web-modules.json'))],
+/** How a source becomes a script or a style: tests of components load the pages by the same. */
+export const readSources = {
+  plugins: [contractTables(), react()],
   css: {
     postcss: {
       plugins: [
@@ -68,6 +69,11 @@ export default defineConfig({
       ],
     },
   },
+} satisfies UserConfig
+
+export default defineConfig({
+  css: readSources.css,
+  plugins: [...readSources.plugins, namePages(), chunkModules(root, join(root, 'build/web-modules.json'))],
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {
     outDir: 'dist',
