@@ -3,7 +3,6 @@ import type { UserInfo } from '@praxis/contract/accounts'
 import { groupOffers } from '@praxis/contract/groupOffers'
 import { groups } from '@praxis/contract/groups'
 import { groupMembers } from '@praxis/contract/groupMembers'
-import { groupRules } from '@praxis/contract/groupLimits'
 import { groupAuth, groupLevels } from '@praxis/contract/statuses'
 import { errors } from '@praxis/locales/en-US/errors'
 import { groupLocales, locales, staffLocales, type Locale } from '@praxis/locales/locales'
@@ -56,15 +55,6 @@ async function pupils(count: number): Promise<string[]> {
 }
 
 const reason = 'I am in class 3.'
-const apply = async (gid: number, person: Person) => {
-  const { status, msg } = await client(groupMembers.join, { gid, code, reason }, person.token)
-  if (status !== 200) throw new Error(msg)
-}
-const levelOf = async (gid: number, person: Person) => {
-  const { data } = await client(groupMembers.desk, { gid, keyword: person.username, limit: 100 }, teacher.token)
-  return data?.records.find(({ uid }) => uid === uidOf(person))?.auth
-}
-
 const membersPage = (gid: number, query = '') => `/group/${gid}/member${query}`
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const rowOf = (page: Page, { username }: Person) => page.getByRole('row').filter({ hasText: username })
@@ -211,32 +201,6 @@ test(
   },
 )
 
-test('of two administrators who decide about one person the second is told, and sees what the first has decided; several applications are decided at once', async () => {
-  const gid = await aGroup()
-  const student = await its.person('student')
-  await apply(gid, student)
-  const page = await its.visit(membersPage(gid, '?auth=1'), { as: teacher, mayFail: true })
-  await rowOf(page, student).waitFor()
-  const refused = { gid, uid: uidOf(student), auth: groupLevels.refused, note: 'Not this year' }
-  await client(groupMembers.setLevel, refused, teacher.token)
-
-  await button(page, `${en.groupMembers.approve} ${student.username}`).click()
-  await toast(page, errors.group_decided)
-  await page.getByText(en.groupMembers.emptyApplyingTitle).waitFor()
-  expect(await levelOf(gid, student)).toBe(groupLevels.refused)
-
-  const students = [await its.person('first'), await its.person('second')]
-  for (const one of students) await apply(gid, one)
-  await page.reload()
-  await page.getByRole('checkbox', { name: en.adminLists.selectPage }).click()
-  await page
-    .getByRole('region', { name: en.adminLists.forSelected })
-    .getByRole('button', { name: en.groupMembers.approve })
-    .click()
-  await toast(page, en.groupMembers.approvedMany('2'))
-  for (const one of students) expect(await levelOf(gid, one)).toBe(groupLevels.member)
-})
-
 test('a removal is taken back, and the member is there with the name that they had; an invitation is made, shown once, used and revoked', async () => {
   const gid = await aGroup()
   const student = await its.person('student')
@@ -284,48 +248,4 @@ test('a removal is taken back, and the member is there with the name that they h
   expect(await client(groupMembers.acceptInvitation, { token }, (await its.person('late')).token)).toMatchObject({
     status: 404,
   })
-})
-
-test('members see levels and no applications, and set their own name', async () => {
-  const gid = await aGroup()
-  const [student, applicant] = [await its.person('student'), await its.person('applicant')]
-  await client(groupMembers.addByList, { gid, rows: [{ username: student.username }] }, teacher.token)
-  await client(groupOffers.answer, { gid, accepts: true }, student.token)
-  await apply(gid, applicant)
-  const page = await its.visit(membersPage(gid, '?auth=1'), { as: student })
-  await rowOf(page, teacher).getByText(en.groups.levels[groupLevels.root]).waitFor()
-  expect(await rowOf(page, applicant).count()).toBe(0)
-  expect(await button(page, en.groupMembers.add).count()).toBe(0)
-
-  await rowOf(page, student).getByRole('button', { name: en.groupMembers.setOwnName }).click()
-  await page.getByRole('textbox', { name: en.groupMembers.nameField }).fill('Han Meimei')
-  await button(page, en.groupMembers.save).click()
-  await toast(page, en.groupMembers.nameSaved)
-  await rowOf(page, student).getByText('Han Meimei').waitFor()
-})
-
-test('a list stays in its box when the call fails, and one that is too long is not sent', async () => {
-  const gid = await aGroup()
-  const [name = ''] = await pupils(1)
-  const page = await its.visit(membersPage(gid), { as: teacher, mayFail: true })
-  const calls: string[] = []
-  await page.route('**/api/group/member/list', (route) => {
-    calls.push(route.request().postData() ?? '')
-    return route.abort()
-  })
-  await button(page, en.groupMembers.add).click()
-  const box = page.getByRole('textbox', { name: en.groupMembers.addList })
-  const tooMany = Array.from({ length: groupRules.addedAtOnce + 1 }, (_, row) => `p${row}`).join('\n')
-  await box.fill(tooMany)
-  await page.getByText(en.groupMembers.addTooMany('501', '500')).waitFor()
-  expect(await button(page, en.groupMembers.preview).isDisabled()).toBe(true)
-
-  await box.fill(`${name}, Li Lei`)
-  await button(page, en.groupMembers.preview).click()
-  await page.getByRole('dialog').getByRole('alert').filter({ hasText: /\S/ }).waitFor()
-  expect(await box.inputValue()).toBe(`${name}, Li Lei`)
-  expect(calls).toHaveLength(1)
-  await page.unroute('**/api/group/member/list')
-  await button(page, en.groupMembers.preview).click()
-  await button(page, en.groupMembers.addAction(1, '1')).waitFor()
 })

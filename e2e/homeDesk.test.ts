@@ -1,7 +1,5 @@
 import { carouselAdmin } from '@praxis/contract/carouselAdmin'
 import { carousel } from '@praxis/contract/carousel'
-import { honors } from '@praxis/contract/honors'
-import { otherContestAdmin } from '@praxis/contract/otherContestAdmin'
 import { locales, staffLocales, type Locale } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -9,7 +7,7 @@ import { clientOf, type Client } from './src/client.ts'
 import { pictureOf } from './src/pictureOf.ts'
 import { theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
-import { enWide, zhPhone } from './src/views.ts'
+import { zhPhone } from './src/views.ts'
 
 const its = theSite()
 let client: Client
@@ -23,14 +21,10 @@ beforeEach(() => clear())
 afterAll(() => clear())
 
 const pictures = async () => (await client(carousel.list, {})).data!
-const allHonors = async () => (await client(honors.list, {})).data!
-const allContests = async () => (await client(otherContestAdmin.adminList, { limit: 200 }, root.token)).data!.records
 
-/** What the home page and the ranklists show is this file's alone. */
+/** What the home page shows in turn is this file's alone. */
 async function clear(): Promise<void> {
   for (const { id } of await pictures()) await client(carouselAdmin.remove, { id }, root.token)
-  for (const { id } of await allHonors()) await client(honors.remove, { id }, root.token)
-  for (const { id } of await allContests()) await client(otherContestAdmin.remove, { id }, root.token)
 }
 
 const wordsOf = async (locale: Locale) => ({ ...(await locales[locale]()), ...(await staffLocales[locale]()) })
@@ -42,7 +36,6 @@ const toast = (page: Page, message: string) => page.getByText(message, { exact: 
 const wall = (page: Page, { homeDesk }: Words = en) =>
   page.getByRole('list', { name: homeDesk.carousel, exact: true }).locator('> li')
 const entry = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
-const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
 
 async function choose(page: Page, words: Words, files: { name: string; mimeType: string; buffer: Buffer }[]) {
   const chosen = page.waitForEvent('filechooser')
@@ -154,114 +147,3 @@ test('a picture that fails for the network is sent again by its button; who leav
   await button(page, en.editing.stay).click()
   expect(await moved.inputValue()).toBe('Typed and not saved')
 })
-
-test(
-  'root adds an honour, changes it, takes its end away, and deletes it (en at 1440 px)',
-  { timeout: 60_000 },
-  async () => {
-    const words = en
-    const { homeDesk: desk, adminLists: lists } = words
-    const page = await its.visit('/admin/conf', { as: root, ...enWide })
-    await button(page, desk.addHonor).click()
-    await inDialog(page, desk.fieldMin).fill('100')
-    await inDialog(page, desk.fieldMax).fill('99')
-    await inDialog(page, desk.fieldColor).fill('red')
-    await page.keyboard.press('Control+Enter')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText(words.forms.required).waitFor()
-    await dialog.getByText(desk.colorProblem).waitFor()
-    await inDialog(page, desk.fieldName).fill('Expert')
-    await inDialog(page, desk.fieldColor).fill('#ffffff')
-    await inDialog(page, desk.fieldBackground).fill('#4f46e5')
-    const tag = `getComputedStyle(document.querySelector('dialog output [data-tag=honor]'))`
-    expect(await page.evaluate(`[${tag}.color, ${tag}.backgroundColor]`)).toEqual([
-      'rgb(255, 255, 255)',
-      'rgb(79, 70, 229)',
-    ])
-    await page.keyboard.press('Control+Enter')
-    await dialog.getByText(words.errors.honor_range_empty).waitFor()
-    expect(await inDialog(page, desk.fieldMax).getAttribute('aria-invalid')).toBe('true')
-    expect(await allHonors()).toEqual([])
-    await inDialog(page, desk.fieldMax).fill('199')
-    await page.keyboard.press('Control+Enter')
-    await toast(page, lists.created)
-    const acm = page.getByRole('table', { name: desk.honorsOf.acm })
-    await acm
-      .getByRole('row')
-      .filter({ hasText: desk.range('100', '199') })
-      .waitFor()
-
-    await acm.getByRole('button', { name: 'Expert', exact: true }).click()
-    await inDialog(page, desk.fieldType).selectOption('1')
-    await inDialog(page, desk.fieldMax).fill('')
-    await inDialog(page, desk.fieldRank).fill('7')
-    await page.keyboard.press('Control+s')
-    await toast(page, lists.updated)
-    const oi = page.getByRole('table', { name: desk.honorsOf.oi })
-    await oi
-      .getByRole('row')
-      .filter({ hasText: desk.openRange('100') })
-      .waitFor()
-    expect(await allHonors()).toMatchObject([
-      { name: 'Expert', type: 1, minValue: 100, maxValue: null, color: '#ffffff', background: '#4f46e5', rank: 7 },
-    ])
-    await expect.poll(() => acm.count()).toBe(0)
-
-    await button(page, lists.actionsOf('Expert')).click()
-    await page.getByRole('menuitem', { name: lists.delete }).click()
-    await page.getByRole('dialog', { name: desk.deleteNamed('Expert') }).waitFor()
-    await button(page, lists.deleteAction).click()
-    await toast(page, lists.deleted)
-    await oi.waitFor({ state: 'detached' })
-    expect(await allHonors()).toEqual([])
-  },
-)
-
-test(
-  'root enters a contest elsewhere, moves it and deletes it; what is wrong is told at its field (zh at 375 px)',
-  { timeout: 60_000 },
-  async () => {
-    const words = zh
-    const { homeDesk: desk, adminLists: lists } = words
-    const page = await its.visit('/admin/other-contest', { as: root, ...zhPhone })
-    await button(page, desk.createContest).first().click()
-    const dialog = page.getByRole('dialog')
-    await page.keyboard.press('Control+Enter')
-    await expect.poll(() => dialog.getByText(words.forms.required).count()).toBe(5)
-    await inDialog(page, desk.fieldSite).fill('Codeforces')
-    await inDialog(page, desk.fieldTitle).fill('Round 1000')
-    await inDialog(page, desk.fieldUrl).fill('codeforces.com')
-    await inDialog(page, desk.fieldBegin).fill('2030-05-01T14:35')
-    await inDialog(page, desk.fieldEnd).fill('2030-05-01T14:35')
-    await page.keyboard.press('Control+Enter')
-    await dialog.getByText(words.editing.address).waitFor()
-    await inDialog(page, desk.fieldUrl).fill('https://codeforces.com/contests')
-    await page.keyboard.press('Control+Enter')
-    await dialog.getByText(words.errors.other_contest_time_order).waitFor()
-    expect(await inDialog(page, desk.fieldEnd).getAttribute('aria-invalid')).toBe('true')
-    await inDialog(page, desk.fieldEnd).fill('2030-05-01T16:35')
-    await page.keyboard.press('Control+Enter')
-    await toast(page, lists.created)
-    const [stored] = await allContests()
-    // The boxes are in the zone of the browser.
-    const sent = await page.evaluate(`['2030-05-01T14:35', '2030-05-01T16:35'].map((at) => new Date(at).getTime())`)
-    expect([stored!.beginTime, stored!.endTime].map((at) => Date.parse(at))).toEqual(sent)
-
-    await button(page, 'Round 1000').click()
-    expect(await inDialog(page, desk.fieldBegin).inputValue()).toBe('2030-05-01T14:35')
-    await inDialog(page, desk.fieldBegin).fill('2030-05-01T15:00')
-    await inDialog(page, desk.fieldTitle).fill('Round 1001')
-    await page.keyboard.press('Control+s')
-    await toast(page, lists.updated)
-    const [changed] = await allContests()
-    expect(changed).toMatchObject({ oj: 'Codeforces', title: 'Round 1001', endTime: stored!.endTime })
-    expect(Date.parse(changed!.beginTime) - Date.parse(stored!.beginTime)).toBe(25 * 60_000)
-
-    await button(page, lists.actionsOf('Round 1001')).click()
-    await page.getByRole('menuitem', { name: lists.delete }).click()
-    await page.getByRole('dialog', { name: desk.deleteTitle(1, 'Round 1001') }).waitFor()
-    await button(page, lists.deleteAction).click()
-    await page.getByText(desk.noContests).waitFor()
-    expect(await allContests()).toEqual([])
-  },
-)

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readKattis } from '@praxis/formats/kattis'
+import { readPackage } from '@praxis/formats/readPackage'
 import type { Expectation } from '@praxis/formats/model'
 import type { CaseRow } from '@praxis/contract/submissions'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
@@ -30,7 +30,7 @@ async function readTries(): Promise<Try[]> {
   const all: Try[] = []
   for (const { name } of names) {
     const generatedData = join(root, 'build/problems', name, 'data')
-    const { model } = await readKattis(join(root, 'problems', name), { generatedData })
+    const { model } = await readPackage(join(root, 'problems', name), { generatedData })
     const tries = model.workshop.solutions.flatMap(({ file, language, source, expected }) =>
       expected === null ? [] : [{ problem: model.displayId, file, language, source, ...factsOf(expected) }],
     )

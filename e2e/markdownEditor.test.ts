@@ -91,57 +91,8 @@ const give = (area: Locator, how: 'paste' | 'drop', files: readonly Given[], pas
     { how, files, pixel, pasted },
   )
 
-const hasFocus = (area: Locator) => inPage<boolean>(area, '(element) => element === document.activeElement')
-
 /** What the server names a picture. */
 const stored = String.raw`\(/api/public/img/[\w-]+\.png\)`
-
-test('keys and buttons change the text, and undo takes back each step', async () => {
-  const { page, area } = await anEditor()
-  await page.keyboard.type('one two')
-  await page.keyboard.press('Control+Shift+ArrowLeft')
-  await page.keyboard.press('Control+B')
-  expect(await value(area)).toBe('one **two**')
-  await tool(page, words.italic).click()
-  expect(await value(area)).toBe('one ***two***')
-  expect(await hasFocus(area)).toBe(true)
-  await page.keyboard.press('Control+Z')
-  await page.keyboard.press('Control+Z')
-  expect(await value(area)).toBe('one two')
-  await page.keyboard.press('Control+Y')
-  expect(await value(area)).toBe('one **two**')
-  await tool(page, words.undo).click()
-  await tool(page, words.undo).click()
-  expect(await value(area)).toBe('')
-})
-
-test('a list goes on and ends by Enter, and Tab indents it; Esc gives Tab back and leaves the dialog open', async () => {
-  const { page, area } = await anEditor()
-  await page.keyboard.type('- a\nb')
-  await page.keyboard.press('Tab')
-  expect(await value(area)).toBe('- a\n    - b')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.type('\n\nend')
-  expect(await value(area)).toBe('- a\n- b\nend')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Escape')
-  await area.waitFor()
-  await page.keyboard.press('Tab')
-  expect(await hasFocus(area)).toBe(false)
-  expect(await value(area)).toBe('- a\n- b\nend')
-})
-
-test('without a mouse: the toolbar is one stop, arrows walk through it, and Enter presses', async () => {
-  const { page, area } = await anEditor()
-  await page.keyboard.press('Shift+Tab')
-  expect(await page.evaluate('document.activeElement.textContent')).toBe(words.write)
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('x')
-  expect(await value(area)).toBe('**x**')
-  await page.keyboard.press('Control+Shift+P')
-  await page.getByRole('region').locator('strong').waitFor()
-})
 
 test('what an input method composes is kept, while a picture arrives too', async () => {
   const { page, area } = await anEditor()
@@ -223,59 +174,6 @@ test('what may not be uploaded is refused before it is sent, and text from a spr
   expect(sent).toEqual([])
 })
 
-test('a text that is too long is kept, counted and not sent', async () => {
-  const { page, area, frame } = await anEditor()
-  await area.fill('x'.repeat(65_535))
-  await page.getByText(words.count('65,535', '65,535')).waitFor()
-  await page.keyboard.press('End')
-  await page.keyboard.type('y')
-  await page.getByText(words.tooLong('1', '65,535')).waitFor()
-  expect((await value(area)).length).toBe(65_536)
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  await page.getByRole('textbox', { name: announcementAdmin.fieldTitle }).fill('Long')
-  await frame.getByRole('button', { name: announcementAdmin.createAction }).click()
-  expect(sent.filter((url) => url.includes('announcement'))).toEqual([])
-  await area.press('Backspace')
-  await expect.poll(() => page.getByText(words.tooLong('1', '65,535')).count()).toBe(0)
-})
-
-test('formulas, emoji, tables and links come from their sheets, and an address over words is a link', async () => {
-  const { page, area } = await anEditor()
-  await tool(page, words.formula).click()
-  await page.getByRole('button', { name: '\\frac{a}{b}', exact: true }).click()
-  await expect.poll(() => value(area)).toBe('$\\frac{a}{b}$')
-  await tool(page, words.emoji).click()
-  await page.getByRole('searchbox', { name: words.emojiSearch }).fill('火箭')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => value(area)).toBe('$\\frac{a}{b}$🚀')
-  await area.press('Control+A')
-  await page.keyboard.type('words')
-  await area.press('Control+A')
-  await give(area, 'paste', [], 'https://example.org/a')
-  expect(await value(area)).toBe('[words](https://example.org/a)')
-  await tool(page, words.table).click()
-  await page.getByRole('button', { name: words.insert, exact: true }).click()
-  await expect.poll(() => value(area)).toContain('| --- | --- | --- |')
-})
-
-test('on a phone the split view stands one above the other, and full screen fills it', async () => {
-  const { page, area } = await anEditor({ width: 375, height: 740 })
-  await page.keyboard.type('## Title')
-  await page.getByRole('button', { name: words.split, exact: true }).click()
-  const preview = page.getByRole('region', { name: words.previewOf(announcementAdmin.fieldContent) })
-  await preview.getByRole('heading', { name: 'Title' }).waitFor()
-  const [above, below] = [await area.boundingBox(), await preview.boundingBox()]
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1)
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
-  await tool(page, words.fullScreen).click()
-  const frame = page.locator('[data-full]')
-  expect(await frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 375, height: 740 })
-  await page.keyboard.press('Escape')
-  await expect.poll(() => frame.count()).toBe(0)
-  expect(await value(area)).toBe('## Title')
-})
-
 test('nothing of our list of attacks runs, reaches out, or stays in what the preview shows', async () => {
   const { page, area } = await anEditor({ ofItsOwn: true })
   const ran: unknown[] = []
@@ -298,29 +196,6 @@ test('nothing of our list of attacks runs, reaches out, or stays in what the pre
 })
 
 type Shown = { harmful: string[]; shown: number }
-
-/** Creates an announcement of the text and takes what is sent. */
-async function sentText({ page, frame }: Editor): Promise<unknown> {
-  await page.getByRole('textbox', { name: announcementAdmin.fieldTitle }).fill('Sent')
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('announcement'))
-  await page.route('**/api/admin/announcement', (route) =>
-    route.fulfill({ json: { status: 200, msg: 'success', data: null } }),
-  )
-  await frame.getByRole('button', { name: announcementAdmin.createAction }).click()
-  const content = (await sent).postDataJSON() as unknown
-  await frame.waitFor({ state: 'detached' })
-  return content
-}
-
-test.each([
-  { keys: ['x', 'Control+Z', 'x'], text: 'x' },
-  { keys: ['-', 'Space', 'a', 'Enter', 'Enter', 'Backspace'], text: '- a' },
-])('the form sends the text that the editor shows after $keys', async ({ keys, text }) => {
-  const editor = await anEditor()
-  for (const key of keys) await editor.page.keyboard.press(key)
-  expect(await value(editor.area)).toBe(text)
-  expect(await sentText(editor)).toMatchObject({ content: text })
-})
 
 test('a sheet whose script does not come leaves the text alone and can be tried again, and its keys do not save', async () => {
   // Another test may have fetched the script.

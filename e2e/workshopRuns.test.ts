@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '@praxis/contract/endpoint'
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { workshopRuns } from '@praxis/contract/workshopRuns'
-import { readKattis } from '@praxis/formats/kattis'
+import { readPackage } from '@praxis/formats/readPackage'
 import { expect, test } from 'vitest'
 import { clientOf } from './src/client.ts'
 import { root } from './src/product.ts'
@@ -71,7 +71,7 @@ test('an interactor talks with a program on a typed input', async () => {
   const { run } = await anAuthor()
   const folder = join(root, 'problems/1004-warmer-colder')
   const interactor = await readFile(join(folder, 'output_validator/interact.cpp'), 'utf8')
-  const { model } = await readKattis(folder)
+  const { model } = await readPackage(folder)
   const { language, source } = model.workshop.solutions.find(({ file }) => /accepted/.test(file))!
   const ended = await run({
     kind: 'interact',
@@ -92,7 +92,7 @@ test('a solution tried by the author gets the verdict of its submission, and sta
   const compared: string[] = []
   for (const name of names) {
     const generatedData = join(root, 'build/problems', name, 'data')
-    const { model } = await readKattis(join(root, 'problems', name), { generatedData })
+    const { model } = await readPackage(join(root, 'problems', name), { generatedData })
     const solutions = model.workshop.solutions.filter(({ file }) => /wrong_answer|partial/.test(file)).slice(0, 1)
     const right = model.workshop.solutions.find(({ file, language }) => /accepted/.test(file) && /^C|Py/.test(language))
     for (const { file, language, source } of right === undefined ? solutions : [right, ...solutions]) {

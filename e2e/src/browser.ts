@@ -12,7 +12,7 @@ const flags = [
   '--disable-sync',
 ]
 
-const launch = { executablePath: '/usr/bin/chromium-headless-shell', args: flags, headless: true }
+export const launch = { executablePath: '/usr/bin/chromium-headless-shell', args: flags, headless: true }
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(launch)
 

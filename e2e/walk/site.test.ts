@@ -1,7 +1,12 @@
 import { theSite } from '../src/together.ts'
 import { siteStates } from './states/site.ts'
+import { discussionStates } from './states/discussions.ts'
+import { trainingStates } from './states/trainings.ts'
 import { walkOver } from './walkOver.ts'
 import { siteWorld } from './worlds/site.ts'
 
 const its = theSite()
-walkOver(its, 'site', { makeWorld: () => siteWorld(its), states: siteStates })
+walkOver(its, 'site', {
+  makeWorld: () => siteWorld(its),
+  states: [...siteStates, ...trainingStates, ...discussionStates],
+})

@@ -1,4 +1,3 @@
-import type { Locale } from '@praxis/locales/locales'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../src/session.ts'
@@ -7,7 +6,7 @@ import { seriousIn, type Scheme } from './axe.ts'
 import { noveltyOf } from './kinds.ts'
 import { addressOf, partOf, routes, viewersOf, type Part, type Route, type Supply, type Viewer } from './routes.ts'
 import { WalkPage } from './walkPage.ts'
-import { notWhole, widths } from './widths.ts'
+import { notWhole, widthsOf } from './widths.ts'
 
 /** What the screens of a part show, and to whom. `undo` takes back what everybody would see. */
 export type World = {
@@ -118,6 +117,7 @@ export function walkOver<W extends World>(
       for (const width of rounds) {
         await walked.resize(width)
         await walked.open(address)
+        await walked.speak('en-US')
         walked.soil()
         const isOne = state.isDoneAgain === true || state.at !== undefined
         for (const step of [{ name: state.name, act }, ...(state.next ?? [])]) {
@@ -169,19 +169,22 @@ export function walkOver<W extends World>(
 const named = (viewer: Viewer, address: string, lines: readonly string[]) =>
   lines.map((line) => `${viewer} at ${address}, ${line}`)
 
-/** Axe in both schemes; then the widths in English, and axe at the last of them, which is that of a phone. */
+/** Axe in both schemes; then the widths in the language of the page, and axe at the last of them, that of a phone. */
 async function lookAt(walked: WalkPage): Promise<string[]> {
   const found = [...(await axeIn(walked, 'light')), ...(await axeIn(walked, 'dark'))]
-  found.push(...(await wholeAtWidths(walked, 'en-US')), ...(await axeIn(walked, 'light')))
+  found.push(...(await wholeAtWidths(walked)), ...(await axeIn(walked, 'light')))
   await walked.resize(desktop)
   return found
 }
 
-/** The same, and the widths in Chinese. */
-export const lookInBoth = async (walked: WalkPage): Promise<string[]> => [
-  ...(await lookAt(walked)),
-  ...(await wholeIn(walked, 'zh-CN')),
-]
+/** The same, and the widths in the other language, which the page stays in. */
+export async function lookInBoth(walked: WalkPage): Promise<string[]> {
+  const found = await lookAt(walked)
+  await walked.speak(walked.locale === 'en-US' ? 'zh-CN' : 'en-US')
+  found.push(...(await wholeAtWidths(walked)))
+  await walked.resize(desktop)
+  return found
+}
 
 async function lookAtState(walked: WalkPage, shown: Locator, looked: readonly number[]): Promise<string[]> {
   const found: string[] = []
@@ -195,19 +198,11 @@ async function lookAtState(walked: WalkPage, shown: Locator, looked: readonly nu
   return found
 }
 
-async function wholeIn(walked: WalkPage, locale: Locale): Promise<string[]> {
-  await walked.speak(locale)
-  const found = await wholeAtWidths(walked, locale)
-  await walked.resize(desktop)
-  await walked.speak('en-US')
-  return found
-}
-
-async function wholeAtWidths(walked: WalkPage, locale: Locale): Promise<string[]> {
+async function wholeAtWidths(walked: WalkPage): Promise<string[]> {
   const found: string[] = []
-  for (const width of widths) {
+  for (const width of widthsOf[walked.locale]) {
     await walked.resize(width)
-    found.push(...(await notWhole(walked.page)).map((line) => `${locale} at ${width} px: ${line}`))
+    found.push(...(await notWhole(walked.page)).map((line) => `${walked.locale} at ${width} px: ${line}`))
   }
   return found
 }

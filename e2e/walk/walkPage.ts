@@ -21,6 +21,7 @@ const reportPolicy = `addEventListener('securitypolicyviolation', ({ effectiveDi
 export class WalkPage {
   readonly page: Page
   readonly #problems: string[] = []
+  #locale: Locale = 'en-US'
   /** Nothing was done in the page since its last screen was opened. */
   #isClean = false
 
@@ -80,6 +81,11 @@ export class WalkPage {
     })
   }
 
+  /** The language that the page is in. */
+  get locale(): Locale {
+    return this.#locale
+  }
+
   /** What went wrong since the last question. */
   takeProblems(): string[] {
     return this.#problems.splice(0)
@@ -106,6 +112,7 @@ export class WalkPage {
 
   /** Chooses another language in the page, with the menu of its bar; a page without a bar is loaded again. */
   async speak(locale: Locale): Promise<void> {
+    if (this.#locale === locale) return
     const { page } = this
     const menu = page.locator(`header button[aria-haspopup=menu][aria-label="${labels[locale]}"]`)
     if (await menu.isVisible()) {
@@ -116,6 +123,7 @@ export class WalkPage {
       await page.reload()
     }
     await page.locator(`html[lang=${locale}]`).waitFor({ state: 'attached' })
+    this.#locale = locale
     await settle(page)
   }
 }

@@ -1,8 +1,15 @@
+import type { Locale } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { longIds } from './crowd.ts'
 
-/** From the widest to a phone: between them are those at which pages change their layout. */
-export const widths = [1440, 1366, 1200, 1024, 992, 900, 768, 375] as const
+/**
+ * From the widest to a phone: between them are those at which pages change their layout. English words are the longer
+ * ones, so every second width shows what Chinese ones do.
+ */
+export const widthsOf: Readonly<Record<Locale, readonly number[]>> = {
+  'en-US': [1440, 1366, 1200, 1024, 992, 900, 768, 375],
+  'zh-CN': [1366, 1024, 768, 375],
+}
 
 /**
  * What is not whole, once the page is laid out: buttons and heads of tables whose words are cut or broken, ids that are

@@ -2,6 +2,7 @@ import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { contestAuth, contestRules, judgeStatus } from '@praxis/contract/statuses'
 import { insertContest, insertParticipant, insertSubmission, linkProblem } from '../../../apps/server/test/contests.ts'
 import type { TheSite } from '../together.ts'
+import { plantComments } from './plantComments.ts'
 import { allLines, hostileColours, markOf, pieces, searchable } from './plant.ts'
 
 type Given = {
@@ -140,12 +141,14 @@ export async function plantContests({ db }: Pick<TheSite, 'db'>, given: Given): 
   const groupColumns = { title: titles.at(-1) ?? '', group_id: gid, rule: 'oi' as const, freeze: -60, ...texts(true) }
   const groupCid = await insertContest(db, author.uid, groupColumns)
   const cids = [siteCid, groupCid, ...titled]
+  const uprootComments = await plantComments({ db }, { cid: siteCid, author: author.uid, root: root.uid })
   return {
     site: await fill(siteCid, { groupId: null, kind: 'official' }),
     group: await fill(groupCid, { groupId: gid, kind: 'staff' }),
     titled,
     pid: problems.pids[0] ?? 0,
     async uproot() {
+      await uprootComments()
       await db.deleteFrom('submission').where('contest_id', 'in', cids).execute()
       for (const table of ['clarification', 'announcement', 'contest_star', 'contest_participant'] as const)
         await db.deleteFrom(table).where('contest_id', 'in', cids).execute()

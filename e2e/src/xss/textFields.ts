@@ -1,6 +1,7 @@
 import { allEndpoints } from '@praxis/contract/all'
 import { methodAndPath, type Endpoint } from '@praxis/contract/endpoint'
 import { z } from 'zod'
+import { commentFields } from './commentFields.ts'
 import { contestFields } from './contestFields.ts'
 import {
   asked,
@@ -14,7 +15,9 @@ import {
   type Shown,
   type Unshown,
 } from './fieldsOf.ts'
+import { discussionFields } from './discussionFields.ts'
 import { homeFields } from './homeFields.ts'
+import { trainingFields } from './trainingFields.ts'
 
 /**
  * Each text that a person can send to a call that changes something: the mark of the planted text that stands for it
@@ -255,7 +258,10 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
   ...fieldsOf('PUT /api/submission', { uid: key() }),
   ...fieldsOf('POST /api/admin/judge/secret', { name: { shownAs: 'secret name' } }),
   ...fieldsOf('POST /api/live', { testRuns: key() }),
+  ...commentFields,
   ...contestFields,
+  ...discussionFields,
+  ...trainingFields,
   ...homeFields,
 }
 

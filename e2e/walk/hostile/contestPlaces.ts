@@ -48,6 +48,7 @@ const taking: readonly Place[] = [
     shows: ['contest announcement'],
   },
   { path: '/contest/:cid/clarifications', by: author, shows: ['question', 'answer', 'display id'] },
+  { path: '/contest/:cid/comment', by: author, shows: ['comment', 'reply'] },
   { path: '/contest/:cid', params: ofGroup, by: author, shows: [...contestTexts, 'group name', 'seat'] },
   { path: '/contest/:cid/problems', params: ofGroup, by: author, shows: ['display title', 'display id'] },
   {
@@ -102,7 +103,7 @@ export const contestPlaces: readonly Place[] = [...taking, ...making]
 /** The dialog of a contest with a password says its title. */
 async function openPassword(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: new RegExp(`^${contests.enterPassword}`) })
+    .getByRole('button', { name: new RegExp(`^${contests.enterPassword}.*${markOf('contest title')}`) })
     .first()
     .click()
   await page.getByRole('dialog').getByText(markOf('contest title')).first().waitFor()

@@ -6,8 +6,10 @@ import { theRoot, type Person } from '../../src/session.ts'
 import type { TheSite } from '../../src/together.ts'
 import { plant } from '../../src/xss/plant.ts'
 import { plantContests } from '../../src/xss/plantContests.ts'
+import { plantDiscussions } from '../../src/xss/plantDiscussions.ts'
 import { plantGroup } from '../../src/xss/plantGroup.ts'
 import { plantHome } from '../../src/xss/plantHome.ts'
+import { plantTrainings } from '../../src/xss/plantTrainings.ts'
 import type { Supply } from '../routes.ts'
 import { given } from '../worlds/people.ts'
 import type { Viewer, World } from './place.ts'
@@ -38,6 +40,13 @@ export async function hostileWorld(its: TheSite): Promise<HostileWorld> {
   const { gid } = group
   const inContests = { author: { uid, username: hostileName }, gid, languageId: site.languageId, suffix }
   const contests = await plantContests(its, inContests)
+  const trainings = await plantTrainings(its, { uid, gid, pid: site.problem.pid })
+  const rootRow = await its.db
+    .selectFrom('account')
+    .select('uid')
+    .where('username', '=', root.username)
+    .executeTakeFirstOrThrow()
+  const discussions = await plantDiscussions(its, { uid, gid, root: rootRow.uid })
   const home = await plantHome(its, root)
   const invited = given(await client(groupMembers.invite, { gid, days: 1, uses: 9 }, person.token))
   const services = { db: its.db, now: () => new Date(), log: { info() {}, warn() {}, error() {} } }
@@ -48,20 +57,28 @@ export async function hostileWorld(its: TheSite): Promise<HostileWorld> {
     site,
     group,
     contests,
+    discussions,
+    trainings,
     people: { root, author },
     supply: {
       '/problem': { problemId: site.problem.displayId },
       '/submission-detail': { submitId },
+      '/discussion': { problemId: site.problem.displayId },
+      '/discussion-detail': { did: discussions.site },
+      '/group/:gid/discussion-detail': { did: discussions.group },
       '/admin/problem': { pid: site.problem.pid },
       '/group': { gid, ...group.problem, submitId: contests.group.submitId },
       '/group/:gid/contest': { cid: contests.group.cid, pid: contests.pid },
       '/contest': ofContest(contests.site),
+      '/training': { tid: trainings.site, problemId: site.problem.displayId },
+      '/group/:gid/training': { tid: trainings.group, problemId: site.problem.displayId },
+      '/admin/training': { tid: trainings.site },
       '/contest/oi-scoreboard': { cid: contests.group.cid },
       '/admin/contest': { cid: contests.site.cid, pid: contests.pid },
       '/invitation': { token: invited.token },
     },
     async uproot() {
-      for (const one of [home, contests, group, site]) await one.uproot()
+      for (const one of [home, discussions, trainings, contests, group, site]) await one.uproot()
       await its.db.updateTable('account').set({ title_name: null }).where('username', '=', hostileName).execute()
     },
   }

@@ -1,13 +1,21 @@
 import type { Page } from 'playwright-core'
 import type { Planted } from '../../src/xss/plant.ts'
 import type { PlantedContests } from '../../src/xss/plantContests.ts'
+import type { PlantedDiscussions } from '../../src/xss/plantDiscussions.ts'
 import type { PlantedGroup } from '../../src/xss/plantGroup.ts'
+import type { PlantedTrainings } from '../../src/xss/plantTrainings.ts'
 import { routes, type Route } from '../routes.ts'
 
 export type Viewer = 'visitor' | 'author' | 'root'
 
 /** Everything that is planted. */
-export type World = { site: Planted; group: PlantedGroup; contests: PlantedContests }
+export type World = {
+  site: Planted
+  group: PlantedGroup
+  contests: PlantedContests
+  discussions: PlantedDiscussions
+  trainings: PlantedTrainings
+}
 
 /** What an act may ask of a page: whether it shows fields, and whether a text has done harm. */
 export type Look = {

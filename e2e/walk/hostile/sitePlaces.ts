@@ -37,6 +37,10 @@ export const sitePlaces: readonly Place[] = [
     by: ['author'],
     shows: ['nickname', 'realname', 'signature', 'school', 'student number', 'codeforces name'],
   },
+  { path: '/message/reply', by: ['author'], shows: ['contest title', 'reply'] },
+  { path: '/message/like', by: ['author'], shows: ['contest title', 'comment'] },
+  { path: '/message/sys', by: ['author'], shows: ['notice title', 'notice content'] },
+  { path: '/message/mine', by: ['author'], shows: ['notice title', 'notice content'] },
   {
     path: '/user-home',
     query: `?username=${searched}`,
@@ -55,6 +59,7 @@ export const sitePlaces: readonly Place[] = [
       ['/admin/problem/difficulty', '', ['difficulty name']],
       ['/admin/judges', '', ['secret name']],
       ['/admin/announcement', '?limit=100', ['announcement title', 'username']],
+      ['/admin/notice', '?limit=100', ['notice title']],
       ['/admin/user', '?limit=100', ['username', 'nickname', 'title', 'realname']],
       ['/admin/conf', '', [...confTexts(), 'addresses']],
       ['/admin/switch', '', ['remote account']],

@@ -14,13 +14,16 @@ type HostileWorld = Awaited<ReturnType<typeof hostileWorld>>
 type Walk = {
   viewer: Viewer | 'root with the policy of the page'
   places: readonly Place[]
+  /** Which part of the screens, from 0, of how many. */
+  part: number
+  of: number
 }
 
 /** What has gone wrong on the screens of somebody, opened in one page, one after the other. */
 export async function walkHostile(
   its: TheSite,
   world: HostileWorld,
-  { viewer: named, places }: Walk,
+  { viewer: named, places, part, of }: Walk,
 ): Promise<string[]> {
   const hasPolicy = named === 'root with the policy of the page'
   const viewer = hasPolicy ? 'root' : named
@@ -32,7 +35,9 @@ export async function walkHostile(
     await page.addInitScript(countArrivals)
     await lengthen(page)
     let isClean = false
-    for (const { path, params, query = '', act, shows } of placesOf(places, viewer)) {
+    const own = placesOf(places, viewer)
+    const [from, to] = [part, part + 1].map((n) => Math.floor((n * own.length) / of))
+    for (const { path, params, query = '', act, shows } of own.slice(from, to)) {
       const rest = typeof query === 'string' ? query : query(world)
       const address = addressOf(path, world.supply, params?.(world)) + rest
       const tell = (what: string) => void found.push(`${named} at ${address}, ${what}`)

@@ -80,6 +80,18 @@ export const backOfficeStates: readonly State<BackOfficeWorld>[] = [
     },
   },
   {
+    name: 'a notice for one person that lacks everything',
+    path: '/admin/notice',
+    as: 'root',
+    act: async (page) => {
+      await page.getByRole('button', { name: staff.noticeDesk.create }).first().click()
+      const form = page.getByRole('dialog')
+      await form.getByRole('combobox', { name: staff.noticeDesk.fieldType }).selectOption('Single')
+      await page.keyboard.press('Control+Enter')
+      return form.getByText(staff.noticeDesk.recipientRequired)
+    },
+  },
+  {
     name: 'an honour that is to be made',
     path: '/admin/conf',
     as: 'root',

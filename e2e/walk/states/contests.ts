@@ -1,4 +1,4 @@
-import { boardLocales } from '@praxis/locales/locales'
+import { boardLocales, commentLocales } from '@praxis/locales/locales'
 import { dialog, wordsOf } from '../../src/contestDesk.ts'
 import { box, button } from '../../src/problemDesk.ts'
 import type { State } from '../walkOver.ts'
@@ -7,6 +7,7 @@ import type { ContestWorld } from '../worlds/contests.ts'
 const words = await wordsOf('en-US')
 const { beside } = await boardLocales['en-US']()
 const { contestFrame: frame } = words
+const panel = await commentLocales['en-US']()
 
 export const contestStates: readonly State<ContestWorld>[] = [
   {
@@ -70,6 +71,25 @@ export const contestStates: readonly State<ContestWorld>[] = [
     path: '/contest/:cid/clarifications',
     as: 'root',
     query: ({ question }) => `?id=${question}`,
+  },
+  {
+    name: 'a reply that is being written',
+    path: '/contest/:cid/comment',
+    as: 'member',
+    act: async (page, { people }) => {
+      await button(page, panel.replyTo(people.member.username)).first().click()
+      return box(page, panel.writeReply(people.member.username))
+    },
+  },
+  {
+    name: 'a comment that is to be deleted',
+    path: '/contest/:cid/comment',
+    as: 'member',
+    act: async (page, { people }) => {
+      await button(page, panel.actionsOf(people.member.username)).first().click()
+      await page.getByRole('menuitem', { name: panel.remove }).click()
+      return dialog(page, panel.removeTitle)
+    },
   },
   {
     name: 'what somebody has sent',

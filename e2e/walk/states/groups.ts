@@ -1,9 +1,10 @@
-import { groupLocales, locales } from '@praxis/locales/locales'
+import { groupLocales, locales, trainingMakingLocales } from '@praxis/locales/locales'
 import type { State } from '../walkOver.ts'
 import type { GroupWorld } from '../worlds/groups.ts'
 
 const { forms } = await locales['en-US']()
 const { groupFrame, groupSettings } = await groupLocales['en-US']()
+const { desk } = await trainingMakingLocales['en-US']()
 
 export const groupStates: readonly State<GroupWorld>[] = [
   {
@@ -42,6 +43,31 @@ export const groupStates: readonly State<GroupWorld>[] = [
   {
     name: 'the contests of a group for its administrators',
     path: '/group/:gid/contest',
+    as: 'root',
+    query: '?manage=true',
+  },
+  {
+    name: 'the trainings of a group for its administrators',
+    path: '/group/:gid/training',
+    as: 'root',
+    query: '?manage=true',
+  },
+  {
+    name: 'another group whose trainings are to be copied',
+    path: '/group/:gid/training',
+    as: 'root',
+    query: '?manage=true',
+    act: async (page) => {
+      await page.getByRole('button', { name: desk.clone, exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: desk.cloneTitle })
+      await dialog.getByRole('radio').first().waitFor()
+      await dialog.getByRole('button', { name: desk.cloneAction, exact: true }).click()
+      return dialog.getByText(desk.cloneRequired, { exact: true })
+    },
+  },
+  {
+    name: 'the problems of a training of a group for its administrators',
+    path: '/group/:gid/training/:tid/problems',
     as: 'root',
     query: '?manage=true',
   },

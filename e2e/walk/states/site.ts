@@ -147,6 +147,25 @@ export const siteStates: readonly State<SiteWorld>[] = [
     act: async (page) => page.getByRole('dialog', { name: accounts.loginTitle }),
   },
   {
+    name: 'a message of the site',
+    path: '/message/mine',
+    as: 'member',
+    act: async (page) => page.getByRole('heading', { name: 'Your picture' }),
+  },
+  {
+    name: 'the unread messages in the bar',
+    path: '/about/languages',
+    as: 'member',
+    isDoneAgain: true,
+    act: async (page) => {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /unread message|^Messages$/ })
+        .click()
+      return page.getByRole('menu')
+    },
+  },
+  {
     name: 'the command palette',
     path: '/problem',
     as: 'member',

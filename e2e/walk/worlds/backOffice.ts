@@ -1,31 +1,55 @@
 import { randomBytes } from 'node:crypto'
 import { accountAdmin } from '@praxis/contract/accountAdmin'
+import { discussionRules, reportRules } from '@praxis/contract/discussionLimits'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
+import { reports } from '@praxis/contract/reports'
+import { trainingAuth } from '@praxis/contract/statuses'
+import { trainings } from '@praxis/contract/trainings'
 import { clientOf } from '../../src/client.ts'
+import { aPost } from '../../src/discussionDesk.ts'
 import { aProblem } from '../../src/problemDesk.ts'
 import type { TheSite } from '../../src/together.ts'
+import { aTraining } from '../../src/trainingDesk.ts'
+import { longTitle } from '../crowd.ts'
 import { contestWorld, type ContestWorld } from './contests.ts'
 import { anAnnouncement, given } from './people.ts'
 
-export type BackOfficeWorld = ContestWorld & { announcement: string; problemId: string }
+export type BackOfficeWorld = ContestWorld & { announcement: string; problemId: string; training: string }
 
-/** The contests; a problem, a removed one, an announcement of the site, and a sheet of accounts. */
+/** The contests; a training, a problem, a removed one, an announcement of the site, and a sheet of accounts. */
 export async function backOfficeWorld(its: TheSite): Promise<BackOfficeWorld> {
   const world = await contestWorld(its)
   const client = clientOf(its.address)
   const { token } = world.people.root
-  const { problemId } = await aProblem(client, token)
+  const { pid, problemId } = await aProblem(client, token)
   given(await client(problemAdmin.remove, { pid: (await aProblem(client, token)).pid }, token))
   const { title, remove } = await anAnnouncement(client, token)
   const made = { prefix: `s${randomBytes(4).toString('hex')}-`, number_to: 3 }
   const { key } = given(await client(accountAdmin.generate, made, token))
+  const { tid, title: training } = await aTraining(client, token, {
+    title: longTitle,
+    auth: trainingAuth.private,
+    privatePwd: 'loop',
+    pids: [pid],
+  })
+  given(await client(trainings.register, { tid, password: 'loop' }, world.people.member.token))
+  // Root decides about no text of their own.
+  const writer = await its.person('writer', 'admin')
+  const { did } = await aPost(client, writer.token, { title: longTitle.slice(0, discussionRules.titleLength) })
+  const report = { did, labels: ['spam' as const], content: longTitle.slice(0, reportRules.reasonLength) }
+  given(await client(reports.create, report, world.people.member.token))
   // One of the sample problems, with a checker and subtasks.
   const [row] = await its.query('select id from problem where display_id = $1', ['1006'])
   return {
     ...world,
     announcement: title,
     problemId,
-    supply: { ...world.supply, '/admin/problem/edit/:pid': { pid: Number(row?.['id']) } },
+    training,
+    supply: {
+      ...world.supply,
+      '/admin/problem/edit/:pid': { pid: Number(row?.['id']) },
+      '/admin/training': { tid },
+    },
     queries: { '/admin/user/sheet': `?key=${encodeURIComponent(key)}` },
     undo: remove,
   }

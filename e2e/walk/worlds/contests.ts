@@ -1,4 +1,5 @@
 import { clarifications } from '@praxis/contract/clarifications'
+import { comments } from '@praxis/contract/comments'
 import { contestAdmin, contestProblemAdmin } from '@praxis/contract/contestAdmin'
 import { contestDesk } from '@praxis/contract/contestDesk'
 import { balloonColors } from '@praxis/contract/contestLimits'
@@ -63,6 +64,11 @@ export async function contestWorld(its: TheSite): Promise<ContestWorld> {
   const answered = given(await client(clarifications.ask, { cid, question: 'May n be 0?' }, member.token)).id
   const question = given(await client(clarifications.ask, { cid, question: 'Is the output ordered?' }, member.token)).id
   given(await client(clarifications.answer, { id: answered, answer: '**Yes.**', isPublic: true }, root.token))
+
+  const content = '**Well made.** The third problem, $n \\le 10^5$, took me longest.'
+  const comment = given(await client(comments.create, { cid, content }, member.token)).id
+  for (const text of ['Thank you!', 'It was meant to.', 'The editorial comes tomorrow.', 'And the data too.'])
+    given(await client(comments.reply, { reply: { commentId: comment, content: text }, cid }, root.token))
 
   const ofOi = await aContest(client, root.token, { ...times, type: contestType.oi, openRank: true })
   const withPassword = { auth: contestAuth.private, pwd: 'autumn', rankShowName: 'realname' as const }

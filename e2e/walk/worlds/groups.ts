@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { groupAnnouncements } from '@praxis/contract/announcements'
+import { discussionRules } from '@praxis/contract/discussionLimits'
 import { groupContestProblems, groupContests } from '@praxis/contract/groupContests'
 import { groupRules } from '@praxis/contract/groupLimits'
 import { groupMembers } from '@praxis/contract/groupMembers'
@@ -7,12 +8,15 @@ import { groupOffers } from '@praxis/contract/groupOffers'
 import { groupProblemList } from '@praxis/contract/groupProblemList'
 import { groupProblems } from '@praxis/contract/groupProblems'
 import { groups } from '@praxis/contract/groups'
-import { contestAuth, contestType, groupAuth } from '@praxis/contract/statuses'
+import { contestAuth, contestType, groupAuth, trainingAuth } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
+import { trainings } from '@praxis/contract/trainings'
 import type { Client } from '../../src/client.ts'
 import { hour, inMs, python, sum } from '../../src/contestDesk.ts'
+import { aPost } from '../../src/discussionDesk.ts'
 import { aGroupProblem } from '../../src/problemDesk.ts'
 import type { TheSite } from '../../src/together.ts'
+import { aTraining } from '../../src/trainingDesk.ts'
 import { longTitle } from '../crowd.ts'
 import type { World } from '../walkOver.ts'
 import { given, peopleOf } from './people.ts'
@@ -27,7 +31,7 @@ const code = 'K7QM2X'
 
 /**
  * A group of root, whose names are as long as they may be, with the member, somebody who applies, an announcement, a
- * problem that is offered, a removed one, a contest and a submission. Beside it one that the member is not in, and one
+ * problem that is offered, a removed one, a contest, a training and a submission. Beside it one that the member is not in, and one
  * that is disbanded.
  */
 export async function groupWorld(its: TheSite): Promise<GroupWorld> {
@@ -58,6 +62,14 @@ export async function groupWorld(its: TheSite): Promise<GroupWorld> {
   const times = { startTime: inMs(-hour), endTime: inMs(hour) }
   const { id: cid } = given(await client(groupContests.create, { ...texts, ...times, gid }, root.token))
   given(await client(groupContestProblems.addFromGroup, { cid, problemId, displayId: 'A' }, root.token))
+  const entered = { gid, auth: trainingAuth.private, privatePwd: 'loop', title: longTitle, pids: [pid] }
+  const { tid } = await aTraining(client, root.token, entered)
+  given(await client(trainings.register, { tid, password: 'loop' }, member.token))
+  const post = await aPost(client, root.token, {
+    gid,
+    title: longTitle.slice(0, discussionRules.titleLength),
+    topPriority: true,
+  })
   return {
     people,
     otherGid,
@@ -65,6 +77,8 @@ export async function groupWorld(its: TheSite): Promise<GroupWorld> {
     supply: {
       '/group/:gid': { gid, pid, problemId, submitId },
       '/group/:gid/contest/:cid': { cid },
+      '/group/:gid/discussion-detail/:did': { did: post.did },
+      '/group/:gid/training/:tid': { tid },
       '/invitation/:token': { token: invited.token },
     },
   }

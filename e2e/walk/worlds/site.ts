@@ -1,15 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { comments } from '@praxis/contract/comments'
+import { discussionRules } from '@praxis/contract/discussionLimits'
+import { discussions } from '@praxis/contract/discussions'
 import { groupMembers } from '@praxis/contract/groupMembers'
-import { isFinished, judgeStatus } from '@praxis/contract/statuses'
+import { noticeAdmin } from '@praxis/contract/noticeAdmin'
+import { isFinished, judgeStatus, trainingAuth } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
+import { trainings } from '@praxis/contract/trainings'
+import { aPost } from '../../src/discussionDesk.ts'
+import { aProblem } from '../../src/problemDesk.ts'
 import type { TheSite } from '../../src/together.ts'
+import { aTraining } from '../../src/trainingDesk.ts'
+import { longTitle } from '../crowd.ts'
 import type { World } from '../walkOver.ts'
 import { aGroup } from './groups.ts'
 import { anAnnouncement, given, peopleOf } from './people.ts'
 
-export type SiteWorld = World & { submitId: number; announcement: string }
+export type SiteWorld = World & {
+  submitId: number
+  announcement: string
+  /** It has a password, which the member does not know. */
+  closedTraining: number
+}
 
-/** A submission of the member to a sample problem, and an announcement of the site. */
+/** A submission of the member to a sample problem, trainings, a discussion, and an announcement of the site. */
 export async function siteWorld(its: TheSite): Promise<SiteWorld> {
   const { client, people } = await peopleOf(its)
   const { title, remove } = await anAnnouncement(client, people.root.token)
@@ -17,6 +31,26 @@ export async function siteWorld(its: TheSite): Promise<SiteWorld> {
   const offering = await aGroup(client, people.root.token)
   const asked = { gid: offering, rows: [{ username: people.member.username }] }
   given(await client(groupMembers.addByList, asked, people.root.token))
+  const notice = { title: 'Your picture', content: 'It is **too large**.', type: 'Single' as const }
+  given(await client(noticeAdmin.create, { ...notice, recipientUsername: people.member.username }, people.root.token))
+  const pids = [(await aProblem(client, people.root.token)).pid]
+  const ofSample = (await its.query('select id from problem where display_id = $1', ['1000'])).map(({ id }) =>
+    Number(id),
+  )
+  // Entered by the member, so that the record list has a row.
+  const entered = { auth: trainingAuth.private, privatePwd: 'loop', pids: [...ofSample, ...pids] }
+  const { tid } = await aTraining(client, people.root.token, { ...entered, title: longTitle })
+  given(await client(trainings.register, { tid, password: 'loop' }, people.member.token))
+  const closed = await aTraining(client, people.root.token, { auth: trainingAuth.private, privatePwd: 'loop', pids })
+  const post = await aPost(client, people.root.token, {
+    pid: '1000',
+    title: longTitle.slice(0, discussionRules.titleLength),
+    description: longTitle.slice(0, discussionRules.descriptionLength),
+    content: 'Fold it: <details><summary>why</summary>\n\n$n^2$\n\n</details>',
+    topPriority: true,
+  })
+  given(await client(comments.create, { did: post.did, content: 'A **short** proof?' }, people.member.token))
+  await client(discussions.update, { id: post.did, description: 'It was changed.' }, people.root.token)
   const { submitId } = given(await client(submissions.submit, draft, people.member.token))
   for (;;) {
     const statuses = given(await client(submissions.statuses, { submitIds: [submitId] }))
@@ -27,7 +61,14 @@ export async function siteWorld(its: TheSite): Promise<SiteWorld> {
     people,
     submitId,
     announcement: title,
-    supply: { '/problem/:problemId': { problemId: '1000' }, '/submission-detail/:submitId': { submitId } },
+    closedTraining: closed.tid,
+    supply: {
+      '/problem/:problemId': { problemId: '1000' },
+      '/discussion/:problemId': { problemId: '1000' },
+      '/discussion-detail/:did': { did: post.did },
+      '/submission-detail/:submitId': { submitId },
+      '/training/:tid': { tid, problemId: '1000' },
+    },
     undo: remove,
   }
 }
