@@ -4,6 +4,13 @@ export const isSmallest = process.argv.includes('--smallest')
 /** The arguments beside that. */
 export const given: readonly string[] = process.argv.slice(2).filter((word) => word !== '--smallest')
 
+export const isNumber = (text: string) => !Number.isNaN(Number(text))
+
+/** Words of the command line are parts of the names of calls; without any, every call is asked for. */
+export const isEveryAsked = given.every(isNumber)
+export const isAsked = ({ name }: { name: string }) =>
+  isEveryAsked || given.some((word) => !isNumber(word) && name.includes(word))
+
 /** One size: the usual one, or the least with which everything is still done once. */
 export const sized = (usual: number, smallest: number): number => (isSmallest ? smallest : usual)
 

@@ -2,11 +2,12 @@
  * Judges right programs while the machine is busy with other work, and tells what they were told. It needs root, and
  * control groups of version 1 for the quota.
  *
- *   npx node bench/src/judge/busyMachine.ts [runs = 50] [compilations = 25] [--smallest]
- * Exits with 1 if a program that takes half of its time was not accepted, or a right source did not compile.
+ *   npx node bench/src/judge/busyMachine.ts [runs = 50] [compilations = 25] [recursions = 3] [--smallest]
+ * Exits with 1 if a program that takes half of its time was not accepted, a right source did not compile, or endless
+ * recursion in Java was told otherwise than by the name of its error.
  *
  * The levels: 5, 20 and 40 loops that use all CPUs, and a quota of 20 % of one CPU for the sandbox. The numbers are of
- * each level. Compilations include bits/stdc++.h.
+ * each level. Compilations include bits/stdc++.h. The smallest run has the level of 20 loops and a smaller header.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +24,7 @@ import { besideLoops, hasQuota, quota } from '../../../sandbox/test/busyMachine.
 import { at } from '../figures.ts'
 import { isSmallest, sizes } from '../sizes.ts'
 
-const { runs, compilations } = sizes({ runs: [50, 2], compilations: [25, 1] })
+const { runs, compilations, recursions } = sizes({ runs: [50, 6], compilations: [25, 1], recursions: [3, 0] })
 const timeMs = 400
 const cpp = languages.find(({ name }) => name === 'C++ 17 With O2') as Language
 
@@ -32,15 +33,20 @@ const loop = compileProgram(folder, 'attacks')
 const work = `#include <ctime>
 int main() { while (clock() < CLOCKS_PER_SEC / 1000 * ${timeMs / 2}) {} }
 `
+const java = languages.find(({ name }) => name === 'Java') as Language
+const recursion =
+  'public class Main { static int f(int n) { return f(n + 1) + 1; } public static void main(String[] a) { f(0); } }'
 let marks = 0
-const aSource = () => `#include <bits/stdc++.h>\nint main() { std::puts("${++marks}"); }\n`
+/** The smallest run has one that takes a tenth of the time. */
+const header = isSmallest ? 'cstdio' : 'bits/stdc++.h'
+const aSource = () => `#include <${header}>\nint main() { std::puts("${++marks}"); }\n`
 
 const wrong: string[] = []
 
 try {
   const bench = await judgeOf(sandboxBinary)
   try {
-    for (const count of isSmallest ? [5] : [5, 20, 40]) {
+    for (const count of isSmallest ? [20] : [5, 20, 40]) {
       await besideLoops({ file: loop, count }, () => judgeAll(`${count} loops`, bench))
     }
   } finally {
@@ -68,7 +74,7 @@ async function judgeInQuota(): Promise<void> {
 
 /** A judge that has its ready-made header, as one has that works. */
 async function judgeOf(binary: string): Promise<TestBench> {
-  const bench = await aBench([cpp], undefined, { isKept: false, binary })
+  const bench = await aBench([cpp, java], undefined, { isKept: false, binary })
   const job = aJob({ language: cpp.name, source: aSource(), cases: bench.casesOf([['', `${marks}\n`]]) })
   if (!isSmallest) await bench.judge(job)
   await bench.equipment.settled()
@@ -98,4 +104,16 @@ async function judgeAll(level: string, bench: TestBench): Promise<void> {
       `${at(times, 0.5).toFixed(0)} ms (median), ${at(times, 1).toFixed(0)} ms (most) of ${timeMs / 2} needed and ` +
       `${timeMs} allowed; a compilation took ${each.toFixed(1)} s`,
   )
+  await judgeRecursions(level, bench)
+}
+
+async function judgeRecursions(level: string, bench: TestBench): Promise<void> {
+  if (recursions === 0) return
+  const limits = { timeMs: 10_000, memoryKb: 262_144, stackKb: 65_536, outputKb: 64 }
+  const many = bench.casesOf(Array.from({ length: recursions }, () => ['', ''] as const))
+  const { cases } = await bench.judge(aJob({ language: java.name, source: recursion, limits, cases: many }))
+  const told = cases.map(({ status, detail }) => `${status} ${JSON.stringify(detail)}`)
+  const others = told.filter((text) => !text.includes('StackOverflowError'))
+  wrong.push(...others.map((text) => `${level}, recursion: ${text}`))
+  console.log(`${level}: ${others.length} of ${cases.length} endless recursions in Java not told by name`)
 }

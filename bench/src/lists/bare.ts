@@ -8,16 +8,36 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { commentLimits, messageLimits } from '@praxis/contract/commentLimits'
 import { freePort } from '@praxis/e2e/product'
 import { connect } from '../../../apps/server/src/db/connection.ts'
+import { likedPerson } from './seedTalk.ts'
+import { largestTraining } from './seedTrainings.ts'
 
 export const bareTables = {
   'a constant page of submissions': '/constant',
   'first page of problems': '/problems',
   'first page of submissions': '/submissions',
+  'first page of comments': '/comments',
+  'newest replies of a comment': '/replies',
+  'first page of likes': '/messages',
+  'first page of notices': '/notices',
+  'numbers of unread messages': '/unread',
+  'first page of written notices': '/written',
+  'first page of discussions': '/discussions',
+  'a discussion': '/discussion',
+  'first page of trainings': '/trainings',
+  'problems of a training': '/training-problems',
+  'rank of a training': '/training-rank',
 } as const
 
 const title = `(select title from problem_statement where problem_id = p.id order by language = 'zh-CN' desc limit 1) as title`
+const liked = `md5('person ${likedPerson}')`
+/** The contest with most comments. */
+const newest = `(select contest_id from comment order by id desc limit 1)`
+const author = `a.username, a.avatar, a.title_name, a.title_color`
+const reply = `r.id, r.comment_id, r.uid, r.to_uid, r.content, r.quote_id, r.created_at, r.edited_at`
+const told = `n.id, n.title, n.content, n.kind, n.params, n.uid, n.push_at, s.read_at`
 const statements: Record<string, string> = {
   '/problems': `select p.id, p.display_id, p.difficulty, p.type, p.io_score, ${title}, c.*
     from problem p left join problem_count c on c.problem_id = p.id and c.group_id = 0 where p.auth = 1 and p.in_bank
@@ -27,6 +47,58 @@ const statements: Record<string, string> = {
     from submission s join problem p on p.id = s.problem_id join account a on a.uid = s.uid
       join language l on l.id = s.language_id
     where s.contest_id = 0 and s.group_id is null order by s.id desc limit 15`,
+  '/comments': `select c.*, ${author}, (
+      select json_agg(three) from (
+        select ${reply}, ${author} from reply r join account a on a.uid = r.uid
+        where r.comment_id = c.id and r.deleted_at is null order by r.id desc limit ${commentLimits.repliesShown}
+      ) as three) as replies
+    from comment c join account a on a.uid = c.uid where c.contest_id = ${newest} and c.deleted_at is null
+    order by c.like_count desc, c.id desc limit ${commentLimits.pageSize}`,
+  '/replies': `select ${reply}, ${author} from reply r join account a on a.uid = r.uid
+    where r.comment_id = (select comment_id from reply where id = 1) and r.deleted_at is null
+    order by r.id desc limit ${commentLimits.atOnce}`,
+  '/messages': `select m.*, a.username, a.avatar, left(c.content, 200) as content, contest.title
+    from message m join account a on a.uid = m.sender_uid join comment c on c.id = m.comment_id
+      join contest on contest.id = m.source_id
+    where m.uid = ${liked} and m.kind = 4 order by m.is_read, m.id desc limit ${messageLimits.pageSizeOfPeople}`,
+  '/notices': `select ${told} from notice n left join notice_seen s on s.notice_id = n.id and s.uid = ${liked}
+    where n.recipient_uid is null order by n.push_at desc, n.id desc limit ${messageLimits.pageSizeOfSite}`,
+  '/unread': `select (select count(*) from message where uid = ${liked} and not is_read), (
+      select count(*) from notice n where (n.recipient_uid = ${liked} or n.recipient_uid is null)
+        and not exists (select from notice_seen s where s.notice_id = n.id and s.uid = ${liked}))`,
+  '/written': `select n.*, a.username from notice n left join account a on a.uid = n.uid
+    where n.kind is null order by n.push_at desc, n.id desc limit ${messageLimits.pageSizeOfSite}`,
+  '/discussions': `select d.id, d.category_id, d.title, d.description, d.uid, d.like_count, d.comment_count, d.is_pinned,
+      d.created_at, d.updated_at, ${author}, g.name, v.views, p.display_id
+    from discussion d join account a on a.uid = d.uid left join category g on g.id = d.category_id
+      left join discussion_view v on v.discussion_id = d.id left join problem p on p.id = d.problem_id
+    where d.group_id is null and d.status = 0 and not d.is_waiting and d.deleted_at is null
+    order by d.is_pinned desc, d.id desc limit 10`,
+  '/discussion': `select d.*, ${author}, g.name, v.views, p.display_id,
+      exists (select from discussion_like where discussion_id = d.id and uid = ${liked}) as liked
+    from discussion d join account a on a.uid = d.uid left join category g on g.id = d.category_id
+      left join discussion_view v on v.discussion_id = d.id left join problem p on p.id = d.problem_id
+    where d.id = (select max(id) / 2 from discussion)`,
+  '/trainings': `select t.id, t.title, t.auth, t.rank, t.updated_at, a.username, g.name, g.color, (
+      select count(*) from training_problem l where l.training_id = t.id) as problems, (
+      select count(*) from training_problem l join person_problem o on o.problem_id = l.problem_id
+      where l.training_id = t.id and o.uid = ${liked} and o.group_id = 0 and o.accepted > 0) as solved
+    from training t join account a on a.uid = t.uid left join training_category g on g.id = t.category_id
+    where t.group_id is null and t.is_visible and t.deleted_at is null order by t.rank, t.id limit 15`,
+  '/training-problems': `select p.id, p.display_id, p.difficulty, p.type, ${title}, c.total, c.ac, o.accepted, (
+      select json_agg(tag) from problem_tag q join tag on tag.id = q.tag_id where q.problem_id = p.id) as tags
+    from training_problem l join problem p on p.id = l.problem_id
+      left join problem_count c on c.problem_id = p.id and c.group_id = 0
+      left join person_problem o on o.problem_id = p.id and o.group_id = 0 and o.uid = '1'
+    where l.training_id = ${largestTraining} and p.auth = 1 order by l.rank`,
+  '/training-rank': `with ranked as (
+      select uid, count(*) filter (where status = 0) as ac, sum(run_time_ms) as time from training_cell
+      where training_id = ${largestTraining} group by uid order by ac desc, time limit 30)
+    select r.*, a.username, a.realname, a.school, a.gender, a.avatar, (
+      select json_object_agg(p.display_id, json_build_object('status', x.status, 'ms', x.run_time_ms))
+      from training_cell x join problem p on p.id = x.problem_id
+      where x.training_id = ${largestTraining} and x.uid = r.uid) as cells
+    from ranked r join account a on a.uid = r.uid`,
 }
 
 export async function startBare(databaseUrl: string) {

@@ -9,6 +9,10 @@ import { judgeStatus, rankTypes } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { peopleCalls, type Call } from './peopleCalls.ts'
 import { signIn, type Site } from './site.ts'
+import { discussionCalls } from './discussionCalls.ts'
+import { talkCalls } from './talkCalls.ts'
+import { liked } from './talkPlans.ts'
+import { trainingCalls } from './trainingCalls.ts'
 
 /** What is measured over HTTP, in this order. */
 export async function callsOf({ connection, sizes }: Site): Promise<Call[]> {
@@ -98,6 +102,9 @@ export async function callsOf({ connection, sizes }: Site): Promise<Call[]> {
     rankList('page 150', { currentPage: 150 }),
     rankList('search', { searchUser: 'wang' }),
     ...peopleCalls({ sizes, token, root }),
+    ...talkCalls({ sizes, person: await signIn(connection, liked.uid), root }),
+    ...discussionCalls({ sizes, token }),
+    ...trainingCalls({ token, root }),
     { name: 'problem', request: toRequest(problems.detail, { problemId: '1000' }) },
     { name: 'submission', request: toRequest(submissions.detail, { submitId: 1_000 }) },
     { name: 'summary of a person', request: toRequest(submissions.homeCount, {}), token },

@@ -65,7 +65,7 @@ export function contestCases(sizes: Sizes, { person, viewer }: { person: string;
       )
     },
   })
-  const reader = { cid: usual, uid: person, isManager: false }
+  const reader = { cid: usual, uid: person, isManager: false, reach: 'ownAndManagers' as const }
   const asked = { cpid: undefined, keyword: undefined, state: 'all', currentPage: 1, limit: 20 } as const
   return [
     contestList('first page', {}, 4_000),
@@ -140,6 +140,6 @@ export function contestCases(sizes: Sizes, { person, viewer }: { person: string;
       pages: 300,
       ask: (db) => Promise.all([countReadable(db, reader, asked), listReadable(db, reader, asked)]),
     },
-    { name: 'stamps of a contest', pages: 100, ask: (db) => readStamps(db, [reader]) },
+    { name: 'stamps of a contest', pages: 300, ask: (db) => readStamps(db, [reader]) },
   ]
 }

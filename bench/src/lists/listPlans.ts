@@ -30,9 +30,13 @@ import {
   type DeskFilter,
 } from '../../../apps/server/src/modules/workshop/desk/list/list.queries.ts'
 import { contestCases } from './contestPlans.ts'
+import { discussionCases } from './discussionPlans.ts'
+import { messageCases } from './messagePlans.ts'
 import { peopleCases } from './peoplePlans.ts'
 import { runCases } from './runPlans.ts'
 import type { Site } from './site.ts'
+import { commentCases } from './talkPlans.ts'
+import { trainingCases } from './trainingPlans.ts'
 
 type Db = Connection['db']
 type Case = {
@@ -212,6 +216,10 @@ export async function casesOf({ connection, sizes }: Site, context: Context): Pr
     ...contestCases(sizes, { person: busiest, viewer: viewerOf(busiest) }),
     ...runCases(sizes),
     ...peopleCases(context, { busiest, lurker: await uidOf(connection, sizes.accounts) }),
+    ...commentCases(sizes, context),
+    ...messageCases(sizes, context),
+    ...discussionCases(sizes),
+    ...trainingCases(sizes),
   ]
 }
 

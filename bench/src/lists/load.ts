@@ -67,13 +67,17 @@ export async function inTurns(read: () => Promise<unknown>, length: Length): Pro
 /** A run by number ends when the next sample is taken, so samples are frequent. */
 const sampleInt = 50
 
+/** Refusals travel with HTTP 200, and would look fast. */
+const isSuccess = (body?: string | Buffer) => body?.toString().startsWith('{"status":200') === true
+
 /** The response times in milliseconds. */
 async function cannon(load: Load, length: Length): Promise<number[]> {
   const times: number[] = []
   await new Promise<void>((resolve, reject) => {
-    const instance = autocannon({ ...load, ...length, connections, timeout: 60, sampleInt }, (error, result) => {
+    const options = { ...load, ...length, connections, timeout: 60, sampleInt, verifyBody: isSuccess }
+    const instance = autocannon(options, (error, result) => {
       if (error) return reject(error)
-      const failed = result.non2xx + result.errors + result.timeouts
+      const failed = result.non2xx + result.errors + result.timeouts + result.mismatches
       if (failed > 0) return reject(new Error(`${load.url}: ${failed} failed`))
       resolve()
     })

@@ -14,9 +14,16 @@ import {
   readAcRank,
   readWeekStatistics,
 } from '../../../apps/server/src/modules/people/figures/figures.ts'
+import type { bareTables } from './bare.ts'
 import type { Sizes } from './seed.ts'
 
-export type Call = { name: string; request: ReturnType<typeof toRequest>; token?: string }
+export type Call = {
+  name: string
+  request: ReturnType<typeof toRequest>
+  token?: string
+  /** The bare page with the same rows, where a goal stands against it. */
+  bare?: keyof typeof bareTables | undefined
+}
 type Reader = { sizes: Sizes; token: string; root: string }
 
 /** Ranklists, profiles, and what the home page asks for. The AC ranking comes from memory. */

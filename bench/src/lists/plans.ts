@@ -2,7 +2,7 @@
  * Explains every statement that the lists send, with expensive filters. Fails if a statement scans much of a table, or if a
  * call reads more pages (of 8 KB) than its bound, unless that is known (knownFaults.ts).
  *
- *   node bench/src/lists/plans.ts [scale] [--smallest]
+ *   node bench/src/lists/plans.ts [scale] [part of the names of calls …] [--smallest]
  */
 import { sizes } from '../sizes.ts'
 import { checkPlans } from './checkPlans.ts'

@@ -1,20 +1,40 @@
 import type { Connection } from '../../../apps/server/src/db/connection.ts'
 import { figures, homeContent } from './seedFigures.ts'
+import { discussionsOf } from './seedDiscussions.ts'
+import { talkOf } from './seedTalk.ts'
+import { trainingsOf } from './seedTrainings.ts'
 
 /**
  * Fills a migrated, empty database with the data of a large site: 10 000 problems, 100 000 people, 2 000 000
  * submissions and 5 000 groups with 200 people each at scale 1. The second group has 5 000 people. Popular problems and
  * active people are distributed as unevenly as on a real site. A twentieth of the people left long ago (`oldtimer…`),
- * and half of them never submitted anything (`lurker…`). Naive list queries are slow for these two groups. Foreign keys
- * are not checked, so the database user must be a superuser.
+ * and half of them never submitted anything (`lurker…`). Naive list queries are slow for these two groups. Comments,
+ * messages and notices: seedTalk.ts. Discussions: seedDiscussions.ts. Foreign keys are not checked, so the database user must be a superuser.
  */
-export type Sizes = { problems: number; accounts: number; submissions: number; groups: number }
+export type Sizes = {
+  problems: number
+  accounts: number
+  submissions: number
+  groups: number
+  comments: number
+  replies: number
+  messages: number
+  notices: number
+  trainings: number
+  discussions: number
+}
 
 export const sizesOf = (scale: number): Sizes => ({
   problems: Math.round(10_000 * scale),
   accounts: Math.round(100_000 * scale),
   submissions: Math.round(2_000_000 * scale),
   groups: Math.round(5_000 * scale),
+  comments: Math.round(1_000_000 * scale),
+  replies: Math.round(1_000_000 * scale),
+  messages: Math.round(2_000_000 * scale),
+  notices: Math.round(200_000 * scale),
+  trainings: Math.max(6, Math.round(500 * scale)),
+  discussions: Math.max(20, Math.round(50_000 * scale)),
 })
 
 export async function seedLists({ pool }: Pick<Connection, 'pool'>, scale: number): Promise<Sizes> {
@@ -30,6 +50,9 @@ export async function seedLists({ pool }: Pick<Connection, 'pool'>, scale: numbe
       ...contestsOf(sizes),
       ...figures,
       ...homeContent,
+      ...talkOf(sizes),
+      ...discussionsOf(sizes),
+      ...trainingsOf(sizes),
       ...sums,
     ]) {
       await client.query(statement)
@@ -170,8 +193,17 @@ const sums = [
   `insert into problem_count (problem_id, total, ac, mle, tle, re, pe, ce, wa, se, pa)
    select p.id, count(s.id), ${[0, 2, 1, 3, -3, -2, -1, 4, 8].map(countOf).join(', ')}
    from problem p left join submission s on s.problem_id = p.id and s.contest_id = 0 and s.group_id is null group by p.id`,
-  ...['problem', 'tag', 'submission', 'judgement', 'user_group', 'contest', 'contest_problem'].map(
-    (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
-  ),
+  ...[
+    'problem',
+    'tag',
+    'submission',
+    'judgement',
+    'user_group',
+    'contest',
+    'contest_problem',
+    'comment',
+    'reply',
+    'discussion',
+  ].map((table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`),
   'vacuum analyze',
 ]
