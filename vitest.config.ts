@@ -1,5 +1,8 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { contractTables } from './apps/web/contractTables.ts'
+import { readSources } from './apps/web/vite.config.ts'
+import { launch } from './e2e/src/browser.ts'
 import { projects } from './tests/projects.ts'
 
 /** A machine that is slow as a whole, as an emulated one is, gets more time: see sandbox/README.md. */
@@ -11,6 +14,10 @@ const recordCalls = 'tests/setup/recordCalls.ts'
 
 /** Files of these projects measure time or share the machine's sandbox, so they run one after another. */
 const oneByOne = { fileParallelism: false, testTimeout: minute, hookTimeout: minute }
+
+/** New stories are told: pages of the tests of components ask a server (apps/server/test/replies/listen.ts). */
+const isTelling = process.env['PRAXIS_TELL'] !== undefined
+const storyTeller = 'http://127.0.0.1:18999'
 
 export default defineConfig({
   test: {
@@ -31,17 +38,44 @@ export default defineConfig({
         },
       },
       {
+        ...readSources,
+        // What the pages and these tests import is prepared before the first of them: a library found later reloads the page.
+        optimizeDeps: { entries: ['apps/web/src/main.tsx', 'apps/web/test/**/*.{ts,tsx}'] },
+        ...(isTelling && { server: { proxy: { '/api': storyTeller, '/story': storyTeller } } }),
+        test: {
+          name: 'components',
+          provide: { isTelling } as never,
+          include: [...projects.components.include],
+          // The pages are loaded once for all files.
+          isolate: false,
+          testTimeout: minute,
+          hookTimeout: minute,
+          expect: { poll: { timeout: 10_000 * slowness } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            // Moments that a test types are in this zone, on any machine.
+            provider: playwright({ launchOptions: launch, contextOptions: { timezoneId: 'Asia/Shanghai' } }),
+            instances: [{ browser: 'chromium', name: 'components' }],
+          },
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
         test: {
           name: 'server',
           include: [...projects.server.include],
           exclude: ['**/node_modules/**'],
           globalSetup: 'tests/setup/testDatabase.ts',
+          // Each statement is planned for any values, as one that is sent often may be: some cannot be (060).
+          env: { PGOPTIONS: '-c plan_cache_mode=force_generic_plan' },
           setupFiles: ['tests/setup/serverFile.ts', recordCalls],
           // A process of a file's own would load the server anew for each of them, which takes as long as the tests.
           isolate: false,
           testTimeout: minute,
           hookTimeout: minute,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -52,7 +86,7 @@ export default defineConfig({
           setupFiles: 'apps/judge/test/setup/nothingLeft.ts',
           testTimeout: minute,
           hookTimeout: minute,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -63,17 +97,17 @@ export default defineConfig({
           globalSetup: 'tests/setup/judgeHome.ts',
           setupFiles: 'apps/judge/test/setup/nothingLeft.ts',
           ...oneByOne,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
-      { test: { name: 'sandbox', include: [...projects.sandbox.include], ...oneByOne, sequence: { groupOrder: 4 } } },
+      { test: { name: 'sandbox', include: [...projects.sandbox.include], ...oneByOne, sequence: { groupOrder: 5 } } },
       {
         test: {
           name: 'launcher',
           include: [...projects.launcher.include],
           setupFiles: recordCalls,
           ...oneByOne,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 6 },
         },
       },
       {
@@ -83,7 +117,7 @@ export default defineConfig({
           setupFiles: [recordCalls],
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,
-          sequence: { groupOrder: 6 },
+          sequence: { groupOrder: 7 },
         },
       },
       {
@@ -97,12 +131,12 @@ export default defineConfig({
           isolate: false,
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,
-          sequence: { groupOrder: 7 },
+          sequence: { groupOrder: 8 },
         },
       },
       {
         // Two benches run at once.
-        test: { name: 'bench', include: [...projects.bench.include], maxConcurrency: 2, sequence: { groupOrder: 8 } },
+        test: { name: 'bench', include: [...projects.bench.include], maxConcurrency: 2, sequence: { groupOrder: 9 } },
       },
     ],
   },

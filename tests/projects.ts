@@ -8,6 +8,8 @@ export const projects = {
     include: ['packages/**/*.test.ts', 'apps/{web,judge}/src/**/*.test.ts', 'tests/*.test.ts'],
     budgetSeconds: 40,
   },
+  /** The pages in a browser, with replies that the server's tests have recorded. */
+  components: { include: ['apps/web/test/**/*.test.ts'], budgetSeconds: 40 },
   server: { include: ['apps/server/**/*.test.ts', 'tests/setup/**/*.test.ts'], budgetSeconds: 210 },
   /** Programs of all languages and of the corpus of attacks. A verdict is all that they measure, so two files run at once. */
   matrices: {
@@ -20,7 +22,7 @@ export const projects = {
   /** Products and programs that start, end and are killed, without a browser. */
   system: { include: ['e2e/system/**/*.test.ts'], budgetSeconds: 90 },
   /** Two files run at once, each with a site of its own; see `theSite` of e2e/src/together.ts. */
-  e2e: { include: ['e2e/**/*.test.ts'], budgetSeconds: 380 },
+  e2e: { include: ['e2e/**/*.test.ts'], budgetSeconds: 350 },
   /** Every bench with the least data, two at once. */
   bench: { include: ['bench/**/*.test.ts'], budgetSeconds: 110 },
 } as const satisfies Record<string, { include: readonly string[]; budgetSeconds: number }>

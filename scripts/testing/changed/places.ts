@@ -26,6 +26,7 @@ const neighbours: readonly { of: RegExp; tests: RegExp; withJudge?: true }[] = [
   { of: /^apps\/judge\//, tests: /^apps\/judge\//, withJudge: true },
   { of: /^sandbox\//, tests: /^(sandbox|apps\/judge)\//, withJudge: true },
   { of: /^apps\/server\//, tests: /^(apps\/(server|launcher)|e2e)\// },
+  { of: /^apps\/web\/test\//, tests: /^apps\/(web\/test|server\/test\/replies)\// },
   { of: /^apps\/web\//, tests: /^(apps\/web|e2e)\// },
   { of: /^apps\/launcher\//, tests: /^(apps\/launcher|e2e)\// },
   { of: /^e2e\//, tests: /^e2e\// },
