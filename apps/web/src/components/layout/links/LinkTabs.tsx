@@ -10,9 +10,9 @@ type LinkTabsProps = {
 /** Parts of a page, each at its own address. Where they do not fit they scroll sideways. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const row = useRef<HTMLElement>(null)
-  const current = tabs.find(({ isCurrent }) => isCurrent)?.key
+  const current = tabs.findIndex(({ isCurrent }) => isCurrent)
   useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    row.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
   return (
     <nav ref={row} className={styles.tabs} aria-label={label}>
