@@ -26,7 +26,8 @@ const reading = { calls: 240, seconds: 60 } as const
 export const discussions = endpoints({
   list: {
     call: 'GET /api/get-discussion-list',
-    summary: 'The discussions of the site that the caller may read, pinned ones first, then the newest.',
+    summary:
+      'The discussions of the site that the caller may read: the editorial of the problem that is asked for, pinned ones, then the newest.',
     access: 'anyone',
     feature: 'openPublicDiscussion',
     rate: reading,

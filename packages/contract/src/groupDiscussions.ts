@@ -23,7 +23,8 @@ const ofGroup = z.object({ gid: groupId, currentPage, limit: limit(rules.pageSiz
 export const groupDiscussions = endpoints({
   list: {
     call: 'GET /api/group/get-discussion-list',
-    summary: 'The discussions of a group that the caller may read, pinned ones first, then the newest.',
+    summary:
+      'The discussions of a group that the caller may read: the editorial of the problem that is asked for, pinned ones, then the newest.',
     ...inGroup,
     input: ofGroup.extend({ pid: text(100).optional().describe('The id of a problem as people see it.') }),
     example: { gid: 1000 },

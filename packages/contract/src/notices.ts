@@ -63,6 +63,8 @@ export type NoticeParams = {
   problems_waiting: { readonly count: number; readonly day: string }
   /** A problem whose display id another one has got a new one. */
   problem_renamed: { readonly problemId: number; readonly from: string; readonly to: string }
+  /** What root answered to a mute that the reader proposed. The person's name is read with the notice. */
+  proposal_answered: { readonly uid: string; readonly username?: string; readonly isAccepted: boolean }
   /** Somebody signed in from an address that the account is not known to use. `at` is a moment, ISO 8601. */
   remote_login: { readonly ip: string; readonly device: string; readonly at: string }
   /** What became of a text that the reader reported. */
@@ -101,6 +103,7 @@ export const noticeTabs = {
   problem_refused: 'mine',
   problems_waiting: 'sys',
   problem_renamed: 'sys',
+  proposal_answered: 'mine',
   remote_login: 'mine',
   report_decided: 'mine',
   role_changed: 'mine',

@@ -4,7 +4,8 @@ import type { Tables } from '#server/db/tables.gen.ts'
 type ColumnName = { [T in keyof Tables]: `${T}.${keyof Tables[T] & string}` }[keyof Tables]
 
 /** A part of the archive of a person's own data. */
-export type OwnDataPart = 'profile' | 'groups' | 'groupOffers' | 'submissions' | 'prints' | 'comments' | 'discussions'
+export type OwnDataPart =
+  'profile' | 'groups' | 'groupOffers' | 'submissions' | 'prints' | 'comments' | 'discussions' | 'reports'
 
 export type PersonColumn = {
   /**

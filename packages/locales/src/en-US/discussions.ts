@@ -117,7 +117,7 @@ export const discussions = {
   descriptionNote: 'One or two sentences, which lists show.',
   chooseCategory: 'Choose a category',
   membersCategory: (name: string) => `${name} (members)`,
-  spoilerNote: 'A <details> block folds a spoiler.',
+  spoilerNote: 'The tool “Spoiler” folds what gives too much away.',
   draftOffer: (time: string) => `This device keeps a draft of ${time}.`,
   draftOfferOld: (time: string) => `This device keeps a draft of ${time}. The discussion was changed since.`,
   draftRestore: 'Go on with it',

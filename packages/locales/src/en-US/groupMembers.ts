@@ -32,6 +32,7 @@ export const groupMembers: GroupMessages['groupMembers'] = {
   fixedSelf: 'You cannot change your own level',
   fixedAbove: 'You can change only people below your own level',
   levelChanged: (name, level) => `${name}: ${level}`,
+  mute: 'Mute…',
   levelOffered: (name, level) => `${name} is asked whether they want to be: ${level}`,
 
   approve: 'Approve',

@@ -6,6 +6,7 @@ export const markdownEditor = {
   bulletList: 'Bulleted list',
   orderedList: 'Numbered list',
   quote: 'Quote',
+  spoiler: 'Spoiler',
   code: 'Code',
   codeBlock: 'Code block',
   link: 'Link',

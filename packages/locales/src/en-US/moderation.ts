@@ -84,7 +84,7 @@ export const moderation = {
   proposed: 'Proposed',
   mutesCount: (count: string) => (count === '1' ? '1 person' : `${count} people`),
   mutesEmpty: 'Nobody is muted',
-  mutesEmptyText: 'Authors are muted from a report. A mute ends by itself.',
+  mutesEmptyText: 'People are muted from a report or from the list of members. A mute ends by itself.',
   columnUser: 'Person',
   columnUntil: 'Until',
   columnReason: 'Reason',

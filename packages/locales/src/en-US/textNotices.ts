@@ -22,6 +22,11 @@ export const textNotices = {
         ? `Until ${until} (UTC) you cannot write discussions and comments. Reason: ${reason}`
         : `Until ${until} (UTC) you cannot write discussions and comments in the group ${group}. Reason: ${reason}`,
   },
+  proposal_answered: {
+    title: ({ username = '-' }: NoticeParams['proposal_answered']) => `Your proposal to mute ${username} was answered`,
+    content: ({ username = '-', isAccepted }: NoticeParams['proposal_answered']) =>
+      isAccepted ? `Root has muted ${username}, as you proposed.` : `Root did not mute ${username}.`,
+  },
   report_decided: {
     title: () => 'Your report was decided',
     content: ({ kind, decision }: NoticeParams['report_decided']) =>

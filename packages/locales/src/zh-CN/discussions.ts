@@ -109,7 +109,7 @@ export const discussions = {
   descriptionNote: '一两句话，显示在列表中。',
   chooseCategory: '请选择分类',
   membersCategory: (name: string) => `${name}（会员）`,
-  spoilerNote: '用 <details> 可以把剧透折起来。',
+  spoilerNote: '剧透可以用编辑工具中的“折叠”折起来。',
   draftOffer: (time: string) => `本机有 ${time}保存的草稿。`,
   draftOfferOld: (time: string) => `本机有 ${time}保存的草稿，此后讨论已有改动。`,
   draftRestore: '继续编辑草稿',

@@ -28,6 +28,7 @@ export const groupMembers = {
   fixedSelf: '不能修改自己的权限',
   fixedAbove: '只能修改权限低于自己的成员',
   levelChanged: (name: string, level: string) => `${name} 已成为${level}`,
+  mute: '禁言…',
   levelOffered: (name: string, level: string) => `已询问 ${name} 是否愿意成为${level}`,
 
   approve: '同意',

@@ -6,6 +6,7 @@ export const markdownEditor = {
   bulletList: '无序列表',
   orderedList: '有序列表',
   quote: '引用',
+  spoiler: '折叠（剧透）',
   code: '行内代码',
   codeBlock: '代码块',
   link: '链接',

@@ -82,7 +82,7 @@ export const moderation = {
   proposed: '已提议',
   mutesCount: (count: string) => `${count} 人`,
   mutesEmpty: '没有人被禁言',
-  mutesEmptyText: '在举报中可以禁言作者，到期自动解除。',
+  mutesEmptyText: '在举报和成员列表中可以禁言，到期自动解除。',
   columnUser: '用户',
   columnUntil: '解除时间',
   columnReason: '理由',

@@ -21,6 +21,11 @@ export const textNotices = {
         ? `在 ${until}（UTC）之前，你不能发布讨论和评论。理由：${reason}`
         : `在 ${until}（UTC）之前，你不能在团队“${group}”中发布讨论和评论。理由：${reason}`,
   },
+  proposal_answered: {
+    title: ({ username = '-' }: NoticeParams['proposal_answered']) => `你提议禁言 ${username}，已有答复`,
+    content: ({ username = '-', isAccepted }: NoticeParams['proposal_answered']) =>
+      isAccepted ? `超级管理员已同意，${username} 被禁言。` : `超级管理员没有同意，${username} 未被禁言。`,
+  },
   report_decided: {
     title: () => '你的举报已处理',
     content: ({ kind, decision }: NoticeParams['report_decided']) =>

@@ -7,7 +7,7 @@ export const owned = {
     'discussion_edit.uid': { anonymised: 'kept' },
     'discussion_like.uid': { anonymised: 'kept' },
     'discussion_follow.uid': { anonymised: 'deleted' },
-    'report.reporter_uid': { anonymised: 'kept' },
+    'report.reporter_uid': { anonymised: 'kept', ownData: 'reports' },
     'report.author_uid': { anonymised: 'kept' },
     'report.handled_by': { anonymised: 'kept' },
     'group_mute.uid': { anonymised: 'kept' },

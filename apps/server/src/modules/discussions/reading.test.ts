@@ -149,6 +149,19 @@ test('a list is pinned first and newest next, and is searched in Chinese and Eng
   expect((await list('visitor', {})).every(({ content }) => content === null)).toBe(true)
 })
 
+test('the list of a problem begins with its editorial, so that pages of a problem find it', async () => {
+  const { aDiscussion, aProblem, list } = await aDiscussionSite()
+  const problem_id = await aProblem('P1')
+  const editorial = await aDiscussion('alice', { problem_id, editorial_opens: 'now' })
+  const [pinned, last] = [
+    await aDiscussion('bob', { problem_id, is_pinned: true }),
+    await aDiscussion('bob', { problem_id }),
+  ]
+  const found = async (more: object) => (await list('alice', more)).map(({ id }) => id)
+  expect(await found({ pid: 'P1' })).toEqual([editorial, pinned, last])
+  expect(await found({})).toEqual([pinned, last, editorial])
+})
+
 test('only root lists what groups have, and staff what is hidden', async () => {
   const { aDiscussion, gid, list } = await aDiscussionSite()
   const hidden = await aDiscussion('alice', { status: 1 })

@@ -11,6 +11,7 @@ import { readUserInfo } from '#server/modules/accounts/public.ts'
 import { listOwnOffers, listPlacesOf } from '#server/modules/groups/public.ts'
 import { readOwnComments } from '#server/modules/comments/public.ts'
 import { readOwnDiscussions } from '#server/modules/discussions/public.ts'
+import { readOwnReports } from '#server/modules/moderation/public.ts'
 import { readOwnPrints } from '#server/modules/prints/public.ts'
 import type { OwnDataPart } from '#server/owners/owned.ts'
 import { readOwnInContests, readOwnPractice, type OwnSubmission } from '#server/modules/submissions/public.ts'
@@ -44,6 +45,9 @@ export const parts: Readonly<Record<OwnDataPart, (context: Context<Viewer>) => A
   },
   async *discussions({ db, viewer }) {
     yield json('discussions.json', await readOwnDiscussions(db, viewer.uid))
+  },
+  async *reports({ db, viewer }) {
+    yield json('reports.json', await readOwnReports(db, viewer.uid))
   },
   async *submissions(context) {
     yield { path: 'submissions.csv', content: csv(rowsOf(context)) }

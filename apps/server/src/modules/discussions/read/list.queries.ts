@@ -20,7 +20,7 @@ export type Filter = {
   readonly all?: boolean
 }
 
-/** The numbers of what somebody reads in a scope: pinned ones first, then the newest. */
+/** The numbers of what somebody reads in a scope: the editorial of a problem first, then pinned ones, then the newest. */
 export const listDiscussions = (db: Database, scope: EnteredScope, reader: Reader, filter: Filter, asked: Asked) =>
   listPage(db, filtered(db.selectFrom('discussion').where(inScope('discussion', scope)), reader, filter), asked)
 
@@ -50,7 +50,8 @@ type Rows = SelectQueryBuilder<Tables, 'discussion', object>
 function filtered(rows: Rows, reader: Reader, { categoryId, pid, uid, keyword, all = false }: Filter) {
   let query = rows.select('discussion.id as did').where(isReadable(reader, { all }))
   if (categoryId !== undefined) query = query.where('discussion.category_id', '=', categoryId)
-  if (pid !== undefined && pid !== '') query = query.where(isOfProblem(pid))
+  const isOfOne = pid !== undefined && pid !== ''
+  if (isOfOne) query = query.where(isOfProblem(pid)).orderBy(sql`editorial_opens is null`)
   if (uid !== undefined) query = query.where('discussion.uid', '=', uid)
   if (keyword !== undefined && keyword.trim() !== '') query = query.where(isFound(keyword.trim()))
   return query.orderBy('discussion.is_pinned', 'desc').orderBy('discussion.id', 'desc')

@@ -33,6 +33,7 @@ const links: Links = {
   problem_refused: ({ gid, problemId }) => `/group/${gid}/problem/${encodeURIComponent(problemId)}`,
   problems_waiting: () => '/admin/group-problem/apply',
   problem_renamed: ({ to }) => `/problem/${encodeURIComponent(to)}`,
+  proposal_answered: ({ uid }) => `/user-home?uid=${uid}`,
   remote_login: () => '/setting',
   report_decided: ({ decision, ...params }) => (decision === 'hide' ? null : text(params)),
   role_changed: () => null,

@@ -42,6 +42,7 @@ test('a mute that an administrator proposes holds once root accepts it, until it
   expect(replies.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['ok', 'proposal_decided'])
   expect(refused!.msg).toContain('rooty')
   expect(await list()).toEqual([])
+  expect(await told('admin')).toMatchObject([{ kind: 'proposal_answered', params: { uid, isAccepted: true } }])
   const restricted = await db
     .selectFrom('restriction')
     .select(['kind', 'until', 'by_uid as by'])
@@ -62,7 +63,7 @@ test('a mute that an administrator proposes holds once root accepts it, until it
 
 test('a refused proposal changes nothing; a shorter mute shortens no longer one, and staff are never muted', async () => {
   const site = await aModeratedSite()
-  const { people, db } = site
+  const { people, db, told } = site
   const as = acts(site)
   await as('keeper').propose(people.alice.uid)
   const { id } = await db.selectFrom('mute_proposal').select('id').executeTakeFirstOrThrow()
@@ -70,6 +71,8 @@ test('a refused proposal changes nothing; a shorter mute shortens no longer one,
   expect((await as('root').answer(id, true)).code).toBe('proposal_decided')
   expect((await as('root').answer(id + 1, true)).code).toBe('proposal_not_found')
   expect(await db.selectFrom('restriction').select('uid').execute()).toEqual([])
+  expect(await told('keeper')).toMatchObject([{ kind: 'proposal_answered', params: { isAccepted: false } }])
+  expect(await told('alice')).toEqual([])
   expect(await as('admin').mute(people.alice.uid)).toBe('moderators_only')
   expect(await as('root').mute(people.admin.uid)).toBe('mute_forbidden')
   expect(await as('root').mute(people.alice.uid, { days: 30 })).toBe('ok')

@@ -8,6 +8,7 @@ import type { Transaction } from '#server/db/connection.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import { mutePerson, viewersByUid } from '#server/modules/accounts/public.ts'
 import { record } from '#server/modules/audit/public.ts'
+import { tell } from '#server/modules/messages/public.ts'
 import { enterDesk } from '../enterDesk.ts'
 import { findModerated } from '../findModerated.ts'
 import { muteInGroup } from './groupMute.ts'
@@ -91,8 +92,9 @@ export const answerProposal = ({ id, isAccepted }: Input<'answerProposal'>, cont
       before: null,
       after: { isAccepted, uid: proposal.uid, days: proposal.days },
     })
+    const { uid, reason, days, byUid } = proposal
+    await tell(tx, { kind: 'proposal_answered', params: { uid, isAccepted }, to: { uid: byUid } })
     if (!isAccepted) return null
-    const { uid, reason, days } = proposal
     await mutePerson(tx, context, { uid, reason, until: endOf(context, days) })
     return null
   })

@@ -4,6 +4,7 @@ import { reports } from '@praxis/contract/reports'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
+import { archiveOf } from '../../../../test/ownArchive.ts'
 import { aModeratedSite } from '../../../../test/moderatedSite.ts'
 
 describeEndpoints(
@@ -31,6 +32,19 @@ test('a report has a label or a reason of 200 characters, and is about a text of
     { uid: people.bob.uid, labels: [] },
     { uid: people.carol.uid, labels: ['fraud', 'spam'] },
   ])
+})
+
+test('the archive of own data tells what one reported and why, and not the text of somebody else', async () => {
+  const site = await aModeratedSite()
+  const { aDiscussion, report, people } = site
+  const did = await aDiscussion('alice', { content: 'Text of Alice' })
+  await report('bob', 'discussion', did, { labels: ['spam'], content: 'Advertising' })
+  await report('carol', 'discussion', did)
+  const file = (await archiveOf(site, people.bob.token)).get('reports.json')!
+  expect(JSON.parse(file)).toMatchObject([
+    { did, commentId: null, labels: ['spam'], reason: 'Advertising', decision: null },
+  ])
+  expect(file).not.toContain('Text of Alice')
 })
 
 test('whoever cannot read a text cannot report it, and is told of it what its own page tells', async () => {

@@ -6,6 +6,7 @@ const paths = {
   bulletList: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
   orderedList: 'M10 6h10M10 12h10M10 18h10M4 4.5l1.5-1V9M3.5 15.5c0-2 3-2 3 0 0 1.5-3 2.5-3 4h3',
   quote: 'M4 6v12M9 7h11M9 12h11M9 17h7',
+  spoiler: 'M4 6h16M4 18h16M8 10l4 4 4-4',
   code: 'M8 7l-5 5 5 5M16 7l5 5-5 5',
   codeBlock: 'M4 4h16v16H4zM10 9l-3 3 3 3M14 9l3 3-3 3',
   link: 'M10 14a4 4 0 005.7 0l3-3a4 4 0 00-5.7-5.7L11.5 7M14 10a4 4 0 00-5.7 0l-3 3A4 4 0 0011 18.7l1.5-1.7',

@@ -12,13 +12,24 @@ import {
   link,
   orderedList,
   quote,
+  spoiler,
 } from '#web/components/editor/markdown/text/textEdits.ts'
 
 /** What opens a dialog or a sheet. */
 export type Sheet = 'picture' | 'file' | 'table' | 'formula' | 'emoji' | 'help'
 
 type ToolName =
-  'bold' | 'italic' | 'heading' | 'bulletList' | 'orderedList' | 'quote' | 'code' | 'codeBlock' | 'link' | Sheet
+  | 'bold'
+  | 'italic'
+  | 'heading'
+  | 'bulletList'
+  | 'orderedList'
+  | 'quote'
+  | 'code'
+  | 'codeBlock'
+  | 'link'
+  | 'spoiler'
+  | Sheet
 
 export type Tool = { name: ToolName; shortcut?: Shortcut } & ({ operation: Operation } | { sheet: Sheet })
 
@@ -33,6 +44,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     { name: 'bulletList', operation: bulletList, shortcut: { key: '8', shift: true } },
     { name: 'orderedList', operation: orderedList, shortcut: { key: '7', shift: true } },
     { name: 'quote', operation: quote, shortcut: { key: '9', shift: true } },
+    { name: 'spoiler', operation: spoiler },
   ],
   [
     { name: 'code', operation: code, shortcut: { key: 'e' } },

@@ -17,6 +17,7 @@ import { selectionColumn } from '#web/components/table/admin/selectionColumn.tsx
 import { useSelection } from '#web/components/table/admin/useSelection.ts'
 import { links } from '#web/links.ts'
 import { NameDialog } from '#web/parts/groups/NameDialog.tsx'
+import { MuteDialog } from '#web/parts/moderation/MuteDialog.tsx'
 import { useViewer } from '#web/session/session.ts'
 import { toast } from '#web/state/toast.ts'
 import { useGroupText } from '#web/text/groupText.ts'
@@ -35,7 +36,7 @@ import { keyOf, useDecisions } from './useDecisions.ts'
 
 type Asked =
   | { to: 'add' }
-  | { to: 'name' | 'ownName' | 'remove' | 'application'; row: GroupMember }
+  | { to: 'name' | 'ownName' | 'mute' | 'remove' | 'application'; row: GroupMember }
   | { to: 'refuse'; rows: readonly GroupMember[] }
 
 const nameOf = ({ username }: GroupMember) => username
@@ -90,6 +91,7 @@ export function MemberDesk({ group, manager }: { group: Group; manager: GroupMan
       })
     if (row.auth >= groupLevels.member && !row.isOwner)
       items.push({ label: words.application, icon: 'file', onSelect: () => ask({ to: 'application', row }) })
+    if (rights.canMute) items.push({ label: words.mute, icon: 'ban', onSelect: () => ask({ to: 'mute', row }) })
     if (rights.canRemove && row.auth >= groupLevels.member)
       items.push({
         label: words.remove,
@@ -167,6 +169,7 @@ export function MemberDesk({ group, manager }: { group: Group; manager: GroupMan
           onClose={close}
         />
       )}
+      {asked?.to === 'mute' && <MuteDialog person={asked.row} gid={gid} onClose={close} />}
       {asked?.to === 'remove' && (
         <RemoveMember
           gid={gid}

@@ -1,5 +1,6 @@
 import type { GroupMember } from '@praxis/contract/groupMembers'
 import { groupLevels } from '@praxis/contract/statuses'
+import { refuseGroupMute } from '@praxis/rules/discussions/mute'
 import { groupPermissions, type GroupManager } from '@praxis/rules/permissions/groups'
 
 /** What somebody may do about a row of the list of members. */
@@ -10,6 +11,7 @@ export type RowRights = {
   fixed: 'owner' | 'self' | 'above' | null
   canRemove: boolean
   canName: boolean
+  canMute: boolean
 }
 export type MemberLevel = (typeof memberLevels)[number]
 
@@ -30,5 +32,6 @@ export function rowRights(manager: GroupManager, row: GroupMember, ownUid: strin
     fixed: !isFixed ? null : row.isOwner ? 'owner' : person.isSelf ? 'self' : 'above',
     canRemove: groupPermissions.remove(manager, person) === null,
     canName: groupPermissions.setName(manager, person) === null,
+    canMute: refuseGroupMute(manager, person, { roles: [] }) === null,
   }
 }

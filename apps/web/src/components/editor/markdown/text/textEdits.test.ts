@@ -16,6 +16,7 @@ import {
   orderedList,
   pasteLink,
   quote,
+  spoiler,
   table,
 } from './textEdits.ts'
 
@@ -41,6 +42,8 @@ const lines: Line[] = [
   ['a block in an empty text', codeBlock, '‸', '```\n‸\n```'],
   ['a block of one line', codeBlock, 'x\nlin‸e\ny', 'x\n\n```‸\nline\n```\n\ny'],
   ['a block of code with a fence in it', codeBlock, '‹```\na\n```›', '````‸\n```\na\n```\n````'],
+  ['an empty fold', spoiler, '‸', '<details>\n\n‸\n\n</details>'],
+  ['a fold of lines', spoiler, 'x\n\nlin‹e\ntw›o\ny', 'x\n\n<details>\n\n‹line\ntwo›\n\n</details>\n\ny'],
   ['a formula', formula, 'Let ‹n› be', 'Let $‹n›$ be'],
   ['a formula taken away', formula, 'Let $‹n›$ be', 'Let ‹n› be'],
   ['a heading', heading, 'x\nti‸tle\ny', 'x\n## ti‸tle\ny'],

@@ -12,10 +12,10 @@ import { gidOf } from '#web/parts/screens/scope.ts'
 import { useViewer } from '#web/session/session.ts'
 import { useDiscussionText } from '#web/text/discussions/discussionText.ts'
 import { useModerationText } from '#web/text/discussions/moderationText.ts'
+import { MuteDialog } from '#web/parts/moderation/MuteDialog.tsx'
 import { useFormat } from '#web/text/format.ts'
 import styles from '../Desk.module.css'
 import { DeskList } from '../DeskList.tsx'
-import { MuteDialog } from '../people/MuteDialog.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { TextHead } from './TextHead.tsx'
 
@@ -40,7 +40,14 @@ export function Queue({ scope }: { scope: Scope }) {
         addressOf={(page) => addressOf({ currentPage: page })}
         onSize={(size) => setFilter({ limit: size })}
       />
-      {asked?.to === 'mute' && <MuteDialog text={asked.text} onClose={close} />}
+      {asked?.to === 'mute' && (
+        <MuteDialog
+          person={{ uid: asked.text.uid, username: asked.text.author }}
+          gid={asked.text.gid}
+          proposedFor={asked.text.mayMute ? undefined : asked.text}
+          onClose={close}
+        />
+      )}
       {asked !== null && asked.to !== 'mute' && <DecideDialog text={asked.text} decision={asked.to} onClose={close} />}
     </>
   )

@@ -13,15 +13,19 @@ import { toast } from '#web/state/toast.ts'
 import { useModerationText } from '#web/text/discussions/moderationText.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
-import styles from '../Desk.module.css'
+import styles from './MuteDialog.module.css'
 
 type MuteDialogProps = {
-  text: Pick<ReportedText, 'kind' | 'id' | 'gid' | 'uid' | 'author' | 'mayMute'>
+  person: { uid: string; username: string }
+  /** Null: on the whole site. */
+  gid: number | null
+  /** Absent: whoever is asked mutes at once. Otherwise they propose it, because of this text. */
+  proposedFor?: Pick<ReportedText, 'kind' | 'id'> | undefined
   onClose: () => void
 }
 
-/** Mutes the author of a text for some days, or proposes it where the moderator only may do that. */
-export function MuteDialog({ text: { kind, id, gid, uid, author, mayMute }, onClose }: MuteDialogProps) {
+/** Mutes somebody for some days, or proposes it where the moderator only may do that. */
+export function MuteDialog({ person: { uid, username }, gid, proposedFor, onClose }: MuteDialogProps) {
   const words = useModerationText()
   const { forms, shell } = useText()
   const { number } = useFormat()
@@ -34,6 +38,7 @@ export function MuteDialog({ text: { kind, id, gid, uid, author, mayMute }, onCl
   }
   const mute = useAction(moderation.mute, { quiet: true, onSuccess: done(words.muted) })
   const propose = useAction(moderation.proposeMute, { quiet: true, onSuccess: done(words.proposed) })
+  const mayMute = proposedFor === undefined
   const { isPending, error } = mayMute ? mute : propose
   const most = reportRules.noteLength
   const problem =
@@ -43,11 +48,11 @@ export function MuteDialog({ text: { kind, id, gid, uid, author, mayMute }, onCl
     setTried(true)
     if (problem !== undefined) return
     if (mayMute) mute.mutate({ gid, uid, days, reason })
-    else propose.mutate({ uid, days, reason, about: { kind, id } })
+    else propose.mutate({ uid, days, reason, about: { kind: proposedFor.kind, id: proposedFor.id } })
   }
   return (
     <Dialog
-      title={mayMute ? words.muteTitle(author) : words.proposeTitle(author)}
+      title={mayMute ? words.muteTitle(username) : words.proposeTitle(username)}
       isHeld={isPending}
       staysOnClickBeside
       onClose={onClose}

@@ -1,0 +1,1 @@
+export { readOwnReports } from './reports/ownReports.queries.ts'
