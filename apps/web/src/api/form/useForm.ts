@@ -203,9 +203,8 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
     if (latest.current.edited === sent.current.edited) focusFirst(form.current, { [field]: message })
   }
 
-  const handleBlur = (name: TextName<V>) => () => {
-    setTimeout(() => void leave(name), afterClickMs)
-  }
+  const later = useLater()
+  const handleBlur = (name: TextName<V>) => () => later(() => void leave(name))
 
   /** The properties of a field that calls back with its value, as those in `components/form/fields` do. */
   const control = <K extends Name<V>>(name: K) => ({
@@ -262,6 +261,22 @@ function useBase<V extends Record<string, unknown>>(initial: V, readAt: number |
     set({})
   }
   return { values: { ...initial, ...(readAt === undefined && first), ...saved }, set }
+}
+
+/** Does something after a click is over, unless the form is gone by then. */
+function useLater() {
+  const timers = useRef(new Set<number>())
+  useEffect(() => {
+    const { current } = timers
+    return () => current.forEach((timer) => clearTimeout(timer))
+  }, [])
+  return (act: () => void) => {
+    const timer = window.setTimeout(() => {
+      timers.current.delete(timer)
+      act()
+    }, afterClickMs)
+    timers.current.add(timer)
+  }
 }
 
 /** Fields hold texts, flags, and lists of them. */
