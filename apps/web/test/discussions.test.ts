@@ -1,11 +1,12 @@
+import { commentPanel as panel } from '@praxis/locales/en-US/commentPanel'
 import { errors } from '@praxis/locales/en-US/errors'
 import { discussionLocales, locales, moderationLocales } from '@praxis/locales/locales'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { count, gone, seen, texts, valueOf } from './stage/hands.ts'
+import { changesOf, count, gone, seen, texts, valueOf } from './stage/hands.ts'
 import { aStage } from './stage/stage.tsx'
 
-const { forms } = await locales['en-US']()
+const { forms, accounts } = await locales['en-US']()
 const words = await discussionLocales['en-US']()
 const desk = await moderationLocales['en-US']()
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -60,6 +61,51 @@ test('the editor says what is missing, keeps what the server refuses, and a draf
   await expect.poll(() => valueOf(title)).toBe('Loops again')
   // An administrator of the site alone pins.
   expect(count(writing.getByRole('switch', { name: words.fields.pinned }))).toBe(0)
+})
+
+test('a like counts at once and is taken back, an answer is accepted by whoever asked, and what is locked meanwhile keeps the text', async () => {
+  const stage = await aStage('discussions/detail')
+  await stage.visit('/discussion-detail/2')
+  await seen(page.getByRole('heading', { name: 'Why' }))
+  await button(words.likeOf('0')).click()
+  await seen(page.getByRole('dialog', { name: accounts.loginTitle }))
+  expect(changesOf(stage)).toEqual([])
+  expect(count(button(words.more))).toBe(0)
+
+  await stage.visit('/discussion-detail/2', { as: 'bob' })
+  await button(words.likeOf('0')).click()
+  await seen(said(words.likeDone))
+  await button(words.unlikeOf('1')).click()
+  await seen(said(words.unlikeDone))
+  await seen(button(words.likeOf('0')))
+  await button(words.follow).click()
+  await seen(said(words.followDone))
+  await seen(button(words.followed))
+  await button(panel.actionsOf('bob')).click()
+  await seen(page.getByRole('menuitem', { name: panel.copyLink }))
+  expect(count(page.getByRole('menuitem', { name: panel.accept }))).toBe(0)
+
+  await stage.visit('/discussion-detail/2', { as: 'alice' })
+  await seen(said('Because.'))
+  expect(count(button(words.report))).toBe(0)
+  expect(count(said(words.toAnswer))).toBe(0)
+  await button(panel.actionsOf('bob')).click()
+  await page.getByRole('menuitem', { name: panel.accept }).click()
+  await seen(said(panel.acceptDone))
+  await seen(said(panel.accepted))
+  await seen(said(words.toAnswer))
+
+  await stage.visit('/discussion-detail/2', { as: 'bob' })
+  await seen(said(words.toAnswer))
+  const box = page.getByRole('textbox', { name: panel.write })
+  await box.fill('And so it goes.')
+  await stage.others('root locks it')
+  await button(panel.send).click()
+  await seen(said(errors.discussion_locked))
+  expect(valueOf(box)).toBe('And so it goes.')
+  await stage.visit('/discussion-detail/2', { as: 'bob' })
+  await seen(said(words.lockedNote))
+  expect(count(box)).toBe(0)
 })
 
 test('a moderator reads a report without the name of whoever reported, and decides about it once', async () => {

@@ -1,5 +1,6 @@
 import { comments } from '@praxis/contract/comments'
 import { discussions } from '@praxis/contract/discussions'
+import { discussionThreads } from '@praxis/contract/discussionThreads'
 import { reports } from '@praxis/contract/reports'
 import { expect, test } from 'vitest'
 import { startServer } from '../harness.ts'
@@ -37,6 +38,12 @@ test('a discussion that is written with what is missing, and refused because it 
   const said = { title: 'Loops', description: 'How', categoryId: 1, content: 'A loop needs an end. '.repeat(6) }
   expect(await call(discussions.create, said, people.bob)).toMatchObject({ status: 200 })
   await tellStory('discussions/write', server, { people })
+})
+
+test('a question that is liked, answered and locked meanwhile is kept', async () => {
+  const { server, call, question, people } = await aSite()
+  const lock = () => call(discussionThreads.lock, { did: question, isLocked: true }, people.root)
+  await tellStory('discussions/detail', server, { people, acts: { 'root locks it': lock } })
 })
 
 test('a report that a moderator decides about is kept', async () => {
