@@ -83,6 +83,21 @@ export async function aWorld(kind: WorldKind, { verdict, t0 }: { verdict: number
     return id
   }
 
+  const { id: did } = await db
+    .insertInto('discussion')
+    .values({
+      uid: people.author.uid,
+      group_id: gid,
+      problem_id: pid,
+      title: 'How',
+      description: 'to',
+      content: 'solve it',
+      category_id: 1,
+      editorial_opens: 'solved',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
   const sent = {
     title: 'Autumn',
     description: 'Five hours.',
@@ -159,6 +174,6 @@ export async function aWorld(kind: WorldKind, { verdict, t0 }: { verdict: number
   const near = (time: number, written: string) =>
     Math.abs(time - Date.now()) < 20 * minute || time > t0 + 1_440 * minute ? '<now>' : written
 
-  return { server, db, cid, pid, gid, people, early, trial, late, submit, judgeNext, judge, move, setClock, normal }
+  return { server, db, cid, pid, gid, did, people, early, trial, late, submit, judgeNext, judge, move, setClock, normal }
 }
 export type World = Awaited<ReturnType<typeof aWorld>>

@@ -29,8 +29,12 @@ export const isReply = (one: Exchange): one is Reply => !('act' in one)
 /** Nothing is read differently after this call, though it is none of GET. */
 const questions = ['/api/check-username-or-email']
 
+/** GETs of the wire that change something. */
+const deeds = ['/api/discussion-like']
+
 /** A page asks it when it likes, as often as it likes. */
-export const isRead = ({ method, url }: Line): boolean => method === 'GET' || questions.includes(url)
+export const isRead = ({ method, url }: Line): boolean =>
+  method === 'GET' ? !deeds.includes(url.split('?')[0] ?? '') : questions.includes(url)
 
 /** Whether what is read after it may be something else. */
 export const changes = (one: Exchange): boolean => 'act' in one || !isRead(one)
