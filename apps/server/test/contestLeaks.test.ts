@@ -53,12 +53,16 @@ const calls = Object.values(allEndpoints)
 /** Calls that name a contest, a submission or a problem, or that tell of them. The others are asked in two kinds only. */
 const nearFields = ['cid', 'contestID', 'submitId', 'submitIds', 'pid', 'pidList', 'submissions', 'contests']
 const isNear = ({ input, call }: Endpoint) =>
-  nearFields.some((name) => name in input.shape) || /contest|submission|status|problem-list|home|rank|discussion/.test(call)
+  nearFields.some((name) => name in input.shape) ||
+  /contest|submission|status|problem-list|home|rank|discussion/.test(call)
 const callsFor = (kind: WorldKind) =>
   kind === kinds['frozen, of ACM'] || kind === kinds['sealed, of OI'] ? calls : calls.filter(isNear)
 
 /** What each call is given: ids of what is hidden, by the names of the fields. */
-function inputsOf(endpoint: Endpoint, { cid, pid, gid, did, early, trial, late, people }: World): Record<string, unknown>[] {
+function inputsOf(
+  endpoint: Endpoint,
+  { cid, pid, gid, did, early, trial, late, people }: World,
+): Record<string, unknown>[] {
   const hidden = [trial, ...late]
   const isByDisplayId = endpoint.call === 'POST /api/submit-problem-judge'
   const given: Record<string, unknown> = {

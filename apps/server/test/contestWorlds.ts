@@ -174,6 +174,23 @@ export async function aWorld(kind: WorldKind, { verdict, t0 }: { verdict: number
   const near = (time: number, written: string) =>
     Math.abs(time - Date.now()) < 20 * minute || time > t0 + 1_440 * minute ? '<now>' : written
 
-  return { server, db, cid, pid, gid, did, people, early, trial, late, submit, judgeNext, judge, move, setClock, normal }
+  return {
+    server,
+    db,
+    cid,
+    pid,
+    gid,
+    did,
+    people,
+    early,
+    trial,
+    late,
+    submit,
+    judgeNext,
+    judge,
+    move,
+    setClock,
+    normal,
+  }
 }
 export type World = Awaited<ReturnType<typeof aWorld>>
