@@ -15,6 +15,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -49,6 +50,8 @@ struct box {
     uint64_t cpu_together;
     struct looks looks;
     bool was_left; /* the other side of a pair has ended */
+    int held[2];   /* the pipes of an interactor, or -1 */
+    bool seen_closed[2];
 };
 
 static void die(const char *why) __attribute__((noreturn));
@@ -327,10 +330,56 @@ static bool kill_ordered(struct box *box) {
     return head.kind == ORDER_KILL;
 }
 
-static enum end_cause watch_program(struct box *box, int pidfd) {
+/* The end of an interactor closes its pipes a little before pid 1 learns of it, and so does the end of the other program.
+ * In between, the other side may run and end too, so the times of two ends can be in the wrong order. So pid 1 holds the
+ * pipes of the interactor until it has died: the other program sees nothing of its end before pid 1 has looked whether
+ * that program has closed its pipe. */
+static void hold_pipes(struct box *box, const int *fds) {
+    for (int end = 0; end < 2; end++) {
+        box->seen_closed[end] = false;
+        box->held[end] = box->order.flags & ORDER_LOOKS_AT_PEER ? fcntl(fds[end], F_DUPFD_CLOEXEC, 4) : -1;
+    }
+}
+
+static void release_pipes(struct box *box) {
+    for (int end = 0; end < 2; end++)
+        close_fd(&box->held[end]);
+}
+
+static bool is_closed(pid_t pid, int end, int held) {
+    char path[64];
+    struct stat own, pipe;
+    (void)snprintf(path, sizeof path, "/proc/%d/fd/%d", pid, end); /* fits */
+    if (fstat(held, &pipe) != 0)
+        return true;
+    return stat(path, &own) == 0 ? own.st_ino != pipe.st_ino : errno == ENOENT;
+}
+
+/* What the interactor closes while it lives, the other side sees closed. A process that is dying has closed all for a
+ * moment, so one look says nothing. */
+static void release_closed_pipes(struct box *box, pid_t pid) {
+    for (int end = 0; end < 2; end++) {
+        if (box->held[end] < 0)
+            continue;
+        bool was_closed = box->seen_closed[end];
+        box->seen_closed[end] = is_closed(pid, end, box->held[end]);
+        if (was_closed && box->seen_closed[end])
+            close_fd(&box->held[end]);
+    }
+}
+
+static enum peer_look look_at_peer(const struct box *box) {
+    struct pollfd polled = {.fd = box->held[0], .events = POLLIN};
+    if (polled.fd < 0 || poll(&polled, 1, 0) < 0)
+        return PEER_UNKNOWN;
+    return polled.revents & POLLHUP ? PEER_GONE : PEER_THERE;
+}
+
+static enum end_cause watch_program(struct box *box, pid_t pid, int pidfd) {
     for (;;) {
         enum end_cause cause;
         uint64_t sleep = 0;
+        release_closed_pipes(box, pid);
         if (over_limit(box, &cause, &sleep))
             return cause;
         struct pollfd polled[2] = {{.fd = pidfd, .events = POLLIN}, {.fd = box->socket, .events = POLLIN}};
@@ -431,7 +480,7 @@ static void wait_for_program(struct box *box, pid_t pid, struct report *report, 
     int pidfd = (int)syscall(SYS_pidfd_open, pid, 0);
     if (pidfd < 0)
         die("pidfd_open");
-    report->cause = watch_program(box, pidfd);
+    report->cause = watch_program(box, pid, pidfd);
     (void)close(pidfd); /* cannot fail in a way that matters */
     if (report->cause == END_SELF && over_output(box)) /* nobody has reaped it yet, so its account is still there */
         report->cause = END_OUTPUT;
@@ -443,8 +492,11 @@ static void wait_for_program(struct box *box, pid_t pid, struct report *report, 
     }
     if (wait4(pid, &report->wait_status, 0, usage) != pid)
         die("wait4");
-    if (report->cause == END_SELF)
+    if (report->cause == END_SELF) {
         report->ended_at = now_ns();
+        report->peer = look_at_peer(box);
+    }
+    release_pipes(box);
     report->wall_ns = report->ended_at - box->started;
     report->waited_ns = min_u64(waited_ns(box), report->wall_ns);
     report->killed = kill_and_reap_all();
@@ -479,12 +531,14 @@ static void run_program(struct box *box, const int *fds, int fd_count) {
     box->launch.exec_fd = has_exec ? fds[3] : -1;
     box->launch.leaf = box->counters.leaf;
     box->launch.given_fds = fds + own;
+    hold_pipes(box, fds);
     begin_counting(box, &report);
     pid_t pid = launch_program(&box->launch);
     for (int i = 0; i < fd_count; i++)
         (void)close(fds[i]); /* the program has its own copies; ours would hide the end of its output */
     if (pid > 0)
         wait_for_program(box, pid, &report, &usage);
+    release_pipes(box);
     if (box->launch.error != 0 && !is_broken_program(&box->launch)) {
         report.cause = END_LAUNCH;
         (void)fail(&report.failure, box->launch.step, box->launch.error, "cannot start %.150s: %s",

@@ -103,6 +103,8 @@ void outcome_write(struct buffer *out, const struct outcome *outcome) {
     write_counters(out, outcome);
     if (outcome->report.was_left)
         put_u64(out, RESULT_CPU_TOGETHER_NS, outcome->report.cpu_together_ns);
+    if (outcome->report.peer != PEER_UNKNOWN)
+        put_u64(out, RESULT_PEER_GONE, outcome->report.peer == PEER_GONE);
     if (outcome->captured)
         put_bytes(out, RESULT_STDOUT, outcome->standard_output.data, outcome->standard_output.length);
     put_bytes(out, RESULT_STDERR, outcome->standard_error.data, outcome->standard_error.length);

@@ -202,7 +202,8 @@ static bool fill_order(struct slot *slot, const struct run *run, struct order *o
     order->kind = ORDER_RUN;
     order->sequence = ++slot->sequence;
     order->flags = (request->exec_file != NULL ? ORDER_HAS_EXEC_FD : 0) |
-                   (request->collect_count > 0 ? ORDER_HOLD : 0) | (request->strict ? ORDER_STRICT : 0) | (run->pair != NULL ? ORDER_PAIR : 0);
+                   (request->collect_count > 0 ? ORDER_HOLD : 0) | (request->strict ? ORDER_STRICT : 0) | (run->pair != NULL ? ORDER_PAIR : 0) |
+                   (run->pair != NULL && run->pair->sides[1] == run ? ORDER_LOOKS_AT_PEER : 0);
     order->open_files = request->open_files;
     order->processes = request->procs;
     order->cpu_count = (uint32_t)cpus;

@@ -263,6 +263,7 @@ enum result_key {
     RESULT_ROOTLESS = 39,
     RESULT_STDERR_TAIL = 40,
     RESULT_CPU_TOGETHER_NS = 41,
+    RESULT_PEER_GONE = 42,
 };
 
 enum slot_kind { SLOT_RUN, SLOT_COMPILE, SLOT_CHECKER, SLOT_KINDS };
@@ -362,7 +363,7 @@ void comparer_free(struct comparer *comparer);
 
 /* HURRY: the other side of a pair has ended, so this one may be idle only for a short time. */
 enum order_kind { ORDER_RUN = 1, ORDER_KILL = 2, ORDER_CLEAN = 3, ORDER_HURRY = 4 };
-enum { ORDER_HAS_EXEC_FD = 1, ORDER_HOLD = 2, ORDER_STRICT = 4, ORDER_PAIR = 8 };
+enum { ORDER_HAS_EXEC_FD = 1, ORDER_HOLD = 2, ORDER_STRICT = 4, ORDER_PAIR = 8, ORDER_LOOKS_AT_PEER = 16 };
 enum report_kind { REPORT_READY = 1, REPORT_DONE = 2, REPORT_CLEANED = 3, REPORT_FAILED = 4 };
 enum end_cause { END_SELF, END_CPU, END_IDLE, END_DELAYED, END_MEMORY, END_OUTPUT, END_KILLED, END_LAUNCH };
 
@@ -383,6 +384,9 @@ struct order {
     char blob[ORDER_BLOB]; /* program path, then arguments, then environment, each with its NUL */
 };
 
+/* Whether the other program had closed its pipe when an interactor ended. */
+enum peer_look { PEER_UNKNOWN, PEER_THERE, PEER_GONE };
+
 struct report {
     uint32_t kind;
     uint32_t sequence;
@@ -394,6 +398,7 @@ struct report {
     /* For a pair in which the other side ended first: a lower bound of the CPU time before that. */
     uint64_t cpu_together_ns;
     uint32_t was_left;
+    enum peer_look peer; /* for an interactor that ended by itself */
     uint64_t base, peak, rss, oom_kills;
     uint64_t residue; /* usage of the slot's group when it is clean: pid 1, page cache, slabs */
     struct failure failure;

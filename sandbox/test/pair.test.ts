@@ -46,6 +46,21 @@ describe.skipIf(cannotRun)('a pair of programs', () => {
     expect(['exit', 'signal']).toContain(interactor.status)
   })
 
+  test('which side ended first is never in doubt, though each ends at once when the other does', async () => {
+    for (let n = 0; n < 60; n++) {
+      const [, told] = await talk(['exit', '3'], ['wrong'])
+      expect([n, told.wasPeerGone]).toEqual([n, true])
+      const [program, first] = await talk(['answer'], ['exit', '1'])
+      expect([n, program.status, first.wasPeerGone]).toEqual([n, 'ok', false])
+    }
+  }, 60_000)
+
+  test('an interactor that closes its output is heard to the end, and so is the program', async () => {
+    const [program, interactor] = await talk(['answer'], ['listen'])
+    expect([program.status, interactor.status, interactor.wasPeerGone]).toEqual(['ok', 'ok', true])
+    expect(program.wallNs).toBeLessThan(300e6 * slowness)
+  })
+
   test('two silent sides are both idle', async () => {
     const [program, interactor] = await talk(['silent'], ['silent'])
     expect([program.status, interactor.status]).toEqual(['idle', 'idle'])

@@ -26,6 +26,13 @@ describe('the first cause', () => {
     expect(causeOf(exit, rejects(6 * ms))).toMatchObject({ status: judgeStatus.runtimeError })
     expect(causeOf(exit, rejects(4 * ms))).toBeNull()
   })
+  test('is told by the pipe of the program where that is known, because the times of two ends may be in the wrong order', () => {
+    const exit = { status: 'exit', exitCode: 1, endedNs: 5 * ms } as const
+    expect(causeOf(exit, { ...rejects(4 * ms), wasPeerGone: true })).toMatchObject({
+      status: judgeStatus.runtimeError,
+    })
+    expect(causeOf(exit, { ...rejects(6 * ms), wasPeerGone: false })).toBeNull()
+  })
   test('is a crash even when the verdict was noticed a moment earlier, but no broken pipe', () => {
     const crash = { status: 'signal', signal: 11, endedNs: 5 * ms } as const
     expect(causeOf(crash, rejects(4 * ms))).toMatchObject({ detail: { reason: 'signal', signal: 11 } })

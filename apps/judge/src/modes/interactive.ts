@@ -86,7 +86,8 @@ function failedFirst(program: RunResult, interactor: RunResult): boolean {
   // SIGPIPE means that the interactor had closed its end first.
   if (program.signal === brokenPipe) return false
   // Allow some time for a crash, which is rarely caused by the end of the input. An exit code often is.
-  return aloneNs(program, interactor) < (program.status === 'signal' ? clockMs * 1e6 : 1)
+  if (program.status === 'signal') return aloneNs(program, interactor) < clockMs * 1e6
+  return interactor.wasPeerGone ?? aloneNs(program, interactor) === 0
 }
 
 const tooSlow = 'The interactor computed so long that the program had nothing to do.'

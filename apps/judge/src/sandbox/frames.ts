@@ -258,6 +258,7 @@ export function decodeResult(records: Records, request: PairSide): RunResult {
   const stderr = records.bytes(resultKey.stderr)
   const stderrTail = records.bytes(resultKey.stderrTail)
   const compare = decodeCompare(records)
+  const peerGone = records.number(resultKey.peerGone)
   const cpuTogetherNs = records.number(resultKey.cpuTogetherNs)
   return {
     status,
@@ -283,6 +284,7 @@ export function decodeResult(records: Records, request: PairSide): RunResult {
     ...(records.number(resultKey.truncated) === 1 && { truncated: true }),
     ...(compare && { compare }),
     endedNs: count(resultKey.endedNs),
+    ...(peerGone !== undefined && { wasPeerGone: peerGone === 1 }),
     collected: records.texts(resultKey.collected),
     missing: records.texts(resultKey.missing),
     ...(status === 'internal' && { error: decodeError(records) }),

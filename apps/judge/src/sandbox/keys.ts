@@ -98,4 +98,5 @@ export const resultKey = {
   rootless: 39,
   stderrTail: 40,
   cpuTogetherNs: 41,
+  peerGone: 42,
 }

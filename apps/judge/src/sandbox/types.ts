@@ -140,6 +140,11 @@ export interface RunResult {
    * the scheduler.
    */
   endedNs: number
+  /**
+   * For the second side of a pair, if it ended by itself: whether the first had closed its output before, as its end does.
+   * Unlike the times, it is exact. Absent: it is not known.
+   */
+  wasPeerGone?: boolean
   /** Paths of the files that were collected, and of required files that did not exist as regular files. */
   collected: string[]
   missing: string[]
