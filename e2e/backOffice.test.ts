@@ -85,14 +85,7 @@ test('an administrator finds the way in the menu, and only the pages of the role
   await page.waitForURL('**/admin/dashboard')
   await heading(page, words.dashboard)
   // What an administrator may open who is neither root nor keeps the bank.
-  const own = [
-    words.dashboard,
-    problemDesk.title,
-    bank.bankTitle,
-    words.trainings,
-    words.contests,
-    words.discussions,
-  ]
+  const own = [words.dashboard, problemDesk.title, bank.bankTitle, words.trainings, words.contests, words.discussions]
   expect(await entries(page)).toEqual(own)
   expect(await page.getByRole('heading', { name: words.failedJobs }).count()).toBe(0)
   await page.goto('/admin/judges')
