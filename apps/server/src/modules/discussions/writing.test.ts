@@ -134,6 +134,12 @@ test('whoever moderates pins and hides, without a right to the texts and whateve
     await change('bob', did, { topPriority: false }),
   ]).toEqual(['ok', no, no, no])
   expect((await read('alice', did)).topPriority).toBe(true)
+  const moved = async (categoryId: number) => change('alice', did, { categoryId })
+  expect([await moved(77), await moved(8), await moved(2)]).toEqual([
+    'discussion_category_unknown',
+    'discussion_category_closed',
+    'ok',
+  ])
   const bare = await aDiscussion('alice', { group_id: gid, title: '', description: '', content: '', category_id: null })
   expect([
     await change('bob', bare, { status: 1 }),

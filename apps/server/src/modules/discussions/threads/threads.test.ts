@@ -1,5 +1,6 @@
 import { comments } from '@praxis/contract/comments'
 import { discussions } from '@praxis/contract/discussions'
+import { discussionRules } from '@praxis/contract/discussionLimits'
 import { messages } from '@praxis/contract/messages'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -153,6 +154,17 @@ test('followers are told of new comments, while they may read them', async () =>
   expect(await told('alice')).toHaveLength(1)
 })
 
+test('a discussion has so many followers and no more, and whoever follows it may say so again', async () => {
+  const { aDiscussion, call, codeOf, people, thread, db } = await aDiscussionSite()
+  const did = await aDiscussion('alice')
+  await sql`insert into account (uid, username, password_hash) select 'f' || n, 'follower' || n, ''
+    from generate_series(1, ${discussionRules.followers - 1}) as n`.execute(db)
+  await sql`insert into discussion_follow (discussion_id, uid) select ${did}, uid from account where uid like 'f%'
+    and username like 'follower%'`.execute(db)
+  const follow = (name: 'alice' | 'bob') => codeOf(call(thread.follow, { did, isFollowed: true }, people[name]))
+  expect([await follow('bob'), await follow('alice'), await follow('bob')]).toEqual(['ok', 'too_many_entries', 'ok'])
+})
+
 test('the author of a question accepts one comment as the answer', async () => {
   const { aDiscussion, comment, call, codeOf, people, thread, read, list, db } = await aDiscussionSite()
   const did = await aDiscussion('alice', { category_id: 3 })
@@ -170,6 +182,10 @@ test('the author of a question accepts one comment as the answer', async () => {
   const { commentList } = (await call(comments.list, { did }, people.bob)).data!
   expect(commentList.records.map(({ isAccepted }) => isAccepted)).toEqual([true])
   expect((await call(messages.mine, {}, people.bob)).data!.records).toHaveLength(1)
+  // An answer of one's own is no news.
+  expect(await accept('alice', did, await comment('alice', did))).toBe('ok')
+  expect((await call(messages.mine, {}, people.alice)).data!.records).toEqual([])
+  expect(await accept('alice', did, id)).toBe('ok')
   const listed = async () => (await list('bob')).find((row) => row.id === did)?.isAnswered
   await db.updateTable('comment').set({ is_waiting: true }).where('id', '=', id).execute()
   expect(await listed()).toBe(false)
