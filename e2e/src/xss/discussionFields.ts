@@ -18,6 +18,7 @@ export const discussionFields: Readonly<Record<string, Shown | Unshown>> = {
   ...fieldsOf('POST /api/discussion-category', { categories: { shownAs: 'discussion category' } }),
   ...fieldsOf('POST /api/discussion-report', { content: { shownAs: 'report reason' } }),
   ...fieldsOf('POST /api/moderation/decide', { note: { because: 'only a notice says it, as text' } }),
+  ...fieldsOf('POST /api/moderation/answer-waiting', { version: key() }),
   ...fieldsOf('POST /api/moderation/propose-mute', muted),
   ...fieldsOf('POST /api/moderation/mute', muted),
 }

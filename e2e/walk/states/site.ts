@@ -150,7 +150,7 @@ export const siteStates: readonly State<SiteWorld>[] = [
     name: 'a message of the site',
     path: '/message/mine',
     as: 'member',
-    act: async (page) => page.getByRole('heading', { name: 'Your picture' }),
+    act: async (page) => page.locator('ol:not([data-stale])').getByRole('heading', { name: 'Your picture' }),
   },
   {
     name: 'the unread messages in the bar',
