@@ -7,6 +7,7 @@ export const markdownEditor = {
   orderedList: 'Numbered list',
   quote: 'Quote',
   spoiler: 'Spoiler',
+  spoilerTitle: 'Click to open',
   code: 'Code',
   codeBlock: 'Code block',
   link: 'Link',

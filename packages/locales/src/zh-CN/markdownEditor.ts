@@ -7,6 +7,7 @@ export const markdownEditor = {
   orderedList: '有序列表',
   quote: '引用',
   spoiler: '折叠（剧透）',
+  spoilerTitle: '点击展开',
   code: '行内代码',
   codeBlock: '代码块',
   link: '链接',

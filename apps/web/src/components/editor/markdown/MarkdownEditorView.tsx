@@ -105,6 +105,7 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
 
   function handleTool(tool: Tool): void {
     if ('operation' in tool) edit(tool.operation)
+    else if ('titled' in tool) edit(tool.titled(words.spoilerTitle))
     else setSheet(tool.sheet)
   }
 

@@ -31,7 +31,12 @@ type ToolName =
   | 'spoiler'
   | Sheet
 
-export type Tool = { name: ToolName; shortcut?: Shortcut } & ({ operation: Operation } | { sheet: Sheet })
+export type Tool = { name: ToolName; shortcut?: Shortcut } & (
+  | { operation: Operation }
+  /** It puts words into the text: those of the writer's language. */
+  | { titled: (title: string) => Operation }
+  | { sheet: Sheet }
+)
 
 /** The buttons of the toolbar, in groups. */
 export const toolGroups: readonly (readonly Tool[])[] = [
@@ -44,7 +49,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     { name: 'bulletList', operation: bulletList, shortcut: { key: '8', shift: true } },
     { name: 'orderedList', operation: orderedList, shortcut: { key: '7', shift: true } },
     { name: 'quote', operation: quote, shortcut: { key: '9', shift: true } },
-    { name: 'spoiler', operation: spoiler },
+    { name: 'spoiler', titled: spoiler },
   ],
   [
     { name: 'code', operation: code, shortcut: { key: 'e' } },

@@ -116,15 +116,17 @@ export function codeBlock(draft: Draft): Draft {
   return { text, start: caret, end: caret }
 }
 
-/** The lines are folded until a reader opens them. Browsers name the fold in the reader's language. */
-export function spoiler(draft: Draft): Draft {
-  const { from, to } = linesOf(draft)
-  const content = draft.text.slice(from, to)
-  const end = '\n\n</details>'
-  const { text, start } = insertBlock({ ...draft, start: from, end: to }, `<details>\n\n${content}${end}`)
-  const close = start - end.length
-  return { text, start: close - content.length, end: close }
-}
+/** The lines are folded until a reader opens them. `title` is what stands on the fold. */
+export const spoiler =
+  (title: string): Operation =>
+  (draft) => {
+    const { from, to } = linesOf(draft)
+    const content = draft.text.slice(from, to)
+    const [head, end] = [`<details><summary>${title}</summary>\n\n`, '\n\n</details>']
+    const { text, start } = insertBlock({ ...draft, start: from, end: to }, head + content + end)
+    const close = start - end.length
+    return { text, start: close - content.length, end: close }
+  }
 
 /** A text in paragraphs of its own, with the caret behind it. */
 export function insertBlock(draft: Draft, block: string): Draft {
