@@ -11,10 +11,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define UID_RANGES 16
-/* systemd's documentation lists 1879048192..2147483647 as unused; containers map only the first 65536. */
-#define UID_BASE_WIDE 1900000000u
-#define UID_BASE_MAPPED 60200u
+/* The user ids of all instances of a host. */
+struct id_range {
+    uid_t base;
+    unsigned instances;
+};
+
+/* systemd's documentation lists 1879048192..2147483647 as unused; containers map only the first 65536, of which it
+ * leaves fewer. */
+static const struct id_range id_ranges[] = {{1900000000u, 1024}, {60200u, 16}};
 
 #define FOLDER_CANDIDATES 4
 
@@ -86,23 +91,32 @@ int instance_lock(struct failure *failure) {
     return fd;
 }
 
+static const struct id_range *usable_range(void) {
+    for (size_t i = 0; i < sizeof id_ranges / sizeof *id_ranges; i++)
+        if (ids_are_mapped(id_ranges[i].base, id_ranges[i].instances * MAX_SLOTS))
+            return &id_ranges[i];
+    return NULL;
+}
+
 bool claims_have_ids(void) {
-    return ids_are_mapped(UID_BASE_WIDE, UID_RANGES * MAX_SLOTS) || ids_are_mapped(UID_BASE_MAPPED, UID_RANGES * MAX_SLOTS);
+    return usable_range() != NULL;
 }
 
 static int claim_uids(struct claims *claims, const char *folder, struct failure *failure) {
-    uid_t base = ids_are_mapped(UID_BASE_WIDE, UID_RANGES * MAX_SLOTS) ? UID_BASE_WIDE : UID_BASE_MAPPED;
-    for (unsigned range = 0; range < UID_RANGES; range++) {
+    const struct id_range *range = usable_range();
+    if (range == NULL)
+        return fail(failure, "user namespace", ENOENT, "no user ids for slots exist here");
+    for (unsigned number = 0; number < range->instances; number++) {
         char name[32];
-        (void)snprintf(name, sizeof name, "uids-%u.lock", range); /* fits */
+        (void)snprintf(name, sizeof name, "uids-%u.lock", number); /* fits */
         if (try_lock(folder, name, LOCK_EX | LOCK_NB) >= 0) {
-            claims->uid_base = base + range * MAX_SLOTS;
+            claims->uid_base = range->base + number * MAX_SLOTS;
             return 0;
         }
         if (errno != EWOULDBLOCK)
             return fail(failure, "locks", errno, "cannot lock %s/%s", folder, name);
     }
-    return fail(failure, "locks", EBUSY, "%d instances run on this host already", UID_RANGES);
+    return fail(failure, "locks", EBUSY, "%u instances run on this host already", range->instances);
 }
 
 int claims_take(struct claims *claims, int wanted_cpus, bool rootless, struct failure *failure) {
@@ -110,7 +124,7 @@ int claims_take(struct claims *claims, int wanted_cpus, bool rootless, struct fa
     if (folder == NULL)
         return -1;
     /* Without root, a slot's user id belongs to its own namespace, and all slots can use the same one. */
-    claims->uid_base = UID_BASE_MAPPED;
+    claims->uid_base = id_ranges[1].base;
     if (!rootless && claim_uids(claims, folder, failure) != 0)
         return -1;
     cpu_set_t usable;
