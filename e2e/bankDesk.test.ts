@@ -125,6 +125,9 @@ test('who decides about offered problems reads in the navigation how many wait',
   expect(before).toBeGreaterThan(0)
   await entry.click()
   await choice(row(page, `${name}1`), bank.decisionOf(name)).selectOption(String(publishState.refused))
+  const dialog = page.getByRole('dialog', { name: bank.refuseTitle(name) })
+  await dialog.getByLabel(bank.refuseNote).fill('Samples are missing.')
+  await dialog.getByRole('button', { name: bank.refuse }).click()
   await toast(page, bank.decided(name, bank.states[publishState.refused]))
   // Where none is left, there is no number.
   if (before === 1) await entry.waitFor({ state: 'detached' })

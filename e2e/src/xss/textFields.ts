@@ -183,6 +183,7 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
   ...fieldsOf('POST /api/workshop/copy', { problemId: { because: 'the server refuses what is no id of a problem' } }),
   ...fieldsOf('POST /api/admin/question-bank', { name: { shownAs: 'bank name' } }),
   ...fieldsOf('PUT /api/admin/question-bank', { name: { shownAs: 'bank name' } }),
+  ...fieldsOf('PUT /api/admin/group-problem/change-progress', { note: { because: 'only a notice says it, as text' } }),
   ...fieldsOf('POST /api/admin/difficulty', {
     name: { shownAs: 'difficulty name' },
     nameEn: { shownAs: 'difficulty name' },

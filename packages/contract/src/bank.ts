@@ -246,6 +246,8 @@ const ApplicationRow = z.object({
   judgeMode: z.enum(judgeModes),
   /** Praxis' own. */
   groupName: z.string(),
+  /** What whoever approves has seen. */
+  version: z.number().int(),
 })
 export type ApplicationRow = z.infer<typeof ApplicationRow>
 
@@ -275,10 +277,18 @@ export const applications = endpoints({
     call: 'PUT /api/admin/group-problem/change-progress',
     summary: 'Decide about a problem of a group that was offered to everybody.',
     access: 'bank',
-    input: z.object({ pid, progress: z.literal(Object.values(publishState)) }),
+    input: z.object({
+      pid,
+      progress: z.literal(Object.values(publishState)),
+      version: int32
+        .min(1)
+        .optional()
+        .describe('The version that was seen. Without it a problem is approved only as it was offered.'),
+      note: text(problemRules.refusalNote).trim().optional().describe('What its author is told of a refusal.'),
+    }),
     example: { pid: 1000, progress: publishState.approved },
     output: z.null(),
-    errors: ['problem_not_found', 'application_not_found'],
+    errors: ['problem_not_found', 'application_not_found', 'application_changed', 'application_in_contest'],
     changes: [
       'GET /api/admin/group-problem/list',
       'GET /api/admin/group-problem/waiting',

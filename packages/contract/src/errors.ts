@@ -232,6 +232,8 @@ export const errorKinds = {
   problem_pdf_wrong: business(400),
   problem_examples_wrong: business(400),
   application_not_found: business(400),
+  application_changed: business(400),
+  application_in_contest: business(400),
 
   // Test data
   cases_too_large: business(400),

@@ -15,6 +15,8 @@ export const problemRules = {
   /** Characters of all examples, which whoever opens the problem reads. */
   examplesLength: 1_048_576,
   tags: 50,
+  /** Characters of what an applicant is told of a refusal. */
+  refusalNote: 200,
   /** Extra files of a problem, and the characters of all of them. */
   extraFiles: 50,
   extraFilesLength: 4_194_304,

@@ -711,6 +711,7 @@ export type ProblemTable = {
   data_bytes: Generated<number>
   statement_at: ColumnType<string, Date | string | undefined, Date | string>
   all_languages: Generated<boolean>
+  offered_version: number | null
 }
 
 export type ProblemChangeTable = {

@@ -216,6 +216,9 @@ export const errors = {
   ...problemRules,
   problem_examples_wrong: (d: ErrorDetails) => `The examples cannot be read from example ${d['example']} on!`,
   application_not_found: 'The group does not offer this problem to everybody!',
+  application_changed: (d: ErrorDetails) =>
+    `The problem was changed since it was offered or shown to you: ${changedFields(problemEditorEnUS, d['fields'], ', ')}. Look at it again, then decide`,
+  application_in_contest: 'A contest that has not ended has this problem: approve it after the contest',
   cases_too_large: (d: ErrorDetails) => `The cases are larger than ${d['max']} bytes: download them instead!`,
   test_data_missing: 'The problem has no test data!',
   test_file_missing: (d: ErrorDetails) => `There is no test file ${d['file']}!`,

@@ -90,8 +90,8 @@ export const notices = {
   },
   problem_refused: {
     title: ({ problemId }: NoticeParams['problem_refused']) => `Problem ${problemId} was not approved`,
-    content: ({ problemId, group }: NoticeParams['problem_refused']) =>
-      `The problem ${problemId} of the group ${group} was not approved for the problem list of the site. It stays in the group.`,
+    content: ({ problemId, group, note = '' }: NoticeParams['problem_refused']) =>
+      `The problem ${problemId} of the group ${group} was not approved for the problem list of the site. It stays in the group.${note === '' ? '' : ` Reason: ${note}`}`,
   },
   problems_waiting: {
     title: ({ count }: NoticeParams['problems_waiting']) =>

@@ -204,6 +204,9 @@ export const errors = {
   ...problemRules,
   problem_examples_wrong: (d: ErrorDetails) => `从样例 ${d['example']} 起无法读取！`,
   application_not_found: '该团队没有申请公开此题目！',
+  application_changed: (d: ErrorDetails) =>
+    `该题目在申请公开或您打开列表之后有改动：${changedFields(problemEditorZhCN, d['fields'], '、')}。请重新查看后再审核`,
+  application_in_contest: '该题目在尚未结束的比赛中，请在比赛结束后再通过',
   cases_too_large: (d: ErrorDetails) => `测试数据超过 ${d['max']} 字节，请下载查看！`,
   test_data_missing: '该题目没有测试数据！',
   test_file_missing: (d: ErrorDetails) => `没有测试文件 ${d['file']}！`,

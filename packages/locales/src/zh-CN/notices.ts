@@ -84,8 +84,8 @@ export const notices = {
   },
   problem_refused: {
     title: ({ problemId }: NoticeParams['problem_refused']) => `题目 ${problemId} 未通过公开审核`,
-    content: ({ problemId, group }: NoticeParams['problem_refused']) =>
-      `团队“${group}”的题目 ${problemId} 未通过审核，没有列入全站题库，仍保留在团队中。`,
+    content: ({ problemId, group, note = '' }: NoticeParams['problem_refused']) =>
+      `团队“${group}”的题目 ${problemId} 未通过审核，没有列入全站题库，仍保留在团队中。${note === '' ? '' : `理由：${note}`}`,
   },
   problems_waiting: {
     title: ({ count }: NoticeParams['problems_waiting']) => `有 ${count} 道题目等待审核`,

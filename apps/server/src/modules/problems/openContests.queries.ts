@@ -24,6 +24,10 @@ const linked = (problemId: RawBuilder<unknown>) => sql`
 export const isInOpenContest = sql<boolean>`exists (
   select from ${linked(sql.ref('problem.id'))} and ${hidesBank} and ${runs})`
 
+/** Holds for a problem of a contest that has not ended, of the site or of a group. For use where `problem` is in the query. */
+export const isInContest = sql<boolean>`exists (
+  select from ${linked(sql.ref('problem.id'))} and contest.deleted_at is null and ${lastEnd} > statement_timestamp())`
+
 type OpenContest = { cid: number; title: string }
 
 /** The contests with a problem that run and hide it. */

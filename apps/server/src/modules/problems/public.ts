@@ -30,7 +30,7 @@ export { holdOffered, keepLanguages, offerLanguages } from './languages/offerLan
 export { oldChangesJob } from './oldChangesJob.ts'
 export { importPackage } from './import/importPackage.ts'
 export { listTagClasses, listTagsOf, tagColumns } from './tags/tags.queries.ts'
-export { hiddenByContests, isInOpenContest, listOpenContests } from './openContests.queries.ts'
+export { hiddenByContests, isInContest, isInOpenContest, listOpenContests } from './openContests.queries.ts'
 export { findOrigin } from './list/findOrigin.ts'
 export { openProblemPages, type NamedProblem } from './list/problemPages.ts'
 export type { ProblemStanding } from './problemStanding.ts'

@@ -2,6 +2,7 @@ import { applications, type ApplicationRow } from '@praxis/contract/bank'
 import { limits } from '@praxis/contract/limits'
 import { publishState } from '@praxis/contract/statuses'
 import type { StaffMessages } from '@praxis/locales/locales'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
 import { useRowAction } from '#web/api/rows/useRowAction.ts'
@@ -18,6 +19,7 @@ import { noValue, useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './Bank.module.css'
+import { RefuseApplication } from './RefuseApplication.tsx'
 
 const keyOf = ({ id }: ApplicationRow) => id
 const sizes = [10, 30, 50, 100] as const
@@ -32,17 +34,28 @@ export function ApplicationsPage() {
   const call = useCall(applications.list, filter, { quiet: true })
   const selection = useSelection(call.data?.records, keyOf, () => false)
   const action = useRowAction(applications.decide, applications.list, keyOf)
+  const [refusing, setRefusing] = useState<ApplicationRow | null>(null)
   const { keyword = '', gid } = filter
 
   async function decide(row: ApplicationRow, progress: (typeof states)[number]): Promise<void> {
-    const before = states.find((state) => state === row.applyPublicProgress)
-    const shown = { applyPublicProgress: progress }
-    const { error } = await action.run({ rows: [row], inputOf: ({ id }) => ({ pid: id, progress }), shown })
+    const shown = { applyPublicProgress: progress, version: row.version + 1 }
+    const inputOf = ({ id }: ApplicationRow) => ({ pid: id, progress, version: row.version })
+    const { error } = await action.run({ rows: [row], inputOf, shown })
     if (error !== null) return toast.refusal(error.message)
+    tellDecided(row, progress)
+  }
+
+  /** The decision is a version of the problem too. */
+  function tellDecided(row: ApplicationRow, progress: (typeof states)[number]): void {
+    const before = states.find((state) => state === row.applyPublicProgress)
     const told = words.decided(row.title, words.states[progress])
     if (before === undefined) return toast.success(told)
-    toast.undo(told, { label: undo, act: () => void decide({ ...row, ...shown }, before) })
+    const decided = { ...row, applyPublicProgress: progress, version: row.version + 1 }
+    toast.undo(told, { label: undo, act: () => void decide(decided, before) })
   }
+
+  const choose = (row: ApplicationRow, progress: (typeof states)[number]) =>
+    progress === publishState.refused ? setRefusing(row) : void decide(row, progress)
   const total = call.data && number(call.data.total)
   const count =
     total === undefined ? undefined : words.applications(call.data?.totalIsCapped === true ? atLeast(total) : total)
@@ -61,43 +74,52 @@ export function ApplicationsPage() {
       : [{ key: 'gid', label: words.groupNumber(String(gid)), onRemove: () => setFilter({ gid: undefined }) }]),
   ]
   return (
-    <ListPage
-      title={words.applicationsTitle}
-      count={words.applications}
-      call={call}
-      size={filter.limit}
-      sizes={sizes}
-      className={styles.table}
-      columns={columnsOf(words, (row, state) => void decide(row, state))}
-      rowKey={keyOf}
-      selection={selection}
-      isFiltered={chips.length > 0}
-      empty={
-        chips.length > 0
-          ? { icon: 'search', title: words.noApplicationMatches, text: words.noMatchText }
-          : { icon: 'users', title: words.noApplications, text: words.noApplicationsText }
-      }
-      addressOf={(currentPage) => addressOf({ currentPage })}
-      onSize={(limit) => setFilter({ limit })}
-    >
-      <FilterBar chips={chips} onReset={reset} result={count}>
-        <SearchBox
-          label={words.keyword}
-          hint={words.keywordHint}
-          value={keyword}
-          maxLength={limits.keywordLength}
-          onSearch={(next) => setFilter({ keyword: next })}
+    <>
+      <ListPage
+        title={words.applicationsTitle}
+        count={words.applications}
+        call={call}
+        size={filter.limit}
+        sizes={sizes}
+        className={styles.table}
+        columns={columnsOf(words, choose)}
+        rowKey={keyOf}
+        selection={selection}
+        isFiltered={chips.length > 0}
+        empty={
+          chips.length > 0
+            ? { icon: 'search', title: words.noApplicationMatches, text: words.noMatchText }
+            : { icon: 'users', title: words.noApplications, text: words.noApplicationsText }
+        }
+        addressOf={(currentPage) => addressOf({ currentPage })}
+        onSize={(limit) => setFilter({ limit })}
+      >
+        <FilterBar chips={chips} onReset={reset} result={count}>
+          <SearchBox
+            label={words.keyword}
+            hint={words.keywordHint}
+            value={keyword}
+            maxLength={limits.keywordLength}
+            onSearch={(next) => setFilter({ keyword: next })}
+          />
+          <SearchBox
+            label={words.groupSearch}
+            hint={words.groupSearch}
+            value={gid === undefined ? '' : String(gid)}
+            maxLength={10}
+            hasKey={false}
+            onSearch={(next) => setFilter({ gid: /^\d+$/.test(next.trim()) ? Number(next) : undefined })}
+          />
+        </FilterBar>
+      </ListPage>
+      {refusing !== null && (
+        <RefuseApplication
+          row={refusing}
+          onDone={() => tellDecided(refusing, publishState.refused)}
+          onClose={() => setRefusing(null)}
         />
-        <SearchBox
-          label={words.groupSearch}
-          hint={words.groupSearch}
-          value={gid === undefined ? '' : String(gid)}
-          maxLength={10}
-          hasKey={false}
-          onSearch={(next) => setFilter({ gid: /^\d+$/.test(next.trim()) ? Number(next) : undefined })}
-        />
-      </FilterBar>
-    </ListPage>
+      )}
+    </>
   )
 }
 

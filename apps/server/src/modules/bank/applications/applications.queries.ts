@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { countUpToCap, pageBy, reachable } from '#server/db/paging.ts'
 import { isFoundBy } from '#server/db/textSearch.ts'
-import { titleIn } from '#server/modules/problems/public.ts'
+import { isInContest, titleIn } from '#server/modules/problems/public.ts'
 
 type Asked = {
   currentPage: number
@@ -46,6 +46,7 @@ export function listApplications(
         'type',
         'judge_mode as judgeMode',
         'user_group.name as groupName',
+        'problem.version',
       ])
       .orderBy('publish_state')
       .orderBy('group_id')
@@ -69,6 +70,9 @@ export const findOffered = (tx: Transaction, pid: number) =>
       'problem.display_id as problemId',
       'problem.owner_uid as ownerUid',
       'problem.publish_state as progress',
+      'problem.version',
+      'problem.offered_version as offeredVersion',
+      isInContest.as('isInContest'),
       'user_group.id as gid',
       'user_group.name as group',
       'user_group.status as groupStatus',
@@ -78,8 +82,22 @@ export const findOffered = (tx: Transaction, pid: number) =>
     .forNoKeyUpdate('problem')
     .executeTakeFirst()
 
-export const setProgress = (tx: Transaction, pid: number, progress: number) =>
-  tx.updateTable('problem').set({ publish_state: progress }).where('id', '=', pid).execute()
+/** `seen`: the version that the problem has then, if whoever decides has seen it. */
+export const setProgress = (tx: Transaction, pid: number, progress: number, seen: number | null) =>
+  tx
+    .updateTable('problem')
+    .set({ publish_state: progress, ...(seen !== null && { offered_version: seen }) })
+    .where('id', '=', pid)
+    .execute()
+
+/** The names of the fields that were changed after a version. Changes of long ago are forgotten. */
+export async function listChangedSince(tx: Transaction, pid: number, version: number): Promise<string[]> {
+  const { rows } = await sql<{ field: string }>`
+    select distinct jsonb_array_elements_text(fields) as field from problem_change
+    where problem_id = ${pid} and version > ${version}
+    order by field`.execute(tx)
+  return rows.map(({ field }) => field)
+}
 
 /** Those of groups that are open: others are not approved. */
 export async function countWaiting(db: Database): Promise<number> {

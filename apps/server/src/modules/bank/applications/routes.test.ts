@@ -6,6 +6,8 @@ import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { aGroupSite } from '../../../../test/groupSite.ts'
 import { aNewDatabase, plansOf, vacuum } from '../../../../test/plans.ts'
+import { noteChange } from '#server/modules/problems/public.ts'
+import { insertContest, linkProblem } from '../../../../test/contests.ts'
 import { countWaiting } from './applications.queries.ts'
 import { waitingProblemsJob } from './waitingProblemsJob.ts'
 
@@ -14,7 +16,7 @@ describeEndpoints(
   `
 GET  /api/admin/group-problem/list             bank                                          | rows=10
 GET  /api/admin/group-problem/waiting          bank
-PUT  /api/admin/group-problem/change-progress  bank  problem_not_found application_not_found
+PUT  /api/admin/group-problem/change-progress  bank  problem_not_found application_not_found application_changed application_in_contest
 `,
 )
 
@@ -28,7 +30,9 @@ async function aSite() {
   const [one, two] = [await site.aGroup(), await site.aGroup()]
   async function put(displayId: string, group_id: number | null, publish_state: number | null) {
     const limits = { time_limit_ms: 1, memory_limit_mb: 1, stack_limit_mb: 1 }
-    const problem = { ...limits, display_id: displayId, group_id, publish_state, owner_uid: author.uid, author: 'Ada' }
+    const offered_version = publish_state === null ? null : 1
+    const names = { display_id: displayId, owner_uid: author.uid, author: 'Ada' }
+    const problem = { ...limits, ...names, group_id, publish_state, offered_version }
     const { id } = await db.insertInto('problem').values(problem).returning('id').executeTakeFirstOrThrow()
     await db
       .insertInto('problem_statement')
@@ -38,8 +42,8 @@ async function aSite() {
   }
   const listed = async (asked: object = {}) =>
     (await call(applications.list, asked, keeper)).data!.records.map(({ problemId }) => problemId)
-  const decide = (pid: number, progress: number, { token } = keeper) =>
-    call(applications.decide, { pid, progress: progress as 1 | 2 | 3 }, { token })
+  const decide = (pid: number, progress: number, { token } = keeper, seen: { version?: number; note?: string } = {}) =>
+    call(applications.decide, { pid, progress: progress as 1 | 2 | 3, ...seen }, { token })
   const ofSite = async () => (await call(problems.list, {})).data!.records.map(({ problemId }) => problemId)
   const storedOf = (pid: number) =>
     db
@@ -74,6 +78,7 @@ test('those that wait come first; problems that nobody offered are not listed', 
       type: 0,
       judgeMode: 'default',
       groupName: one.name,
+      version: 1,
     },
   ])
 })
@@ -96,6 +101,58 @@ test('an approved problem is in the list of the site and keeps its group; a refu
   ])
   const changes = await db.selectFrom('problem_change').select(['version', 'fields']).orderBy('version').execute()
   expect(changes).toEqual([2, 3, 4].map((version) => ({ version, fields: ['applyPublicProgress'] })))
+})
+
+test('what was changed since it was offered, or since it was seen, is not approved, and the refusal names what was changed', async () => {
+  const { put, one, decide, storedOf, keeper, db } = await aSite()
+  const pid = await put('A1', one.gid, waiting)
+  const change = (fields: string[]) =>
+    db.transaction().execute((tx) => noteChange(tx, { pids: [pid], by: null, fields }))
+  await change(['title', 'timeLimit'])
+  const [unseen, stale] = [await decide(pid, approved), await decide(pid, approved, keeper, { version: 1 })]
+  expect([unseen.code, stale.code]).toEqual(['application_changed', 'application_changed'])
+  expect(unseen.msg).toContain('title')
+  expect(await storedOf(pid)).toMatchObject({ state: waiting, version: 2 })
+  expect((await decide(pid, approved, keeper, { version: 2 })).status).toBe(200)
+  // What was decided about can be decided anew, until somebody changes it.
+  expect((await decide(pid, refused)).status).toBe(200)
+  expect((await decide(pid, approved)).status).toBe(200)
+  await decide(pid, refused)
+  await change(['checker'])
+  expect((await decide(pid, approved)).code).toBe('application_changed')
+  // Whoever refuses has not looked at what was changed meanwhile.
+  await decide(pid, waiting)
+  expect((await decide(pid, approved)).code).toBe('application_changed')
+})
+
+test('a problem of a contest that has not ended is not approved', async () => {
+  const { put, one, decide, db, keeper } = await aSite()
+  const pid = await put('A1', one.gid, waiting)
+  const cid = await insertContest(db, keeper.uid, { group_id: one.gid })
+  await linkProblem(db, cid, pid)
+  const end = (minutes: number) =>
+    db
+      .updateTable('contest')
+      .set({ start_at: new Date(Date.now() - 7_200_000), end_at: new Date(Date.now() + minutes * 60_000) })
+      .execute()
+  await end(5)
+  expect((await decide(pid, approved)).code).toBe('application_in_contest')
+  expect((await decide(pid, refused)).status).toBe(200)
+  await end(-5)
+  expect((await decide(pid, approved)).status).toBe(200)
+})
+
+test('a refusal carries its reason to the author, in the notice', async () => {
+  const { put, one, decide, told, keeper, author } = await aSite()
+  const pid = await put('A1', one.gid, waiting)
+  await decide(pid, refused, keeper, { note: ' Samples are wrong. ' })
+  expect(await told()).toEqual([
+    {
+      kind: 'problem_refused',
+      uid: author.uid,
+      params: { pid, problemId: 'A1', gid: one.gid, group: one.name, note: 'Samples are wrong.' },
+    },
+  ])
 })
 
 test('those that wait are counted, as long as they can be approved', async () => {

@@ -1,16 +1,28 @@
 import { applications } from '@praxis/contract/bank'
 import { groupStatus, publishState } from '@praxis/contract/statuses'
+import type { Transaction } from '#server/db/connection.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
 import { noteChange } from '#server/modules/problems/public.ts'
-import { countWaiting, findOffered, listApplications, setProgress } from './applications.queries.ts'
+import { countWaiting, findOffered, listApplications, listChangedSince, setProgress } from './applications.queries.ts'
 
 const noticeOf = new Map([
   [publishState.approved, 'problem_approved'],
   [publishState.refused, 'problem_refused'],
 ] as const) as ReadonlyMap<number, 'problem_approved' | 'problem_refused'>
+
+type Offered = { readonly version: number; readonly isInContest: boolean }
+
+/** What nobody who decides has seen, or what a contest is to show first, is not approved. */
+async function refuseUnseen(tx: Transaction, pid: number, offered: Offered, seen: number | null): Promise<void> {
+  if (offered.version !== seen) {
+    const fields = await listChangedSince(tx, pid, seen ?? 0)
+    throw new Failure('application_changed', { fields: fields.join(',') })
+  }
+  if (offered.isInContest) throw new Failure('application_in_contest')
+}
 
 export const applicationRoutes = implement(applications, {
   list: ({ currentPage, limit, keyword, gid }, { db, locale }) =>
@@ -18,7 +30,7 @@ export const applicationRoutes = implement(applications, {
 
   waiting: async (_, { db }) => ({ count: await countWaiting(db) }),
 
-  decide: ({ pid, progress }, context) =>
+  decide: ({ pid, progress, version, note }, context) =>
     context.db.transaction().execute(async (tx) => {
       const problem = found(await findOffered(tx, pid), 'problem_not_found')
       const { gid, group, ownerUid, problemId } = problem
@@ -26,11 +38,16 @@ export const applicationRoutes = implement(applications, {
       if (problem.progress === progress) return null
       const isOpen = problem.groupStatus === groupStatus.open
       if (progress === publishState.approved && !isOpen) throw new Failure('application_not_found')
-      await setProgress(tx, pid, progress)
+      const seen = version ?? problem.offeredVersion
+      if (progress === publishState.approved) await refuseUnseen(tx, pid, problem, seen)
+      // The decision is a version too.
+      await setProgress(tx, pid, progress, seen === problem.version ? problem.version + 1 : null)
       await noteChange(tx, { pids: [pid], by: context.viewer, fields: ['applyPublicProgress'] })
       const kind = noticeOf.get(progress)
       if (kind !== undefined && ownerUid !== null && ownerUid !== context.viewer.uid) {
-        await tell(tx, { kind, params: { pid, problemId, gid, group }, to: { uid: ownerUid } })
+        const params = { pid, problemId, gid, group }
+        const said = kind === 'problem_refused' && note !== undefined && note !== '' ? { note } : {}
+        await tell(tx, { kind, params: { ...params, ...said }, to: { uid: ownerUid } })
       }
       const after: { progress: number } = { progress }
       await record(tx, context, {

@@ -60,7 +60,6 @@ export function MemberDesk({ group, manager }: { group: Group; manager: GroupMan
   const takeBack = useTakeBack(gid)
   const [asked, ask] = useState<Asked | null>(null)
   const navigate = useNavigate()
-  const close = () => ask(null)
   const chips = memberChips(filter, setFilter, text)
   const isFiltered = chips.length > 0
   const rightsOf = (row: GroupMember) => rowRights(manager, row, ownUid)
@@ -155,31 +154,49 @@ export function MemberDesk({ group, manager }: { group: Group; manager: GroupMan
           />
         </BulkBar>
       </ListPage>
-      {asked?.to === 'add' && <AddByList gid={gid} onClose={close} />}
-      {asked?.to === 'ownName' && <NameDialog gid={gid} displayName={asked.row.displayName} onClose={close} />}
-      {asked?.to === 'name' && (
-        <NameDialog gid={gid} person={asked.row} displayName={asked.row.displayName} onClose={close} />
-      )}
-      {asked?.to === 'application' && <ApplicationDialog gid={gid} person={asked.row} onClose={close} />}
-      {asked?.to === 'refuse' && (
-        <RefuseDialog
+      {asked !== null && (
+        <MemberDialog
+          asked={asked}
           gid={gid}
-          rows={asked.rows}
-          onDone={(decided) => decisions.tellRefused(decided, asked.rows.length)}
-          onClose={close}
-        />
-      )}
-      {asked?.to === 'mute' && <MuteDialog person={asked.row} gid={gid} onClose={close} />}
-      {asked?.to === 'remove' && (
-        <RemoveMember
-          gid={gid}
-          row={asked.row}
-          onRemoved={() =>
-            toast.undo(words.removed(asked.row.username), { label: undo, act: () => void takeBack(asked.row) })
-          }
-          onClose={close}
+          onRefused={decisions.tellRefused}
+          onRemoved={(row) => toast.undo(words.removed(row.username), { label: undo, act: () => void takeBack(row) })}
+          onClose={() => ask(null)}
         />
       )}
     </>
   )
+}
+
+type MemberDialogProps = {
+  asked: Asked
+  gid: number
+  onRefused: (decided: number, asked: number) => void
+  onRemoved: (row: GroupMember) => void
+  onClose: () => void
+}
+
+function MemberDialog({ asked, gid, onRefused, onRemoved, onClose }: MemberDialogProps) {
+  switch (asked.to) {
+    case 'add':
+      return <AddByList gid={gid} onClose={onClose} />
+    case 'ownName':
+      return <NameDialog gid={gid} displayName={asked.row.displayName} onClose={onClose} />
+    case 'name':
+      return <NameDialog gid={gid} person={asked.row} displayName={asked.row.displayName} onClose={onClose} />
+    case 'application':
+      return <ApplicationDialog gid={gid} person={asked.row} onClose={onClose} />
+    case 'refuse':
+      return (
+        <RefuseDialog
+          gid={gid}
+          rows={asked.rows}
+          onDone={(decided) => onRefused(decided, asked.rows.length)}
+          onClose={onClose}
+        />
+      )
+    case 'mute':
+      return <MuteDialog person={asked.row} gid={gid} onClose={onClose} />
+    case 'remove':
+      return <RemoveMember gid={gid} row={asked.row} onRemoved={() => onRemoved(asked.row)} onClose={onClose} />
+  }
 }

@@ -31,6 +31,10 @@ type Field = 'auth' | 'difficulty' | 'publish_state'
 export const setField = (tx: Transaction, pids: readonly number[], field: Field, value: number | null) =>
   sql`update problem set ${sql.ref(field)} = ${value} where id = any(${pids}::bigint[])`.execute(tx)
 
+/** What is offered is the version that the offer itself makes. */
+export const keepOfferedVersion = (tx: Transaction, pids: readonly number[]) =>
+  sql`update problem set offered_version = version + 1 where id = any(${pids}::bigint[])`.execute(tx)
+
 export const setDeleted = (tx: Transaction, pids: readonly number[], isDeleted: boolean) =>
   tx
     .updateTable('problem')

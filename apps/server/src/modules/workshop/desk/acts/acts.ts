@@ -11,6 +11,7 @@ import { renewVersions } from '../../save/renewVersions.ts'
 import type { Act, Held, Written } from './actOn.ts'
 import {
   deleteTags,
+  keepOfferedVersion,
   insertTags,
   languagesOf,
   listFormerFactors,
@@ -173,6 +174,7 @@ export const offer = (isOffered: boolean): Act => ({
     )
     const after = isOffered ? waiting : null
     await setField(tx, idsOf(changing), 'publish_state', after)
+    if (isOffered) await keepOfferedVersion(tx, idsOf(changing))
     return changing.map(({ id, publishState: before }) => ({ pid: id, before, after }))
   },
 })
