@@ -39,7 +39,7 @@ export function watchAnswers(connectionString: string, { slowMs, probeMs, longes
   }
 
   function cutSince(moment: number): void {
-    for (const one of [...waiting]) if (one.since <= moment) one.cut()
+    for (const one of waiting) if (one.since <= moment) one.cut()
   }
 
   const timer = setInterval(() => void look(), slowMs / 5).unref()

@@ -14,7 +14,7 @@ export function acceptedEncoding<Encoding extends string>(
   { headers }: Pick<FastifyRequest, 'headers'>,
   encodings: readonly Encoding[],
 ): Encoding | null {
-  const weights = weightsIn(String(headers['accept-encoding'] ?? ''))
+  const weights = weightsIn(headers['accept-encoding'] ?? '')
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
   const [best] = encodings.filter((one) => weightOf(one) > 0).toSorted((a, b) => weightOf(b) - weightOf(a))
   return best ?? null

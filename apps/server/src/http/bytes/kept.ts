@@ -17,7 +17,7 @@ type Kept = { tag: string; plain: Uint8Array } & Record<Encoding, Uint8Array>
 
 type What = {
   mediaType: string
-  /** Called once, by the first reader; the process keeps its result as long as it lives. */
+  /** Called once, for the first reader. */
   make: () => string | Uint8Array | Promise<string | Uint8Array>
   headers?: Record<string, string>
 }
