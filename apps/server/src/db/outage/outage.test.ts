@@ -81,6 +81,18 @@ test('a transaction that is cut off is refused as the database being away, whate
   gate.open()
 })
 
+test('a database that stops while a statement runs is away', async () => {
+  const { db, close } = connect(await createDatabase(), () => {}, 2, times)
+  onTestFinished(close)
+  const running = sql`select pg_sleep(20)`.execute(db)
+  // As PostgreSQL does to all connections when it stops.
+  const ends = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like '%pg_sleep(20)' and pid <> pg_backend_pid()`
+  const cut = expect(running).rejects.toMatchObject({ name: 'DatabaseAway', cause: { code: '57P01' } })
+  await vi.waitFor(async () => expect((await ends.execute(db)).rows).not.toEqual([]))
+  await cut
+})
+
 test('a slow statement of a database that answers goes on, and a refused one keeps its reason', async () => {
   const { db, close } = connect(await createDatabase(), () => {}, 2, times)
   onTestFinished(close)
