@@ -9,11 +9,11 @@ import { allEndpoints } from '@praxis/contract/all'
 import { exampleOf, methodAndPath, toRequest, type Endpoints } from '@praxis/contract/endpoint'
 import { serverPidOf, cpuOf } from './lists/cpu.ts'
 import { startApi, startSite, signIn } from './lists/site.ts'
-import { isAsked, sizes } from './sizes.ts'
+import { isAsked, sized, sizes } from './sizes.ts'
 
-const { scale, requests } = sizes({ scale: [0.1, 0.005], requests: [100, 2] })
+const { scale, requests } = sizes({ scale: [0.1, 0.005], requests: [100, 1] })
 /** At once, so that what blocks the process shows. */
-const readers = 4
+const readers = sized(4, 1)
 
 type Row = { name: string; bytes: number; sent: number; server: number; database: number; isEqual: boolean }
 
@@ -24,7 +24,7 @@ const reads = Object.entries(allEndpoints).flatMap(([noun, table]: [string, Endp
     .filter(([, endpoint]) => methodAndPath(endpoint).method === 'GET')
     .map(([name, endpoint]) => ({ name: `${noun}.${name}`, path: toRequest(endpoint, exampleOf(endpoint)).url })),
 )
-const all = [...kept.map((path) => ({ name: path, path })), ...reads].filter(isAsked)
+const all = [...kept.map((path) => ({ name: path, path })), ...reads.slice(0, sized(reads.length, 8))].filter(isAsked)
 
 const site = await startSite(scale)
 const api = await startApi(site.url)
