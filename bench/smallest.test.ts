@@ -22,6 +22,7 @@ const needs: Readonly<Record<string, readonly Need[]>> = {
   'lists/plans.ts': ['database'],
   'web/budgets.ts': ['product'],
   'lists/run.ts': ['database'],
+  'replies.ts': ['database'],
   'contests/load.ts': ['database'],
   'noFalseTle.ts': ['product'],
   'submitToVerdict.ts': ['product'],

@@ -21,7 +21,8 @@ static int usage(void) {
     (void)fputs("usage: praxis-box serve|check|bench [--run-slots N] [--compile-slots N] [--checker-slots N]\n"
                 "                  [--bind SOURCE[:TARGET]]... [--allow-degraded]\n"
                 "       praxis-box parse-request < frame\n"
-                "       praxis-box filter [LINUX VERSION]\n",
+                "       praxis-box filter [LINUX VERSION]\n"
+                "       praxis-box shown ABSOLUTE PATH\n",
                 stderr); /* a closed stderr leaves only the exit code */
     return EXIT_USAGE;
 }
@@ -83,6 +84,8 @@ int main(int argc, char **argv) {
         return parse_main();
     if (strcmp(command, "filter") == 0)
         return seccomp_main(argv[2]); /* at the end of the arguments stands NULL */
+    if (strcmp(command, "shown") == 0)
+        return shown_main(argv[2]);
     if (!parse_settings(argc - 1, argv + 1, &settings))
         return usage();
     if (strcmp(command, "serve") == 0)

@@ -100,23 +100,54 @@ static int bind_read_only(const char *source, const char *target) {
     return set_read_only(target, recursive);
 }
 
+static const char *const system_folders[] = {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"};
+
+static bool is_within(const char *path, const char *folder) {
+    size_t length = strlen(folder);
+    return strncmp(path, folder, length) == 0 && (path[length] == '\0' || path[length] == '/');
+}
+
+/* Prints the system folder in which a path lies, if programs could read what the judge keeps there. As root they could
+ * not, because they have other user ids. Without root, all ids are that of the judge. */
+int shown_main(const char *path) {
+    char rest[PATH_MAX], real[PATH_MAX], folder[PATH_MAX];
+    if (path == NULL || path[0] != '/' || strlen(path) >= sizeof rest)
+        return 2;
+    if (geteuid() == 0 && claims_have_ids())
+        return 0;
+    (void)snprintf(rest, sizeof rest, "%s", path); /* checked above */
+    /* A folder that will be made lies where its nearest parent does. */
+    while (realpath(rest, real) == NULL) {
+        if (strrchr(rest, '/') == rest)
+            return 0;
+        *strrchr(rest, '/') = '\0';
+    }
+    for (size_t i = 0; i < sizeof system_folders / sizeof *system_folders; i++) {
+        if (realpath(system_folders[i], folder) == NULL || !is_within(real, folder))
+            continue;
+        (void)puts(system_folders[i]); /* a closed stdout leaves nobody to tell */
+        break;
+    }
+    return 0;
+}
+
 static int bind_system(struct failure *failure) {
-    static const char *const folders[] = {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"};
-    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+    for (size_t i = 0; i < sizeof system_folders / sizeof *system_folders; i++) {
         char target[PATH_SIZE], link[PATH_SIZE];
         struct stat status;
-        if (lstat(folders[i], &status) != 0)
+        if (lstat(system_folders[i], &status) != 0)
             continue;
-        (void)inside_stage(target, folders[i]); /* short constants */
+        (void)inside_stage(target, system_folders[i]); /* short constants */
         if (S_ISLNK(status.st_mode)) {
-            ssize_t length = readlink(folders[i], link, sizeof link - 1);
+            ssize_t length = readlink(system_folders[i], link, sizeof link - 1);
             if (length <= 0)
-                return fail(failure, "rootfs", errno, "cannot read the link %s", folders[i]);
+                return fail(failure, "rootfs", errno, "cannot read the link %s", system_folders[i]);
             link[length] = '\0';
             if (symlink(link, target) != 0)
-                return fail(failure, "rootfs", errno, "cannot link %s", folders[i]);
-        } else if (bind_read_only(folders[i], target) != 0) {
-            return fail(failure, "rootfs", errno, "cannot bind %s: CAP_SYS_ADMIN is needed (--privileged)", folders[i]);
+                return fail(failure, "rootfs", errno, "cannot link %s", system_folders[i]);
+        } else if (bind_read_only(system_folders[i], target) != 0) {
+            return fail(failure, "rootfs", errno, "cannot bind %s: CAP_SYS_ADMIN is needed (--privileged)",
+                        system_folders[i]);
         }
     }
     return 0;

@@ -446,6 +446,7 @@ int rootfs_prepare(struct failure *failure);
 /* writable_proc: a descriptor of /proc that programs never get. The /proc that they see is read-only. */
 int rootfs_enter(const struct slot_config *config, int *writable_proc, struct failure *failure);
 int privileges_limit(struct failure *failure);
+int shown_main(const char *path);
 
 /* ---- limits.c ---- */
 

@@ -18,6 +18,7 @@ import { machineFacts } from './machine.ts'
 import { Offer } from './offer/offer.ts'
 import { RunGate } from './runs/runGate.ts'
 import type { SlotKind } from './runs/runGate.ts'
+import { refuseShown } from './sandbox/refuseShown.ts'
 import { Sandbox } from './sandbox/sandbox.ts'
 import { SelfTestNotes } from './offer/selfTestNotes.ts'
 import { Server } from './server/server.ts'
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.argv.slice(2))
   if (config.isSupervised) process.stdin.on('end', () => void stop(0)).resume()
 
+  await refuseShown(sandboxBinary, config.cacheFolder)
   const instance = await takeFolder(config.cacheFolder)
   const token = await findToken(config.token, stopping.signal)
   if (token === null) throw noToken(config)

@@ -16,7 +16,7 @@ export async function runSession(plan: Omit<Plan, 'stopping'>): Promise<number> 
   listen(plan, stopping)
   let product: Product | null = null
   try {
-    await checkBeforeStart(plan.settings, words)
+    await checkBeforeStart(plan.root, plan.settings, words)
     product = await supervise({ ...plan, stopping: stopping.signal })
     await asked
   } catch (error) {

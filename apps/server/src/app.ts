@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { allEndpoints } from '@praxis/contract/all'
+import type { allEndpoints } from '@praxis/contract/all'
 import { methodAndPath } from '@praxis/contract/endpoint'
 import fastify, {
   LogController,
@@ -16,7 +16,6 @@ import { acceptJson } from './http/body/bodies.ts'
 import { acceptForms } from './http/uploads/receiveUpload.ts'
 import { mount, type MountOptions } from './http/mount.ts'
 import { serveDocs } from './http/docs/docs.ts'
-import { openApi } from './http/docs/openapi.ts'
 import { replyWithFailure } from './http/refuse.ts'
 import { serveWeb } from './http/web.ts'
 import { serveCallbacks } from './http/callbacks/callbacks.ts'
@@ -220,6 +219,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     },
   })
   app.setErrorHandler((error, request, reply) => replyWithFailure(error, request, reply, services.log))
+  // What a reply says depends on who asks. One that may be kept says so itself.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('Cache-Control', 'no-store')
+    done()
+  })
   acceptJson(app)
   await acceptForms(app)
   const mounted = [...routes, ...(options.extraRoutes ?? [])]
@@ -235,16 +239,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.addHook('preClose', async () => live.close())
   app.addHook('onClose', async () => services.boards.close())
   for (const route of mounted) mount(app, route, { ...services, live }, options)
-  // Few ask for it, and to make it takes long.
-  let description: object | undefined
-  app.get('/api/openapi.json', () => (description ??= openApi(allEndpoints, options.version)))
+  serveDocs(app, options.version)
   serveHealth(app, services)
   await serveCallbacks(app, services)
   const refuse = (request: FastifyRequest, reply: FastifyReply) =>
     replyWithFailure(refusal(request), request, reply, services.log)
   if (existsSync(webFolder)) await serveWeb(app, webFolder, refuse)
   else app.setNotFoundHandler(refuse)
-  // Registered after the pages, so that their compression applies here too.
-  await serveDocs(app)
   return app
 }

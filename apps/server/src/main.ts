@@ -81,8 +81,8 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     stopChores()
     await Promise.race([Promise.allSettled([app.close(), jobs.stop()]), pause(1_000)])
     await Promise.race([services.discussionViews.flush().catch(() => {}), pause(500)])
-    await signals.close()
-    await connection.close()
+    // A database that hangs takes no goodbye.
+    await Promise.race([Promise.allSettled([signals.close(), connection.close()]), pause(1_000)])
     process.exit(0)
   }
   stopOnSignals(stop, supervised)

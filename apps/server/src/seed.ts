@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
@@ -15,6 +16,7 @@ const generatedProblems = fileURLToPath(new URL('../../../build/problems/', impo
 const sampleProblems = fileURLToPath(new URL('../../../problems/', import.meta.url))
 /** Names the advisory lock that lets one of several starting processes seed. */
 const lockKey = 7_265_822
+const lockEveryMs = 200
 
 /** What a new site begins with: its super administrator and, unless switched off, the sample problems. */
 export async function seed(
@@ -22,18 +24,21 @@ export async function seed(
   config: Pick<Config, 'rootPassword' | 'dataFolder' | 'demo'>,
 ): Promise<void> {
   await services.db.connection().execute(async (connection) => {
-    // Another process may be importing for longer than any other statement may take.
-    await sql`set statement_timeout = 0`.execute(connection)
-    await sql`select pg_advisory_lock(${lockKey})`.execute(connection)
+    // Another process may be importing for longer than any statement may take.
+    while (!(await tryLock(connection))) await pause(lockEveryMs)
     try {
       await ensureRoot(services.db, config)
       await keyOldNames(services.db)
       if (config.demo) await importSampleProblems(services)
     } finally {
       await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
-      await sql`reset statement_timeout`.execute(connection)
     }
   })
+}
+
+async function tryLock(connection: Services['db']): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${lockKey}) as held`.execute(connection)
+  return rows[0]?.held === true
 }
 
 /**

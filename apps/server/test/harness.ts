@@ -4,6 +4,7 @@ import { toRequest, type Endpoint, type Envelope, type InputOf, type OutputOf } 
 import type { CaseResult } from '@praxis/contract/judged'
 import { judging, judgingProtocol } from '@praxis/contract/judging'
 import type { Route } from '#server/http/handlers.ts'
+import type { DatabaseTimes } from '#server/db/connection.ts'
 import type { HubTimes } from '#server/modules/live/hub.ts'
 import { hostWith } from './hosts.ts'
 import { judgeToken, noRoutes, takeMachine } from './machines.ts'
@@ -26,6 +27,7 @@ type ServerOptions = {
   address?: string
   /** Calls of the test itself. */
   extraRoutes?: readonly Route[]
+  databaseTimes?: DatabaseTimes
 }
 
 /**
@@ -40,6 +42,7 @@ export async function startServer({
   settingsKey = 'a key of the tests',
   address,
   extraRoutes = noRoutes,
+  databaseTimes,
 }: ServerOptions = {}) {
   const { url, filesFolder, app, services, clock, errors } = await takeMachine({
     database,
@@ -48,6 +51,7 @@ export async function startServer({
     settingsKey,
     address,
     extraRoutes,
+    databaseTimes,
   })
   await services.db
     .insertInto('site_setting')

@@ -4,7 +4,7 @@ import { inject, onTestFinished } from 'vitest'
 import { createDatabase } from '../../../tests/setup/database.ts'
 import { buildApp } from '#server/app.ts'
 import type { Services } from '#server/context.ts'
-import { connect } from '#server/db/connection.ts'
+import { connect, type DatabaseTimes } from '#server/db/connection.ts'
 import type { Route } from '#server/http/handlers.ts'
 import type { HubTimes } from '#server/modules/live/hub.ts'
 import { allJobs } from '#server/jobs/allJobs.ts'
@@ -27,6 +27,7 @@ type MachineOptions = {
   settingsKey: string
   address: string | undefined
   extraRoutes: readonly Route[]
+  databaseTimes: DatabaseTimes | undefined
 }
 
 type Machine = Awaited<ReturnType<typeof startMachine>>
@@ -44,10 +45,10 @@ let seeds: Promise<Seeds> | undefined
 const leftDatabases: string[] = []
 
 async function startMachine(options: MachineOptions) {
-  const { database, liveTimes, trustedProxies, settingsKey, address, extraRoutes } = options
+  const { database, liveTimes, trustedProxies, settingsKey, address, extraRoutes, databaseTimes } = options
   const url = database ?? leftDatabases.pop() ?? (await createDatabase())
   const filesFolder = await mkdtemp(join(inject('databaseServer').folder, 'files-'))
-  const connection = connect(url, () => {}, 6)
+  const connection = connect(url, () => {}, 6, databaseTimes)
   const errors: unknown[] = []
   const clock = { now: new Date() }
   const signals = listen(url, () => {})

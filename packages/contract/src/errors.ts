@@ -28,6 +28,7 @@ export const errorKinds = {
   json_too_deep: security(400),
   json_too_many: security(413),
   starting_up: security(503),
+  database_away: security(503),
   internal: security(500),
 
   // Calls with a rate

@@ -256,6 +256,8 @@ export const testRunPollMs = 1_000
 /** How pages ask for a verdict while there is no live stream. */
 export const submissionPoll = { everyMs: 2_000, atMost: 300 } as const
 export const requestTimeoutMs = 90_000
+/** Seconds after which a call may be made again while the database does not answer; pages wait longer each time. */
+export const retrySeconds = { first: 2, longest: 15 } as const
 
 export const editorDefaults = { language: 'C', theme: 'monokai', fontSize: 22, tabSize: 4, height: 550 } as const
 export const splitPane = { defaultLeft: 431, collapseUnder: 200 } as const

@@ -391,6 +391,7 @@ test('limits, times and sizes are those of the specification', () => {
     testRunPollMs: 1_000,
     submissionPoll: { everyMs: 2_000, atMost: 300 },
     requestTimeoutMs: 90_000,
+    retrySeconds: { first: 2, longest: 15 },
     editorDefaults: { language: 'C', theme: 'monokai', fontSize: 22, tabSize: 4, height: 550 },
     splitPane: { defaultLeft: 431, collapseUnder: 200 },
     breakpoints: { content: 768, navigation: 992 },
@@ -452,7 +453,7 @@ const refusals = {
     413: 'body_too_large json_too_many upload_too_large',
     '415, in the envelope 400': 'media_type',
     500: 'internal',
-    503: 'starting_up',
+    503: 'starting_up database_away',
   },
   business: {
     400: `comment_empty comment_long comment_place_missing message_not_found notice_recipient_missing ignores_self

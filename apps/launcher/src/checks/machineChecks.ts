@@ -7,6 +7,7 @@ import { findBinaries } from '@praxis/postgres/binaries'
 import { lockData } from './dataLock.ts'
 import { checkPort, freeMegabytes, leastFreeMegabytes } from './preflight.ts'
 import { checkSandbox } from './sandboxCheck.ts'
+import { shownBy } from './shownFolder.ts'
 import type { Settings } from '#launcher/settings.ts'
 import { StartupProblem } from '#launcher/startupProblem.ts'
 import type { Words } from '#launcher/words/words.ts'
@@ -26,7 +27,7 @@ export async function checkMachine(root: string, settings: Settings, words: Word
     { name: names.node, ...essential, ...node(words) },
     { name: names.packages, ...essential, ...packages(root, words) },
     { name: names.postgres, ...essential, ...postgres(settings, words) },
-    { name: names.data, ...essential, ...dataFolder(settings, words) },
+    { name: names.data, ...essential, ...dataFolder(root, settings, words) },
     { name: names.disk, ...essential, ...disk(settings, words) },
     { name: names.port, ...essential, ...(await port(settings, words)) },
     { name: names.pages, ...useful, ...pages(root, words) },
@@ -75,7 +76,9 @@ function postgres(settings: Settings, words: Words): Finding {
   }
 }
 
-function dataFolder({ dataFolder: folder }: Settings, words: Words): Finding {
+function dataFolder(root: string, { dataFolder: folder }: Settings, words: Words): Finding {
+  const shown = shownBy(root, folder)
+  if (shown !== null) return missing(words.dataShown(folder, shown), words.dataShownCure)
   try {
     accessSync(nearestExisting(folder), constants.R_OK | constants.W_OK | constants.X_OK)
     return ok(folder)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lockData } from './dataLock.ts'
 import { findPortHolder } from './portHolder.ts'
+import { shownBy } from './shownFolder.ts'
 import type { Settings } from '#launcher/settings.ts'
 import { StartupProblem } from '#launcher/startupProblem.ts'
 import type { Words } from '#launcher/words/words.ts'
@@ -13,11 +14,17 @@ export const leastFreeMegabytes = 200
 const portTimeoutMs = 1_000
 
 /** Throws if Praxis cannot start here, before anything has been changed. */
-export async function checkBeforeStart(settings: Settings, words: Words) {
+export async function checkBeforeStart(root: string, settings: Settings, words: Words) {
+  refuseShown(root, settings.dataFolder, words)
   checkDataFolder(settings.dataFolder, words)
   checkDisk(settings.dataFolder, words)
   takeLock(settings.dataFolder, words)
   await checkPort(settings, words)
+}
+
+function refuseShown(root: string, dataFolder: string, words: Words) {
+  const shown = shownBy(root, dataFolder)
+  if (shown !== null) throw new StartupProblem(words.dataShown(dataFolder, shown), words.dataShownCure)
 }
 
 function checkDataFolder(dataFolder: string, words: Words) {

@@ -21,6 +21,9 @@ export const en = {
   dataInUseCure: (pid: string) => `stop it (kill ${pid}), or choose another folder: PRAXIS_DATA=./data2 npm start`,
   dataNotWritable: (folder: string, reason: string) => `${folder} is not writable (${reason})`,
   dataNotWritableCure: 'choose another folder: PRAXIS_DATA=/path/to/folder npm start',
+  dataShown: (folder: string, shown: string) =>
+    `${folder} is inside ${shown}, which every submitted program can read, because Praxis does not run as root`,
+  dataShownCure: 'choose a folder elsewhere: PRAXIS_DATA=/path/to/folder npm start; or start as root',
   diskFull: (folder: string, megabytes: number) => `only ${megabytes} MB are free at ${folder}`,
   diskCure: (megabytes: number) => `make ${megabytes} MB free, or choose a folder on another disk with PRAXIS_DATA`,
   noDatabase: (reason: string) => `the database does not start: ${reason}`,

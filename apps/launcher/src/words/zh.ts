@@ -23,6 +23,9 @@ export const zh: Words = {
   dataInUseCure: (pid) => `先停止它（kill ${pid}），或换一个文件夹：PRAXIS_DATA=./data2 npm start`,
   dataNotWritable: (folder, reason) => `${folder} 不可写（${reason}）`,
   dataNotWritableCure: '换一个文件夹：PRAXIS_DATA=/path/to/folder npm start',
+  dataShown: (folder: string, shown: string) =>
+    `${folder} 位于 ${shown} 之内；Praxis 没有以 root 身份运行，所有提交的程序都能读取它`,
+  dataShownCure: '换一个目录：PRAXIS_DATA=/path/to/folder npm start；或以 root 身份启动',
   diskFull: (folder, megabytes) => `${folder} 所在磁盘只剩 ${megabytes} MB`,
   diskCure: (megabytes) => `请腾出 ${megabytes} MB 空间，或用 PRAXIS_DATA 换到另一块磁盘`,
   noDatabase: (reason) => `数据库无法启动：${reason}`,

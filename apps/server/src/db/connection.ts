@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction as OfKysely } from 'kysely'
 import pg from 'pg'
+import { failedToConnect } from './outage/away.ts'
+import { usualAnswerTimes, watchAnswers, type AnswerTimes } from './outage/watchAnswers.ts'
 import { PageCompiler, preparedNames, preparingClient } from './prepared.ts'
 import type { Tables } from './tables.gen.ts'
 
@@ -28,22 +30,48 @@ class PagingDialect extends PostgresDialect {
 
 export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
-export function connect(connectionString: string, onIdleError: (error: Error) => void, size = 12): Connection {
+/** A call waits for a free connection at most so long, and so it does for a new one. */
+const connectMs = 10_000
+export type DatabaseTimes = AnswerTimes & { connectMs: number }
+
+export function connect(
+  connectionString: string,
+  onIdleError: (error: Error) => void,
+  size = 12,
+  times: DatabaseTimes = { ...usualAnswerTimes, connectMs },
+): Connection {
+  const watch = watchAnswers(connectionString, times)
   const pool = new pg.Pool({
     connectionString,
     max: size,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: times.connectMs,
+    keepAlive: true,
     // No request may hold a connection for ever: a lost lock or a runaway query ends by itself.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'praxis',
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
-    Client: preparingClient(preparedNames()) as unknown as new () => pg.ClientBase,
+    Client: preparingClient(preparedNames(), watch) as unknown as new () => pg.ClientBase,
   })
   // Without these listeners a restart of PostgreSQL would end this process. The first is for idle connections, the
   // second for connections between two statements of a transaction, whose next statement fails with the reason.
   pool.on('error', onIdleError)
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PagingDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const ofCalls = {
+    options: pool.options,
+    connect: () =>
+      pool.connect().catch((error: unknown) => {
+        throw failedToConnect(error)
+      }),
+    end: () => pool.end(),
+  }
+  const db = new Kysely<Tables>({ dialect: new PagingDialect({ pool: ofCalls }) })
+  return {
+    db,
+    pool,
+    async close() {
+      watch.stop()
+      await db.destroy()
+    },
+  }
 }

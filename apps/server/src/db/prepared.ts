@@ -1,5 +1,7 @@
 import { PostgresQueryCompiler, type LimitNode, type OffsetNode, type OperationNode } from 'kysely'
 import pg from 'pg'
+import { failedToAnswer } from './outage/away.ts'
+import type { AnswerWatch } from './outage/watchAnswers.ts'
 
 /** A text that was sent so often is prepared. Lists of values make many texts that come once. */
 const usesBefore = 3
@@ -61,23 +63,41 @@ type Sent = (...sent: unknown[]) => unknown
 /**
  * A client that prepares what it sends often, so that PostgreSQL parses it once for each connection, and plans it once
  * if no plan for the values promises to be cheaper: planning was two thirds of a short call (docs/decisions/060-prepared-statements.md).
+ * A statement that gets no answer fails with `DatabaseAway`.
  */
-export function preparingClient(names: Names) {
+export function preparingClient(names: Names, { begin }: Pick<AnswerWatch, 'begin'>) {
   return class extends pg.Client {
     // Its overloads cannot be written again; what is not a statement with its values goes on as it came.
     override query(...sent: unknown[]): never {
       const send: Sent = super.query.bind(this)
       const [text, values] = sent
       const name = sent.length === 2 && typeof text === 'string' && Array.isArray(values) ? names.nameOf(text) : null
-      if (name === null) return send(...sent) as never
+      if (name === null) return this.#watched(send(...sent)) as never
       const result = send({ name, text, values }) as Promise<unknown>
-      return result.catch((error: unknown) => {
+      const again = result.catch((error: unknown) => {
         if (!refusals.has(String((error as { code?: unknown }).code))) throw error
         names.refuse(String(text))
         // Within a transaction all is lost already; its caller sees the error.
         if (this.getTransactionStatus() !== 'I') throw error
         return send(...sent)
-      }) as never
+      })
+      return this.#watched(again) as never
+    }
+
+    /** Without a promise there is nobody who waits. */
+    #watched(result: unknown): unknown {
+      if (!(result instanceof Promise)) return result
+      const answered = begin(() => this.connection.stream.destroy())
+      return result.then(
+        (value: unknown) => {
+          answered()
+          return value
+        },
+        (error: unknown) => {
+          answered()
+          throw failedToAnswer(error)
+        },
+      )
     }
   }
 }

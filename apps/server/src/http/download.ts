@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasTag } from './bytes/accepted.ts'
 import { attachment } from './disposition.ts'
 import { giveUpStalled } from './generated.ts'
 import type { Download } from './replies.ts'
@@ -42,11 +43,6 @@ export async function sendDownload(
   }
   giveUpStalled(reply.raw)
   return reply.send(stream)
-}
-
-function hasTag({ headers }: FastifyRequest, tag: string): boolean {
-  const known = headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''))
-  return known?.some((one) => one === tag || one === '*') ?? false
 }
 
 function startOf({ headers }: FastifyRequest, tag: string): number {

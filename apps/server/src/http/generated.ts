@@ -39,7 +39,6 @@ export async function sendGenerated(
     if (value !== undefined) raw.setHeader(header, value)
   raw.setHeader('Content-Type', mediaType)
   raw.setHeader('Content-Disposition', attachment(name))
-  raw.setHeader('Cache-Control', 'no-store')
   raw.setHeader('X-Content-Type-Options', 'nosniff')
   giveUpStalled(raw)
   if (request.method === 'HEAD') {

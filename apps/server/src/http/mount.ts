@@ -7,6 +7,7 @@ import { Failure } from '../failure.ts'
 import { viewerAgain } from '../modules/accounts/public.ts'
 import { authenticate, authenticateJudge, type Caller } from './authenticate.ts'
 import { bodyBoundsOf } from './body/bodies.ts'
+import { dataOf, sendWritten } from './bytes/written.ts'
 import { cookieLine } from './callbacks/cookies.ts'
 import { sendDownload } from './download.ts'
 import { sendGenerated } from './generated.ts'
@@ -20,7 +21,6 @@ import { localeOfRequest } from './language.ts'
 import { sendEvents } from './stream.ts'
 import { receiveUpload, refuseOtherBodies } from './uploads/receiveUpload.ts'
 import { refuseUploader } from './uploads/refuseUploader.ts'
-import { dataOf, sendWritten } from './written.ts'
 
 export type MountOptions = {
   /** In tests a reply that carries undeclared fields is a defect, not only stripped. */

@@ -1,9 +1,11 @@
 import type { Endpoint, Envelope } from '@praxis/contract/endpoint'
 import type { ErrorCode } from '@praxis/contract/errors'
+import { retrySeconds } from '@praxis/contract/limits'
 import type { Messages } from '@praxis/locales/locales'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Services } from '../context.ts'
+import { DatabaseAway } from '../db/outage/away.ts'
 import { Failure } from '../failure.ts'
 import { messagesOf, refusalText } from '../messages.ts'
 import { localeOfRequest } from './language.ts'
@@ -47,6 +49,9 @@ export async function replyWithFailure(
   // own numbers.
   const isReal = layer === 'security' && endpoint?.inEnvelope?.includes(failure.code) !== true
   const http = isReal ? status : isDownload ? 400 : 200
+  // The handler may have written these for the reply that it meant to send.
+  reply.removeHeader('ETag').header('Cache-Control', 'no-store')
+  if (http === 503) reply.header('Retry-After', retrySeconds.first)
   await reply.code(http).type('application/json; charset=utf-8').send(JSON.stringify(envelope))
 }
 
@@ -57,6 +62,10 @@ function failureOf(
   bug: 'internal' | 'download_failed',
 ): Failure {
   if (error instanceof Failure) return error
+  if (error instanceof DatabaseAway) {
+    log.warn({ err: error.cause, requestId: request.id }, error.message)
+    return new Failure('database_away')
+  }
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code === undefined ? undefined : frameworkCodes[code]
   if (known !== undefined) return new Failure(known)

@@ -44,7 +44,7 @@ export function useCall<E extends Endpoint>(
   const uid = useViewer()?.uid ?? null
   return useQuery<OutputOf<E>>({
     queryKey: keyOf(endpoint, input, locale, uid),
-    queryFn: ({ signal }) => request(endpoint, input, { signal, quiet }),
+    queryFn: ({ signal }) => request(endpoint, input, { signal, quiet, isPatient: true }),
     enabled,
     staleTime: staleMs,
     refetchInterval:

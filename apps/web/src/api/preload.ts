@@ -23,7 +23,7 @@ export const keyOf = (endpoint: Endpoint, input: unknown, locale: string, uid: s
 
 const queryOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => ({
   queryKey: keyOf(endpoint, input, currentLocale(), currentViewer()?.uid ?? null),
-  queryFn: ({ signal }: { signal: AbortSignal }) => request(endpoint, input, { signal, quiet: true }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => request(endpoint, input, { signal, quiet: true, isPatient: true }),
 })
 
 /** Makes a call while the script of the page that will use it still loads. */

@@ -15,7 +15,7 @@ export function useFreshReply<E extends Endpoint>(endpoint: E, reactions: Reacti
     asked.current?.abort()
     const abort = new AbortController()
     asked.current = abort
-    void request(endpoint, {} as never, { signal: abort.signal, quiet: true }).then(
+    void request(endpoint, {} as never, { signal: abort.signal, quiet: true, isPatient: true }).then(
       (reply) => (abort.signal.aborted ? undefined : latest.current.onReply(reply)),
       (error: Error) => (abort.signal.aborted ? undefined : latest.current.onFailure(error)),
     )

@@ -41,7 +41,7 @@ export function usePolling<E extends Endpoint>(
       const next = latest.current.input
       if (next === null) return
       try {
-        const reply = await request(endpoint, next, { signal: abort.signal, quiet: true })
+        const reply = await request(endpoint, next, { signal: abort.signal, quiet: true, isPatient: true })
         if (abort.signal.aborted) return
         latest.current.onReply(reply)
       } catch {

@@ -111,8 +111,13 @@ export function newStory(
   }
 }
 
-/** What a test does to the way between page and server. */
-type Trouble = { path: string; kind: 'cut' | 'held'; release: Promise<void> }
+/** The words of the server, in a test without it. */
+export const outageMessage = 'The database does not answer.'
+
+/** What a test does to the way between page and server, or to the server. Null: all paths. */
+type Trouble = { path: string | null; kind: 'cut' | 'held' | 'outage'; release: Promise<void> }
+
+const away = { status: 503, data: null, msg: outageMessage, code: 'database_away' }
 
 /** Everything that a page asks goes through here. */
 export function networkOf(source: Source, locale: string) {
@@ -147,8 +152,9 @@ export function networkOf(source: Source, locale: string) {
       if (language !== locale) return refuse(line, `it wants ${language}`)
       const wrong = wrongInput(line)
       if (wrong !== null) return refuse(line, `the contract does not accept it: ${wrong}`)
-      const trouble = troubles.find(({ path }) => path === pathname)
+      const trouble = troubles.find(({ path }) => path === null || path === pathname)
       if (trouble?.kind === 'cut') throw new TypeError('Failed to fetch')
+      if (trouble?.kind === 'outage') return Response.json(away, { status: 503, headers: { 'Retry-After': '2' } })
       const found = await source.answer(line)
       if (found === null) return refuse(line, 'the story has no reply to it')
       const giveUp = () => void givenUp.push(line)
@@ -161,6 +167,12 @@ export function networkOf(source: Source, locale: string) {
     /** Requests of this path get no reply, until the returned function is called. */
     cutOff(path: string): () => void {
       const trouble: Trouble = { path, kind: 'cut', release: Promise.resolve() }
+      troubles.push(trouble)
+      return () => end(trouble)
+    },
+    /** The server cannot answer, until the returned function is called. What pages send is not done. */
+    outage(): () => void {
+      const trouble: Trouble = { path: null, kind: 'outage', release: Promise.resolve() }
       troubles.push(trouble)
       return () => end(trouble)
     },

@@ -45,6 +45,7 @@ export const errors = {
   json_too_deep: (d: ErrorDetails) => `The request is nested too deeply: more than ${d['most'] ?? ''} levels`,
   json_too_many: (d: ErrorDetails) => `The request contains too many values: more than ${d['most'] ?? ''}`,
   starting_up: 'The service is starting, please try again in a moment',
+  database_away: 'The database does not answer at the moment, please try again shortly',
   internal: (d: ErrorDetails) => `System error, please try again later (request number ${d['requestId'] ?? '-'})`,
   too_often: (d: ErrorDetails) => `Too many requests, please try again in ${minutes(d['seconds'])}!`,
 

@@ -42,6 +42,7 @@ export const errors = {
   json_too_deep: (d: ErrorDetails) => `请求内容嵌套过深：超过 ${d['most'] ?? ''} 层`,
   json_too_many: (d: ErrorDetails) => `请求内容中的值过多：超过 ${d['most'] ?? ''} 个`,
   starting_up: '服务正在启动，请稍候再试',
+  database_away: '数据库暂时没有响应，请稍候再试',
   internal: (d: ErrorDetails) => `系统错误，请稍后重试（编号 ${d['requestId'] ?? '-'}）`,
   too_often: (d: ErrorDetails) => `请求过于频繁，请 ${minutes(d['seconds'])} 分钟后再试！`,
 

@@ -39,7 +39,7 @@ export async function serveCallbacks(app: FastifyInstance, services: Services): 
     scope.get('/api/oidc/callback', async (request, reply) => {
       await refuseReturns({ ip: request.ip, uid: null })
       await returnFromProvider(services, { query: queryOf(request), cookies: cookiesOf(request.headers.cookie) })
-      return reply.header('Cache-Control', 'no-store').redirect('/sign-in', 302)
+      return reply.redirect('/sign-in', 302)
     })
   })
 }

@@ -9,7 +9,7 @@ import { serveDocs } from './docs.ts'
 
 async function aServer() {
   const app = fastify()
-  await serveDocs(app)
+  serveDocs(app, 'test')
   onTestFinished(() => app.close())
   return (url: string) => app.inject({ method: 'GET', url })
 }
@@ -65,7 +65,6 @@ const crooked = [
   '/api/docs/%00',
   '/api/docs/start.js%00',
   '/api/docs//../x',
-  '/api/docs//start.js',
   '/api/docs/\\..\\x',
   '/api/docs/..%5c..%5cx',
   '/api/docs/%252e%252e/x',
@@ -105,5 +104,6 @@ test('crooked addresses are nothing that is here, and no bug', async () => {
     expect(JSON.parse(body), path).toMatchObject({ status: 404, data: null, code: 'no_such_call' })
   }
   expect(errors).toEqual([])
-  expect((await get('/api/docs/start.js')).http).toBe(200)
+  // As everywhere, a slash more is none.
+  for (const path of ['/api/docs/start.js', '/api/docs//start.js']) expect((await get(path)).http, path).toBe(200)
 })

@@ -1,15 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
+import { allEndpoints } from '@praxis/contract/all'
 import type { FastifyInstance } from 'fastify'
+import { keptReply } from '../bytes/kept.ts'
+import { openApi } from './openapi.ts'
 
 const pageFolder = fileURLToPath(new URL('page/', import.meta.url))
 const require = createRequire(import.meta.url)
 const packageFolder = dirname(require.resolve('swagger-ui-dist/package.json'))
 
-const files = new Set(['/start.js', '/page.css', '/swagger-ui.css', '/swagger-ui-bundle.js'])
+const style = 'text/css; charset=utf-8'
+const script = 'text/javascript; charset=utf-8'
+const files = [
+  { folder: pageFolder, name: 'start.js', mediaType: script },
+  { folder: pageFolder, name: 'page.css', mediaType: style },
+  { folder: packageFolder, name: 'swagger-ui.css', mediaType: style },
+  { folder: packageFolder, name: 'swagger-ui-bundle.js', mediaType: script },
+]
 
 /** Swagger UI draws its icons from data: URLs and sets styles at run time; everything else comes from here. */
 const contentSecurity = [
@@ -23,30 +32,23 @@ const contentSecurity = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The API page, made from openapi.json by swagger-ui-dist. */
-export async function serveDocs(app: FastifyInstance): Promise<void> {
-  const page = await readFile(`${pageFolder}index.html`, 'utf8')
-  for (const url of ['/api/docs', '/api/docs/']) {
-    app.get(url, (_request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .headers({ ...neverStale, 'Content-Security-Policy': contentSecurity })
-        .send(page),
-    )
-  }
-  await app.register(fastifyStatic, {
-    root: [pageFolder, packageFolder],
-    prefix: '/api/docs/',
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    allowedPath: (path) => files.has(path),
-    setHeaders: (reply) => void reply.headers(neverStale),
-  })
-}
+const headers = { 'Referrer-Policy': 'same-origin' }
 
-const neverStale = {
-  'Cache-Control': 'no-cache',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'same-origin',
+/** The description of every call, and the page that swagger-ui-dist makes from it. */
+export function serveDocs(app: FastifyInstance, version: string): void {
+  app.get(
+    '/api/openapi.json',
+    keptReply({
+      mediaType: 'application/json; charset=utf-8',
+      make: () => JSON.stringify(openApi(allEndpoints, version)),
+    }),
+  )
+  const page = keptReply({
+    mediaType: 'text/html; charset=utf-8',
+    make: () => readFile(join(pageFolder, 'index.html')),
+    headers: { ...headers, 'Content-Security-Policy': contentSecurity },
+  })
+  for (const url of ['/api/docs', '/api/docs/']) app.get(url, page)
+  for (const { folder, name, mediaType } of files)
+    app.get(`/api/docs/${name}`, keptReply({ mediaType, make: () => readFile(join(folder, name)), headers }))
 }

@@ -169,7 +169,7 @@ const told = (codes: readonly ErrorCode[]): string =>
 function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const { access, permission, feature, rate, reply, upload, errors = [] } = endpoint
   const bug = reply === 'download' && access !== 'judge' ? 'download_failed' : 'internal'
-  const codes: ErrorCode[] = [...errors, 'invalid_input', 'starting_up', bug]
+  const codes: ErrorCode[] = [...errors, 'invalid_input', 'starting_up', 'database_away', bug]
   if (inputPlace(endpoint) === 'body') codes.push('unreadable_body', 'body_too_large', 'media_type')
   if (upload !== undefined) codes.push('upload_missing', 'upload_too_large', 'upload_kind', 'busy')
   if (access === 'judge') codes.push('judge_token_wrong')

@@ -1,11 +1,10 @@
-import { createConnection as connectTo, createServer, type AddressInfo, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { problems } from '@praxis/contract/problems'
 import { problemAuth } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { connect } from '#server/db/connection.ts'
 import { channels, listen } from '#server/signals.ts'
+import { aGate } from '../../../../test/gate.ts'
 import { insertGroup } from '../../../../test/groups.ts'
 import { startServer } from '../../../../test/harness.ts'
 import { openProblemPages } from './problemPages.ts'
@@ -162,38 +161,6 @@ test('a database that fails fails the page, and the next page is whole', async (
   isBroken = false
   expect((await pages.page(asked, 'zh-CN')).total).toBe(1)
 })
-
-/** The database behind a gate; while it is shut, connections that were open before hang, and nothing ends them. */
-async function aGate(url: string) {
-  const database = new URL(url)
-  const open = new Set<Socket>()
-  const gate = createServer((near) => {
-    const folder = database.searchParams.get('host')
-    const port = Number(database.port === '' ? 5432 : database.port)
-    const far = folder === null ? connectTo(port, database.hostname) : connectTo(join(folder, `.s.PGSQL.${port}`))
-    for (const socket of [near, far]) {
-      open.add(socket)
-      socket.on('error', () => {})
-      socket.on('close', () => open.delete(socket))
-    }
-    near.pipe(far).pipe(near)
-  })
-  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
-  const behind = new URL(url)
-  behind.hostname = '127.0.0.1'
-  behind.searchParams.delete('host')
-  behind.port = String((gate.address() as AddressInfo).port)
-  return {
-    url: behind.href,
-    hang() {
-      for (const socket of open) socket.unpipe().pause()
-    },
-    close() {
-      for (const socket of open) socket.destroy()
-      gate.close()
-    },
-  }
-}
 
 test('a listening connection that hangs holds no page: all is read again until another connection listens', async () => {
   const server = await startServer()

@@ -33,7 +33,7 @@ export function useCommentList(place: CommentPlace): CommentReading {
   const readPage = useCallback(
     (currentPage: number, quiet = true): Promise<CommentPage> => {
       const input = { ...(JSON.parse(key) as CommentPlace), currentPage, limit: commentLimits.pageSize }
-      return request(comments.list, input, { quiet, signal: abort.current.signal })
+      return request(comments.list, input, { quiet, signal: abort.current.signal, isPatient: true })
     },
     [key],
   )

@@ -20,7 +20,7 @@ export function useLinkedComment(
     request(
       comments.one,
       { id: linked, ...(JSON.parse(key) as CommentPlace) },
-      { quiet: true, signal: abort.signal },
+      { quiet: true, signal: abort.signal, isPatient: true },
     ).then(
       ({ comment, isLiked }) => change((list) => withLinked(list, comment, isLiked)),
       () => !abort.signal.aborted && setGone(linked),

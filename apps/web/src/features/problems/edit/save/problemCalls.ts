@@ -32,16 +32,18 @@ export type TestDataView = OutputOf<typeof testData.view>
 export type LoadedProblem = { problem: EditedProblem; view: TestDataView; data: TestDataValue }
 
 const quiet = { quiet: true } as const
+/** Nobody has written anything that could be sent twice. */
+const reading = { ...quiet, isPatient: true } as const
 
 export async function loadProblem(scope: Scope, pid: number): Promise<LoadedProblem> {
   const calls = callsOf(scope)
-  const [problem, view] = await Promise.all([request(calls.read, { pid }, quiet), readTestData(pid)])
+  const [problem, view] = await Promise.all([request(calls.read, { pid }, reading), readTestData(pid)])
   const isTyped = !view.isUpload && view.cases.length > 0
-  const typed = isTyped ? await request(calls.cases, { pid, isUpload: false }, quiet).catch(nullIfTooLarge) : null
+  const typed = isTyped ? await request(calls.cases, { pid, isUpload: false }, reading).catch(nullIfTooLarge) : null
   return { problem, view, data: dataOf(view, typed) }
 }
 
-export const readTestData = (pid: number): Promise<TestDataView> => request(testData.view, { pid }, quiet)
+export const readTestData = (pid: number): Promise<TestDataView> => request(testData.view, { pid }, reading)
 
 /** Data that are too large for an editor are shown as files. */
 function nullIfTooLarge(error: unknown): null {

@@ -28,7 +28,7 @@ export async function runWorkshop(
       signal.throwIfAborted()
       try {
         const begun = Date.now()
-        const result = await request(workshopRuns.result, { key, wait: true }, { signal, quiet: true })
+        const result = await request(workshopRuns.result, { key, wait: true }, { signal, quiet: true, isPatient: true })
         failures = 0
         if (result.state === 'done') return result
         onNews(result)

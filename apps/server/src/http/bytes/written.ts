@@ -2,7 +2,8 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Envelope } from '@praxis/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { WrittenReply } from './replies.ts'
+import type { WrittenReply } from '../replies.ts'
+import { acceptedEncoding } from './accepted.ts'
 
 const unpack = promisify(gunzip)
 
@@ -13,22 +14,9 @@ export async function sendWritten(
   { packed }: WrittenReply,
 ): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8').header('Vary', 'Accept-Encoding')
-  if (takesGzip(request.headers['accept-encoding'])) return reply.header('Content-Encoding', 'gzip').send(packed)
+  if (acceptedEncoding(request, ['gzip']) !== null) return reply.header('Content-Encoding', 'gzip').send(packed)
   return reply.send(await unpack(packed))
 }
 
 export const dataOf = async ({ packed }: WrittenReply): Promise<unknown> =>
   (JSON.parse((await unpack(packed)).toString()) as Envelope<unknown>).data
-
-/** `gzip`, or `*` for all that are not named, with any weight but 0. */
-function takesGzip(accepted: string | string[] | undefined): boolean {
-  const weights = new Map(
-    String(accepted ?? '')
-      .split(',')
-      .map((one) => {
-        const [name = '', ...more] = one.split(';').map((part) => part.trim().toLowerCase())
-        return [name, Number(more.find((part) => part.startsWith('q='))?.slice(2) ?? 1)] as const
-      }),
-  )
-  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0
-}

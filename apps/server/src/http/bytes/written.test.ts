@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { endpoints } from '@praxis/contract/endpoint'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { startServer } from '../../test/harness.ts'
-import { implement } from './handlers.ts'
-import { WrittenReply } from './replies.ts'
+import { startServer } from '../../../test/harness.ts'
+import { implement } from '../handlers.ts'
+import { WrittenReply } from '../replies.ts'
 
 const table = endpoints({
   read: {
