@@ -245,6 +245,10 @@ export const errorKinds = {
   archive_too_many: business(400),
   archive_too_large: business(400),
   archive_entry_wrong: business(400),
+  archive_twice: business(400),
+  archive_overlaps: business(400),
+  archive_ratio: business(400),
+  archive_slow: business(400),
 
   // Runs of authors
   compile_failed: business(500),

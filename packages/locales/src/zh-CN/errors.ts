@@ -214,8 +214,14 @@ export const errors = {
   archive_unreadable: '无法将该文件作为 zip 读取！',
   archive_empty: '压缩包中没有测试数据！',
   archive_too_many: (d: ErrorDetails) => `压缩包中的文件超过 ${d['max']} 个！`,
-  archive_too_large: (d: ErrorDetails) => `压缩包解压后超过 ${d['max']} 字节！`,
+  archive_too_large: (d: ErrorDetails) =>
+    `压缩包解压后超过 ${d['max']} 字节！${d['file'] === undefined ? '' : `超出于：${d['file']}`}`,
   archive_entry_wrong: (d: ErrorDetails) => `压缩包中有不能接受的文件：${d['file']}`,
+  archive_twice: (d: ErrorDetails) => `压缩包中有两个同名文件：${d['file']}`,
+  archive_overlaps: (d: ErrorDetails) => `压缩包中有与其他文件共用数据的文件：${d['file']}`,
+  archive_ratio: (d: ErrorDetails) =>
+    `压缩包解压后超过 ${size(d['free'])} 加自身大小的 ${d['times']} 倍，请改用不压缩的方式打包，或逐个上传文件。超出于：${d['file']}`,
+  archive_slow: (d: ErrorDetails) => `解压压缩包超过 ${d['seconds']} 秒，请分批上传。已进行到：${d['file']}`,
   compile_failed: (d: ErrorDetails) => `${d['text']}`,
   no_judge: '没有空闲的评测机，请稍后再试！',
   too_many_runs: (d: ErrorDetails) => `您已有 ${d['max']} 个运行正在等待，请稍候！`,
