@@ -73,6 +73,7 @@ export const errorKinds = {
   file_not_yours: business(403),
   quota_exceeded: business(403),
   image_unreadable: business(400),
+  disk_reserved: business(403),
 
   // Groups
   group_not_found: business(404),

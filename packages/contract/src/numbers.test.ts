@@ -494,7 +494,7 @@ const refusals = {
     401: 'register_closed only_mine_needs_login not_an_administrator training_password_needed',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed cases_opened not_your_submission share_closed too_many_streams file_not_yours
-      quota_exceeded group_members_only group_managers_only mail_domain_refused mail_too_often
+      quota_exceeded disk_reserved group_members_only group_managers_only mail_domain_refused mail_too_often
       group_owner_only group_solved_too_few group_limit_day group_limit_all group_applying group_refused group_joined
       group_level_forbidden group_level_backwards group_decided group_too_many_invitations group_too_many_offers group_offer_waits group_offers_daily announcement_not_yours comment_not_yours comment_edit_late reply_not_allowed ignores_many
       problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs uploads_full test_data_full

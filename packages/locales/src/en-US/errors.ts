@@ -81,6 +81,8 @@ export const errors = {
 
   file_not_found: 'There is no such file',
   file_not_yours: 'This file belongs to somebody else',
+  disk_reserved:
+    'The disk of the site is nearly full, so no files are stored now. Submitting goes on. Please tell the administrators',
   quota_exceeded: (d: ErrorDetails) => `Your files fill your storage of ${size(d['most'])}: delete some first`,
   image_unreadable: 'The picture cannot be read: it is damaged or too large in pixels',
 

@@ -78,6 +78,7 @@ export const errors = {
 
   file_not_found: '没有这个文件',
   file_not_yours: '这个文件不属于您',
+  disk_reserved: '本站磁盘空间即将用尽，暂时不能保存文件；提交代码不受影响。请联系管理员',
   quota_exceeded: (d: ErrorDetails) => `您的文件已占满 ${size(d['most'])} 的空间，请先删除一些`,
   image_unreadable: '无法读取图片：文件已损坏或像素过大',
 
