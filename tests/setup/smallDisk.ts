@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -31,6 +31,20 @@ export function aSmallDisk(mebibytes: number, skip: (reason: string) => never): 
     rmSync(place, { recursive: true })
   })
   return folder
+}
+
+/** Writes a file until the disk takes nothing more. */
+export function fillDisk(file: string): void {
+  const out = openSync(file, 'w')
+  let size = 1_048_576
+  while (size >= 512) {
+    try {
+      writeSync(out, Buffer.alloc(size))
+    } catch {
+      size /= 2
+    }
+  }
+  closeSync(out)
 }
 
 function runs([program = '', ...words]: string[]): boolean {

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
-import { open, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aSmallDisk } from '../../../tests/setup/smallDisk.ts'
+import { aSmallDisk, fillDisk } from '../../../tests/setup/smallDisk.ts'
 import { judgeOn } from '#judge/job/judge.ts'
 import { Server } from '#judge/server/server.ts'
 import { DiskFull, DiskRoom } from '#judge/store/diskRoom.ts'
@@ -14,12 +14,6 @@ import type { TestBench } from './bench.ts'
 import { aJob } from './jobs.ts'
 
 const mebibyte = 1_048_576
-
-async function fill(path: string): Promise<void> {
-  const out = await open(path, 'w')
-  for (let size = mebibyte; size >= 512;) await out.write(Buffer.alloc(size)).catch(() => (size /= 2))
-  await out.close()
-}
 
 describe.skipIf(sandboxMissing() !== null)('a judge whose caches are on a small disk', () => {
   let bench: TestBench
@@ -53,7 +47,7 @@ describe.skipIf(sandboxMissing() !== null)('a judge whose caches are on a small 
       })
     }
     const cached = async () => (await Promise.all([data, programs].map((folder) => readdir(folder)))).flat()
-    return { disk, data, room, submit, cached, fill: () => fill(join(disk, 'filler')) }
+    return { disk, data, room, submit, cached }
   }
 
   const accepted = { outcome: 'judged', cases: [{ status: judgeStatus.accepted }] }
@@ -69,15 +63,15 @@ describe.skipIf(sandboxMissing() !== null)('a judge whose caches are on a small 
   })
 
   test('judges on a full disk with the room of its caches, and without any gives the work back', async ({ skip }) => {
-    const { disk, data, submit, cached, fill: fillUp } = await aSmallJudge(skip)
+    const { disk, data, submit, cached } = await aSmallJudge(skip)
     for (const name of ['first', 'second']) {
       expect(await submit(), name).toMatchObject(accepted)
-      await fillUp()
+      fillDisk(join(disk, 'filler'))
     }
     // Nothing is left to evict.
     await rm(data, { recursive: true })
     mkdirSync(data)
-    await fill(join(disk, 'rest'))
+    fillDisk(join(disk, 'rest'))
     await expect(submit()).rejects.toThrow(DiskFull)
     expect((await cached()).filter((name) => name.startsWith('making'))).toEqual([])
     await rm(join(disk, 'filler'))

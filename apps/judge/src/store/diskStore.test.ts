@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
-import { mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aSmallDisk } from '../../../../tests/setup/smallDisk.ts'
+import { aSmallDisk, fillDisk } from '../../../../tests/setup/smallDisk.ts'
 import { DiskFull, DiskRoom } from './diskRoom.ts'
 import { DiskStore } from './diskStore.ts'
 
@@ -161,9 +161,7 @@ test('stores on a disk that fills leave its reserve free, give way to each other
 
   // Something else takes the whole disk but for a few bytes; the caches still have theirs.
   room.reserve = { diskReservePercent: 0, diskReserveMib: 0 }
-  const filler = await open(join(folder, 'filler'), 'w')
-  for (let size = mebibyte; size >= 4_096;) await filler.write(Buffer.alloc(size)).catch(() => (size /= 2))
-  await filler.close()
+  fillDisk(join(folder, 'filler'))
   const held = await artefacts!.hold(key('0'), writeMib(5))
   expect([held.size, await namesOf('artefacts'), await namesOf('data')]).toEqual([5 * mebibyte, ['0'], []])
 

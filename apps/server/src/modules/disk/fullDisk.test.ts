@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, readdirSync, writeSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { accounts } from '@praxis/contract/accounts'
 import { disk } from '@praxis/contract/disk'
@@ -8,7 +8,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { testData } from '@praxis/contract/testData'
 import { expect, test } from 'vitest'
-import { aSmallDisk } from '../../../../../tests/setup/smallDisk.ts'
+import { aSmallDisk, fillDisk } from '../../../../../tests/setup/smallDisk.ts'
 import { bring } from '../../../test/forms.ts'
 import { startServer } from '../../../test/harness.ts'
 import { zipOf } from '../../../test/hostileZips.ts'
@@ -44,19 +44,6 @@ async function aSiteOn(folder: string) {
   return { ...server, root, keepFree, freeMib, drafts, goesOn }
 }
 
-/** Writes until the disk takes nothing more. */
-function fill(folder: string): void {
-  const out = openSync(join(folder, 'filler'), 'w')
-  for (let size = mebibyte; size >= 512;) {
-    try {
-      writeSync(out, Buffer.alloc(size))
-    } catch {
-      size /= 2
-    }
-  }
-  closeSync(out)
-}
-
 async function storedHash({ services }: Awaited<ReturnType<typeof aSiteOn>>, hash: string): Promise<string> {
   const digest = createHash('sha256')
   for await (const chunk of (await services.files.open(hash))!.stream) digest.update(chunk as Buffer)
@@ -85,7 +72,7 @@ test('a disk that fills takes no files below its reserve nor at its end, and all
 
   // Something else takes the reserve, and nothing looks for it.
   await site.keepFree(0)
-  fill(small)
+  fillDisk(join(small, 'filler'))
   expect(await site.freeMib()).toBeLessThan(0.1)
   const uploads = [
     bring(site, files.uploadFile, { ...site.root, content: randomBytes(mebibyte) }, {}),
