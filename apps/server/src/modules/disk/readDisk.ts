@@ -18,6 +18,7 @@ export async function readSpace(disk: Disk, reserve: DiskReserve): Promise<DiskS
 
 /** Refuses while less of the disk is free than must stay free. */
 export async function refuseFullDisk(disk: Disk): Promise<void> {
-  const space = await readSpace(disk, await readReserve(disk))
-  if (space?.state === 'reserved') throw new Failure('disk_reserved')
+  const space = await disk.measureDisk()
+  if (space === null) return
+  if (diskState(space, await readReserve(disk)) === 'reserved') throw new Failure('disk_reserved')
 }
