@@ -23,6 +23,7 @@ const mayImport: Record<string, readonly string[]> = {
 const modules = [
   'audit',
   'site',
+  'disk',
   'files',
   'messages',
   'mail',

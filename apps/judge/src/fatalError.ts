@@ -3,6 +3,9 @@ import type { RunResult } from '#judge/sandbox/types.ts'
 /** The worker cannot continue. The message says why, and what the operator can do. */
 export class FatalError extends Error {}
 
+/** This judge lacks something that another judge may have, so the work is given back instead of failed. */
+export class NotOffered extends Error {}
+
 /** What the machine lacked for a run, again and again. So this judge cannot say anything about the program now. */
 export class MachineInTrouble extends Error {
   constructor({ wallNs, cpuNs, waitedNs, error }: Pick<RunResult, 'wallNs' | 'cpuNs' | 'waitedNs' | 'error'>) {

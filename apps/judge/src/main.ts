@@ -1,8 +1,10 @@
+import { usualReserve } from '@praxis/contract/disk'
 import { judgingProtocol } from '@praxis/contract/judging'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadEnvironmentFile, readConfig, sandboxBinary, WrongSetting } from './config.ts'
 import type { Config } from './config.ts'
+import { DiskRoom } from './store/diskRoom.ts'
 import { DiskStore } from './store/diskStore.ts'
 import { Equipment } from './compile/equipment.ts'
 import { evidenceOfJudge } from './job/evidence.ts'
@@ -49,11 +51,12 @@ async function start(): Promise<void> {
   const instance = await takeFolder(config.cacheFolder)
   const token = await findToken(config.token, stopping.signal)
   if (token === null) throw noToken(config)
-  const equipment = await Equipment.open(join(instance.folder, 'equipment'))
+  const room = new DiskRoom(instance.folder, usualReserve)
+  const equipment = await Equipment.open(join(instance.folder, 'equipment'), undefined, room)
   const sandbox = await startSandbox(config, equipment)
   closers.push(() => sandbox.close())
 
-  const artefacts = await DiskStore.open(join(instance.folder, 'artefacts'), storeBytes.artefacts)
+  const artefacts = await DiskStore.open(join(instance.folder, 'artefacts'), storeBytes.artefacts, room)
   const compileTools = { sandbox, gate: new RunGate(slotCounts(config)), artefacts, equipment }
   const notes = await SelfTestNotes.open(join(instance.folder, 'self-tests.json'))
   const offer = await Offer.open(compileTools, languagesOf(config), notes, stopping.signal)
@@ -64,8 +67,11 @@ async function start(): Promise<void> {
     signal: stopping.signal,
   })
   const server = new Server(config.servers, () => readToken(config.token))
-  const session = new Session(server, introduction({ config, instance, sandbox, offer, host }), stopping.signal)
-  const testDataStore = await DiskStore.open(join(instance.folder, 'data'), storeBytes.testData)
+  const introduce = introduction({ config, instance, sandbox, offer, host })
+  const session = new Session(server, introduce, stopping.signal, ({ diskReserve = room.reserve }) => {
+    room.reserve = diskReserve
+  })
+  const testDataStore = await DiskStore.open(join(instance.folder, 'data'), storeBytes.testData, room)
   const tools = {
     ...compileTools,
     toolchains: offer.toolchains,

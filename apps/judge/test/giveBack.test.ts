@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { NotOffered } from '#judge/job/judge.ts'
+import { NotOffered } from '#judge/fatalError.ts'
 import { Server } from '#judge/server/server.ts'
 import { Session } from '#judge/server/session.ts'
 import { Worker } from '#judge/assignments/worker.ts'

@@ -1,7 +1,7 @@
 import { judgingProtocol } from '@praxis/contract/judging'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -49,8 +49,9 @@ async function timed(exit: Promise<number | null>) {
 const sleeper = '#include <unistd.h>\nint main(void) { sleep(60); }\n'
 
 describe.skipIf(sandboxMissing() !== null)('npm run judge', () => {
-  test('waits for the token, says hello with what it offers, judges, and gives back on SIGTERM', async () => {
+  test('waits for the token, says hello with what it offers, judges, keeps nothing on a disk that the server wants free, and gives back on SIGTERM', async () => {
     const { server, data, start } = await aPlace()
+    Object.assign(server.times, { diskReserve: { diskReservePercent: 0, diskReserveMib: 1_000_000_000 } })
     const worker = start()
     await sleep(300)
     await writeFile(join(data, 'judge-token'), 'secret\n')
@@ -69,6 +70,8 @@ describe.skipIf(sandboxMissing() !== null)('npm run judge', () => {
     const cases = [aCase(1, { input: server.addFile('1 2'), answer: server.addFile('3') })]
     server.give(aJob({ language: 'Python3', source: 'print(sum(map(int, input().split())))', cases }))
     await until(() => expect(server.named('report')).toMatchObject([{ outcome: 'judged', cases: [{ status: 0 }] }]))
+    const [folder = ''] = await readdir(join(data, 'judge'))
+    await expect.poll(() => readdir(join(data, 'judge', folder, 'data')), { timeout: 5_000 }).toEqual([])
 
     const unfinished = aJob({ source: sleeper, cases, limits: { ...aJob().limits, timeMs: 30_000 } })
     server.give(unfinished)

@@ -2,6 +2,7 @@ import type { Owed } from '@praxis/contract/accounts'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { live, LiveEvent } from '@praxis/contract/live'
 import type { Locale } from '@praxis/locales/locales'
+import type { Space } from '@praxis/rules/disk'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database } from './db/connection.ts'
 import type { Cookie } from './http/callbacks/cookies.ts'
@@ -21,6 +22,8 @@ export interface Lookups {}
 export type Services = Lookups & {
   readonly db: Database
   readonly files: FileStore
+  /** The disk that holds the files; null where they are in a bucket. */
+  readonly measureDisk: () => Promise<Space | null>
   readonly signals: Signals
   readonly now: () => Date
   readonly judgeToken: string

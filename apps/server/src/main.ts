@@ -16,6 +16,7 @@ import { openServices } from './openServices.ts'
 import { seed } from './seed.ts'
 import type { FilePlace } from './services/fileStore.ts'
 import { openFileStore } from './services/files.ts'
+import { measureDisk } from './services/measureDisk.ts'
 import { openSealer } from './services/sealer.ts'
 import { listen } from './signals.ts'
 import { version } from './version.ts'
@@ -57,6 +58,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     files: await openFileStore(files, (error) =>
       logger.warn({ err: error }, 'what broken uploads have left could not be removed'),
     ),
+    measureDisk: () => measureDisk(files),
     signals,
     now: () => new Date(),
     judgeToken: await agreeOnJudgeToken(connection.db, { judgeToken: rest.judgeToken, dataFolder }),

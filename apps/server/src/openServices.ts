@@ -1,4 +1,5 @@
 import type { Lookups, Services } from './context.ts'
+import { reservedStore } from './modules/disk/public.ts'
 import { openViews } from './modules/discussions/public.ts'
 import { memberships } from './modules/groups/public.ts'
 import { endWork, takeBack } from './modules/judging/public.ts'
@@ -31,4 +32,7 @@ const openLookups = (own: Own, { pagesMs, boards }: Times): Lookups => ({
 })
 
 /** The services of a process: those of its own, and what is answered with them. */
-export const openServices = (own: Own, times: Times = {}): Services => ({ ...own, ...openLookups(own, times) })
+export function openServices(given: Own, times: Times = {}): Services {
+  const own = { ...given, files: reservedStore(given.files, given) }
+  return { ...own, ...openLookups(own, times) }
+}

@@ -5,6 +5,7 @@ import { accounts } from '@praxis/contract/accounts'
 import { problems } from '@praxis/contract/problems'
 import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from '../test/harness.ts'
+import { readSiteSettings } from './modules/site/public.ts'
 import { seed } from './seed.ts'
 
 async function aDataFolder(): Promise<string> {
@@ -37,6 +38,14 @@ test('a second start changes nothing, also one at the same moment, and a sample 
   await services.db.deleteFrom('problem').where('display_id', '=', '1000').execute()
   await seed(services, settings)
   expect(await total()).toBe((before ?? 0) - 1)
+})
+
+test('a site starts on a full disk without the sample problems, and leaves them to a later start', async () => {
+  const { services, call, disk } = await startServer()
+  disk.read = () => ({ freeBytes: 0, totalBytes: 1 })
+  await seed(services, { rootPassword: 'chosen one', dataFolder: await aDataFolder(), demo: true })
+  expect((await call(problems.list, {})).data?.total).toBe(0)
+  expect(await readSiteSettings(services, ['sampleProblems'])).toMatchObject({ sampleProblems: [] })
 })
 
 test('a site may start empty', async () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
+import { Failure } from './failure.ts'
 import { ensureRoot, keyOldNames } from './modules/accounts/public.ts'
 import { PackageError } from '@praxis/formats/packageError'
 import { readPackage } from '@praxis/formats/readPackage'
@@ -42,8 +43,8 @@ async function tryLock(connection: Services['db']): Promise<boolean> {
 }
 
 /**
- * Takes each sample problem in once in the life of a site. A package whose data could not be made here is left out and
- * named; it is taken in at a later start.
+ * Takes each sample problem in once in the life of a site. A package whose data could not be made here, or for which the
+ * disk has no room, is left out and named; it is taken in at a later start.
  */
 async function importSampleProblems(services: Services): Promise<void> {
   const { sampleProblems: known } = await readSiteSettings(services, ['sampleProblems'])
@@ -66,7 +67,8 @@ async function importSample(services: Services, name: string): Promise<boolean> 
       services.log.warn({ reason }, `sample problem ${name} is not taken in whole`)
     return true
   } catch (error) {
-    if (!(error instanceof PackageError)) throw error
+    const isLaterDone = error instanceof Failure && error.code === 'disk_reserved'
+    if (!(error instanceof PackageError || isLaterDone)) throw error
     services.log.warn({ reason: error.message }, `sample problem ${name} is left out`)
     return false
   }

@@ -25,6 +25,8 @@ type ServerOptions = {
   settingsKey?: string
   /** Where people reach the site, as the operator says. */
   address?: string
+  /** Where files are kept, on a disk that is measured. */
+  files?: string
   /** Calls of the test itself. */
   extraRoutes?: readonly Route[]
   databaseTimes?: DatabaseTimes
@@ -41,15 +43,17 @@ export async function startServer({
   trustedProxies = ['loopback'],
   settingsKey = 'a key of the tests',
   address,
+  files,
   extraRoutes = noRoutes,
   databaseTimes,
 }: ServerOptions = {}) {
-  const { url, filesFolder, app, services, clock, errors } = await takeMachine({
+  const { url, filesFolder, app, services, clock, disk, errors } = await takeMachine({
     database,
     liveTimes,
     trustedProxies,
     settingsKey,
     address,
+    files,
     extraRoutes,
     databaseTimes,
   })
@@ -151,7 +155,21 @@ export async function startServer({
     }
   }
 
-  return { app, listening, database: url, filesFolder, services, clock, errors, send, call, aUser, aProblem, aJudge }
+  return {
+    app,
+    listening,
+    database: url,
+    filesFolder,
+    services,
+    clock,
+    disk,
+    errors,
+    send,
+    call,
+    aUser,
+    aProblem,
+    aJudge,
+  }
 }
 
 export const aCase = (seq: number, status = 0, more: Partial<CaseResult> = {}): CaseResult => ({

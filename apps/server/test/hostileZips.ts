@@ -20,6 +20,9 @@ type Entry = {
   size?: number
   sum?: number
   mode?: number
+  /** Where the directory says that it begins, and how many packed bytes it has. */
+  start?: number
+  packedSize?: number
 }
 
 /** An archive of entries that say what they like, whose end may name another number of them. */
@@ -27,7 +30,8 @@ export function rawZip(entries: readonly Entry[], count = entries.length): Buffe
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content = '', flags = 0x800, method = 8, size, sum, mode = 0o100_644 } of entries) {
+  for (const entry of entries) {
+    const { name, content = '', flags = 0x800, method = 8, size, sum, mode = 0o100_644, start, packedSize } = entry
     const bytes = Buffer.from(content as string)
     const packed = method === 8 ? deflateRawSync(bytes) : bytes
     const path = Buffer.from(name as string)
@@ -42,9 +46,11 @@ export function rawZip(entries: readonly Entry[], count = entries.length): Buffe
     parts.push(Buffer.from('PK\u0003\u0004'), common, path, packed)
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE((mode << 16) >>> 0, 6)
-    rest.writeUInt32LE(offset, 10)
+    rest.writeUInt32LE(start ?? offset, 10)
+    const listed = Buffer.from(common)
+    listed.writeUInt32LE(packedSize ?? packed.length, 14)
     // Written by a system like Unix.
-    directory.push(Buffer.from('PK\u0001\u0002'), Buffer.from([20, 3]), common, rest, path)
+    directory.push(Buffer.from('PK\u0001\u0002'), Buffer.from([20, 3]), listed, rest, path)
     offset += 30 + path.length + packed.length
   }
   const listed = Buffer.concat(directory)

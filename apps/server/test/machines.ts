@@ -1,5 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Space } from '@praxis/rules/disk'
 import { inject, onTestFinished } from 'vitest'
 import { createDatabase } from '../../../tests/setup/database.ts'
 import { buildApp } from '#server/app.ts'
@@ -13,6 +14,7 @@ import { forgetFigures } from '#server/modules/people/figures/figures.ts'
 import { boardTimes } from '#server/modules/standings/boards/boards.ts'
 import { openServices } from '#server/openServices.ts'
 import { folderStore } from '#server/services/folderStore.ts'
+import { measureDisk } from '#server/services/measureDisk.ts'
 import { sealerOf } from '#server/services/sealer.ts'
 import { listen } from '#server/signals.ts'
 import { empty, isSpoilt, prepareEmptying, seedsOf, type Seeds } from './emptyDatabase.ts'
@@ -26,6 +28,8 @@ type MachineOptions = {
   trustedProxies: string[]
   settingsKey: string
   address: string | undefined
+  /** Where files are kept, on a disk that is measured. */
+  files: string | undefined
   extraRoutes: readonly Route[]
   databaseTimes: DatabaseTimes | undefined
 }
@@ -38,6 +42,9 @@ const machines: Kept[] = []
 
 const heartbeatSeconds = 30
 
+/** Where tests run need not have a large disk. */
+const roomyDisk = () => ({ freeBytes: 2 ** 40, totalBytes: 2 ** 41 })
+
 /** All databases of tests are copies of one, and begin alike: the first server tells what the others need not find out. */
 let seeds: Promise<Seeds> | undefined
 
@@ -45,17 +52,19 @@ let seeds: Promise<Seeds> | undefined
 const leftDatabases: string[] = []
 
 async function startMachine(options: MachineOptions) {
-  const { database, liveTimes, trustedProxies, settingsKey, address, extraRoutes, databaseTimes } = options
+  const { database, liveTimes, trustedProxies, settingsKey, address, files, extraRoutes, databaseTimes } = options
   const url = database ?? leftDatabases.pop() ?? (await createDatabase())
-  const filesFolder = await mkdtemp(join(inject('databaseServer').folder, 'files-'))
+  const filesFolder = files ?? (await mkdtemp(join(inject('databaseServer').folder, 'files-')))
   const connection = connect(url, () => {}, 6, databaseTimes)
   const errors: unknown[] = []
   const clock = { now: new Date() }
+  const disk: { read: () => Space | null } = { read: roomyDisk }
   const signals = listen(url, () => {})
   const log: Services['log'] = { info() {}, warn() {}, error: (details) => void errors.push(details) }
   const own = {
     db: connection.db,
     files: await folderStore(filesFolder),
+    measureDisk: async () => (files === undefined ? disk.read() : measureDisk({ folder: files })),
     signals,
     now: () => clock.now,
     judgeToken,
@@ -79,6 +88,7 @@ async function startMachine(options: MachineOptions) {
     filesFolder,
     services,
     clock,
+    disk,
     errors,
     app,
     /** Makes it as if it had just started, on an empty database. False when it cannot be used again. */
@@ -94,6 +104,7 @@ async function startMachine(options: MachineOptions) {
       services.boards.forget()
       forgetFigures(connection.db)
       clock.now = new Date()
+      disk.read = roomyDisk
       errors.length = 0
       return true
     },
@@ -153,7 +164,8 @@ export async function takeMachine(wanted: MachineOptions): Promise<Machine> {
   }
   const machine = { ...(await startMachine(wanted)), options, extraRoutes, isTaken: true }
   // What is told live is kept in memory, and a second one on a database would go on hearing of what happens there.
-  const isKept = wanted.database === undefined && Object.keys(wanted.liveTimes).length === 0
+  const isKept =
+    wanted.database === undefined && wanted.files === undefined && Object.keys(wanted.liveTimes).length === 0
   if (isKept) machines.push(machine)
   onTestFinished(isKept ? () => void (machine.isTaken = false) : machine.stop)
   return machine

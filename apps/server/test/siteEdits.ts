@@ -115,4 +115,8 @@ export const siteEdits: Edits = {
     },
     fixed: { emailPassword: secret },
   },
+  'PUT /api/admin/disk': {
+    other: { diskReservePercent: 7, diskReserveMib: 512 },
+    fixed: { space: counted },
+  },
 }

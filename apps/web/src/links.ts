@@ -111,6 +111,7 @@ export const links = {
   userSheet: (key: string) => withQuery('/admin/user/sheet', { key }),
   mails: '/admin/mail',
   siteSettings: '/admin/conf',
+  siteSwitches: '/admin/switch',
   logout: '/logout',
   /** The description of the server's calls; a page outside the app. */
   apiDocs: '/api/docs',

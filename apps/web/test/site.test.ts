@@ -247,6 +247,35 @@ test('the password of an account is never shown again, and stays unless another 
   expect(changesOf(stage).at(-1)).toMatchObject({ hduUsernameList: ['praxis_2'] })
 })
 
+test('staff are warned of a disk that fills up; root changes what stays free, and is told what comes of it', async () => {
+  const stage = await aStage('site/disk')
+  await stage.visit('/admin/dashboard', { as: 'staff' })
+  await seen(page.getByText(words.diskLow('9,000', '5,000')))
+  expect(count(page.getByRole('link', { name: words.diskSettings }))).toBe(0)
+
+  await stage.visit('/admin/dashboard', { as: 'root' })
+  await seen(page.getByText(words.diskLow('9,000', '5,000'), { exact: false }))
+  await page.getByRole('link', { name: words.diskSettings }).click()
+  const disk = section(words.disk)
+  const percent = disk.getByRole('spinbutton', { name: words.diskReserve, exact: true })
+  await expect.element(percent).toHaveValue('5')
+  await percent.fill('51')
+  await press('Enter')
+  await seen(disk.getByText(forms.tooBig(50)))
+  await percent.fill('10')
+  await saveOf(words.disk).click()
+  await seen(said(editing.saved(words.disk)))
+  expect(changesOf(stage)).toEqual([{ diskReservePercent: 10 }])
+  await seen(disk.getByText(words.diskReserved('9,000', '10,000')))
+
+  await stage.others('somebody makes room')
+  await stage.visit('/admin/switch', { as: 'root' })
+  await seen(disk.getByText(words.diskFree('60,000', '100,000')))
+  await stage.visit('/admin/dashboard', { as: 'root' })
+  await seen(page.getByText(en.admin.noFailedJobs, { exact: true }))
+  expect(count(page.getByRole('link', { name: words.diskSettings }))).toBe(0)
+})
+
 test.each(['admin', 'problem_admin'])('a %s is led away from settings and links', async (role) => {
   const stage = await aStage(`site/for-${role}`)
   for (const path of ['/admin/conf', '/admin/switch', '/admin/tools', '/admin/more', '/admin/other-contest']) {

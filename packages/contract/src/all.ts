@@ -27,6 +27,7 @@ import { identities } from './identities.ts'
 import { ignoring } from './ignoring.ts'
 import { messages } from './messages.ts'
 import { noticeAdmin } from './noticeAdmin.ts'
+import { disk } from './disk.ts'
 import { jobs } from './jobs.ts'
 import { carousel } from './carousel.ts'
 import { carouselAdmin } from './carouselAdmin.ts'
@@ -151,5 +152,6 @@ export const allEndpoints = {
   testData,
   live,
   mail,
+  disk,
   jobs,
 } as const satisfies Record<string, Endpoints>

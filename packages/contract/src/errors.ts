@@ -74,6 +74,7 @@ export const errorKinds = {
   file_not_yours: business(403),
   quota_exceeded: business(403),
   image_unreadable: business(400),
+  disk_reserved: business(403),
 
   // Groups
   group_not_found: business(404),
@@ -248,6 +249,10 @@ export const errorKinds = {
   archive_too_many: business(400),
   archive_too_large: business(400),
   archive_entry_wrong: business(400),
+  archive_twice: business(400),
+  archive_overlaps: business(400),
+  archive_ratio: business(400),
+  archive_slow: business(400),
 
   // Runs of authors
   compile_failed: business(500),

@@ -17,6 +17,8 @@ export const JudgeNote = z.discriminatedUnion('note', [
   z.object({ note: z.literal('mainMissing') }),
   /** Of a workshop run: the answers that its program makes find no more room. */
   z.object({ note: z.literal('answersFull') }),
+  /** The same while the disk of the server is below its reserve. */
+  z.object({ note: z.literal('diskReserved') }),
   z.object({ note: z.literal('runTooLong') }),
   z.object({ note: z.literal('mainSeveral'), classes: text(1_000) }),
   /** What only staff may read, because it may quote a checker or interactor. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DiskReserve } from './disk.ts'
 import { endpoints } from './endpoint.ts'
 import { CaseResult, Evidence } from './judged.ts'
 import { count32, id, int16, int32, sha256, text } from './fields.ts'
@@ -211,6 +212,8 @@ export const judging = endpoints({
       heartbeatSeconds: z.number(),
       claimWaitSeconds: z.number(),
       state: z.enum(hostStates),
+      /** What the worker leaves free of its own disk. Older servers do not tell. */
+      diskReserve: DiskReserve.optional(),
     }),
     errors: ['judge_protocol'],
   },

@@ -373,6 +373,8 @@ test('limits, times and sizes are those of the specification', () => {
       typedBytes: 8_388_608,
       archiveEntries: 20_000,
       archiveBytes: 2_147_483_648,
+      archiveRatio: { free: 67_108_864, times: 100 },
+      archiveSeconds: 300,
       uploadNotes: 200,
       uploadHours: 24,
       unsaved: { uploads: 100, bytes: 4_294_967_296 },
@@ -470,7 +472,7 @@ const refusals = {
       sign_in_not_configured sign_in_ticket_unknown provider_failed provider_refused identity_unknown identity_taken
       field_twice last_root not_yourself nothing_deleted member_until_missing restriction_over staff_restricted import_empty import_failed import_goes_on
       sheet_not_found usernames_taken numbers_reversed too_many_accounts text_too_long web_address_invalid group_owner_same group_owner_banned group_name_taken group_short_name_taken group_code_length group_code_wrong group_code_locked group_reason_missing group_not_refused owns_groups
-      application_not_found application_changed application_in_contest archive_empty archive_entry_wrong archive_too_large archive_too_many archive_unreadable
+      application_not_found application_changed application_in_contest archive_empty archive_entry_wrong archive_overlaps archive_ratio archive_slow archive_too_large archive_too_many archive_twice archive_unreadable
       bank_exists cases_too_large difficulty_exists difficulty_used no_judge problem_case_empty problem_case_mode
       problem_cases_missing problem_changed problem_examples_wrong problem_exists problem_extra_files
       problem_field_long problem_field_missing problem_field_wrong problem_group_number_missing
@@ -494,7 +496,7 @@ const refusals = {
     401: 'register_closed only_mine_needs_login not_an_administrator training_password_needed',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed cases_opened not_your_submission share_closed too_many_streams file_not_yours
-      quota_exceeded group_members_only group_managers_only mail_domain_refused mail_too_often
+      quota_exceeded disk_reserved group_members_only group_managers_only mail_domain_refused mail_too_often
       group_owner_only group_solved_too_few group_limit_day group_limit_all group_applying group_refused group_joined
       group_level_forbidden group_level_backwards group_decided group_too_many_invitations group_too_many_offers group_offer_waits group_offers_daily announcement_not_yours comment_not_yours comment_edit_late reply_not_allowed ignores_many
       problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs uploads_full test_data_full

@@ -27,6 +27,10 @@ export const problemRules = {
   /** Of an archive with test data: entries, and bytes when unpacked. */
   archiveEntries: 20_000,
   archiveBytes: 2_048 * 1024 * 1024,
+  /** It may unpack to so many bytes, and to so many times its own size more. */
+  archiveRatio: { free: 64 * 1024 * 1024, times: 100 },
+  /** In which all of an archive must have been unpacked. */
+  archiveSeconds: 300,
   /** How many notes of an upload are told one by one. */
   uploadNotes: 200,
   uploadHours: 24,

@@ -18,7 +18,7 @@ export const uploadNotes = [
   'other_name',
   /** Two files would be the output of one input; the first was taken. */
   'two_outputs',
-  /** The name came twice; the last one counts. */
+  /** The upload had a file of this name already; the last one counts. */
   'twice',
   /** Line ends of Windows or of old Macs were made those of Unix. */
   'line_ends',
@@ -91,6 +91,10 @@ const archiveRefusals = [
   'archive_too_many',
   'archive_too_large',
   'archive_entry_wrong',
+  'archive_twice',
+  'archive_overlaps',
+  'archive_ratio',
+  'archive_slow',
   'upload_unknown',
   'uploads_full',
   'test_data_full',

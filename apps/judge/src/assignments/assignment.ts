@@ -1,7 +1,6 @@
 import { judging } from '@praxis/contract/judging'
 import type { Job } from '@praxis/contract/judging'
-import { attemptsOnBusyMachines, FatalError, MachineInTrouble } from '#judge/fatalError.ts'
-import { NotOffered } from '#judge/job/judge.ts'
+import { attemptsOnBusyMachines, FatalError, MachineInTrouble, NotOffered } from '#judge/fatalError.ts'
 import type { Judge, Outcome } from '#judge/job/judge.ts'
 import { complain } from '#judge/log.ts'
 import { Progress } from './progress.ts'

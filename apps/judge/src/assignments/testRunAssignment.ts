@@ -1,5 +1,6 @@
 import { judging } from '@praxis/contract/judging'
 import type { TestRun } from '@praxis/contract/judging'
+import { DiskFull } from '#judge/store/diskRoom.ts'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { FatalError, MachineInTrouble } from '#judge/fatalError.ts'
 import { complain } from '#judge/log.ts'
@@ -38,7 +39,7 @@ export class TestRunAssignment {
 async function answerTestRun(run: TestRun, session: Session, runTest: RunTest, signal: AbortSignal): Promise<void> {
   const result = await runTest(run, signal).catch((error: unknown) => {
     if (error instanceof FatalError || signal.aborted) throw error
-    if (error instanceof MachineInTrouble) return { ...brokenJudge, stderr: error.message }
+    if (error instanceof MachineInTrouble || error instanceof DiskFull) return { ...brokenJudge, stderr: error.message }
     complain(String((error as Error).stack))
     return brokenJudge
   })

@@ -1,7 +1,6 @@
 import { judging, longWorkshopKinds } from '@praxis/contract/judging'
 import type { WorkshopJob } from '@praxis/contract/judging'
-import { attemptsOnBusyMachines, FatalError, MachineInTrouble } from '#judge/fatalError.ts'
-import { NotOffered } from '#judge/job/judge.ts'
+import { attemptsOnBusyMachines, FatalError, MachineInTrouble, NotOffered } from '#judge/fatalError.ts'
 import { AnswersFull, withoutCases } from '#judge/job/workshop/outcome.ts'
 import type { RunWorkshop, WorkshopOutcome } from '#judge/job/workshop/outcome.ts'
 import { complain } from '#judge/log.ts'
@@ -84,7 +83,8 @@ export class WorkshopAssignment {
     const { accepted, hash } = await this.#persist((signal) =>
       this.#session.sendFile(judging.answerFile, this.name, path, { deadlineMs: deadlineMs.answer, signal }),
     ).catch((error: unknown) => {
-      throw error instanceof Refused && error.code === 'uploads_full' ? new AnswersFull() : error
+      const why = error instanceof Refused ? noRoom.get(error.code) : undefined
+      throw why === undefined ? error : new AnswersFull(why)
     })
     if (!accepted) this.stop()
     return hash
@@ -122,3 +122,9 @@ export class WorkshopAssignment {
 }
 
 const unreportable = withoutCases('system_error', 'The server could not take the result.')
+
+/** Why the server stores no answer, by its refusals. */
+const noRoom: ReadonlyMap<string | undefined, AnswersFull['why']> = new Map([
+  ['uploads_full', 'answersFull'],
+  ['disk_reserved', 'diskReserved'],
+])

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { DiskRoom, isDiskFull } from '#judge/store/diskRoom.ts'
 import { tellInUse } from '#judge/inUse.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { compilingEnvironment, equipmentPlace, ownNodePlace } from '#judge/languages/language.ts'
@@ -40,22 +41,24 @@ export class Equipment {
   readonly #folder: string
   readonly #node: string
   readonly #products: Products
+  readonly #room: DiskRoom
   /** By what would make them. */
   readonly #failed = new Set<string>()
   readonly #making = new Map<string, Promise<void>>()
   /** Headers are made one at a time, because each one occupies a compile slot for seconds. */
   #lastHeader: Promise<void> = Promise.resolve()
 
-  private constructor(folder: string, node: string, products: Products) {
+  private constructor(folder: string, node: string, products: Products, room: DiskRoom) {
     this.#folder = folder
+    this.#room = room
     this.#node = node
     this.#products = products
     tellInUse(() => ({ 'headers in the making': this.#making.size }))
   }
 
-  static async open(folder: string, products = alwaysMade): Promise<Equipment> {
+  static async open(folder: string, products = alwaysMade, room = new DiskRoom(folder)): Promise<Equipment> {
     for (const each of [folder, join(folder, 'headers')]) await makeFolder(each)
-    return new Equipment(await realpath(folder), await realpath(process.execPath), products)
+    return new Equipment(await realpath(folder), await realpath(process.execPath), products, room)
   }
 
   /** The folders that the sandbox must bind into every box. */
@@ -93,7 +96,8 @@ export class Equipment {
 
   /**
    * Compiler arguments that use the precompiled form of the language's big header. The first source that includes the
-   * header does not wait: it compiles without, and the header is made in the background.
+   * header does not wait: it compiles without, and the header is made in the background, unless the disk is below its
+   * reserve.
    */
   async headerFlags(runner: Runner, toolchain: Toolchain, source: string): Promise<string[]> {
     const header = toolchain.language.bigHeader
@@ -105,12 +109,13 @@ export class Equipment {
     if (!this.#making.has(name) && (await textOf(join(folder, 'made-by'))) === maker) {
       return [`-I${equipmentPlace}/headers/${name}`]
     }
-    if (!this.#making.has(name)) {
+    const isShort = await this.#room.isShort()
+    if (!this.#making.has(name) && !isShort) {
       const making = this.#lastHeader
         .then(() => this.#makeHeader(runner, toolchain, folder))
         .catch((error: unknown) => {
-          // On a busy machine the next program tries again.
-          if (!(error instanceof MachineInTrouble)) this.#failed.add(maker)
+          // On a busy machine and on a full disk the next program tries again.
+          if (!(error instanceof MachineInTrouble || isDiskFull(error))) this.#failed.add(maker)
         })
         .finally(() => this.#making.delete(name))
       this.#making.set(name, making)

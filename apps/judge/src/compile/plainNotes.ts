@@ -31,6 +31,8 @@ function plainly(note: JudgeNote): string {
       return `Several classes have a main method: ${note.classes}.`
     case 'answersFull':
       return 'There is no more room for the answers.'
+    case 'diskReserved':
+      return 'The disk of the server is nearly full.'
     case 'runTooLong':
       return 'The run took too long.'
     case 'forStaff':

@@ -15,6 +15,7 @@ import { storable } from './caseResult.ts'
 import { CaseWords } from './caseWords.ts'
 import { compile, CompileError, CompileFailure } from '#judge/compile/compile.ts'
 import type { CompileTools } from '#judge/compile/compile.ts'
+import { NotOffered } from '#judge/fatalError.ts'
 import type { Held } from '#judge/store/diskStore.ts'
 import { evidenceOf } from './evidence.ts'
 import type { JudgeEvidence } from './evidence.ts'
@@ -22,6 +23,7 @@ import type { Toolchain } from '#judge/languages/language.ts'
 import { modes } from '#judge/modes/index.ts'
 import type { Mode, ReadyValidator } from '#judge/modes/mode.ts'
 import type { Progress } from '#judge/assignments/progress.ts'
+import { DiskFull, isDiskFull } from '#judge/store/diskRoom.ts'
 import { DataUnusable } from '#judge/store/testData.ts'
 import type { CaseFiles, TestData } from '#judge/store/testData.ts'
 import { withTestlib } from '#judge/compile/testlib.ts'
@@ -50,9 +52,6 @@ export type JudgeTools = CompileTools & {
   /** Holds files that live as long as one job. */
   scratchFolder: string
 }
-
-/** This judge lacks something that another judge may have, so the job is given back instead of failed. */
-export class NotOffered extends Error {}
 
 /** Judges a job: fetches the data, compiles, and judges cases until the case mode says stop. */
 export function judgeOn(tools: JudgeTools): Judge {
@@ -86,7 +85,7 @@ export function judgeOn(tools: JudgeTools): Judge {
         return { outcome: 'compile_error', message: error.forAuthor, cases: [], evidence }
       if (error instanceof CompileFailure) return { ...systemError(error.message, error.forStaff), evidence }
       if (error instanceof DataUnusable) return { ...systemError(error.message), evidence }
-      throw error
+      throw isDiskFull(error) ? new DiskFull() : error
     } finally {
       void fetching.then((files) => files.release()).catch(() => {})
       void compiling.then((artefact) => artefact.release()).catch(() => {})

@@ -2,6 +2,7 @@ import type { Gate, SlotKind } from './runGate.ts'
 import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { PairSide, RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { MachineInTrouble, SandboxLost } from '#judge/fatalError.ts'
+import { DiskFull, isFullCode } from '#judge/store/diskRoom.ts'
 
 /** What is needed to run a program. Every run passes the gate. */
 export type Runner = { sandbox: Sandbox; gate: Gate }
@@ -18,7 +19,7 @@ const patienceOfRepeat = 4
  * Runs a program, and runs it again if the sandbox failed, because a broken box is replaced. If the sandbox cannot
  * start again, the worker ends, so that it does not report every submission as a system error. A run that the machine
  * kept waiting too long, or had no memory for, says nothing about the program. It runs again, alone. If that does not
- * help, throws MachineInTrouble.
+ * help, throws MachineInTrouble. Throws DiskFull if what a program has made finds no room.
  */
 export async function runReliably(
   { sandbox, gate }: Runner,
@@ -60,6 +61,7 @@ async function reliably<T extends readonly RunResult[]>(
   const beside = () => gate.beside(kinds, () => run(1), signal)
   let results = await unbroken(gate, beside, () => run(1), signal)
   for (let repeats = 1; ; repeats++) {
+    if (results.some(foundNoRoom)) throw new DiskFull()
     if (!fails(results) || signal?.aborted === true) return results
     // What was starved alone is starved again.
     if (repeats > maxRepeats || (repeats > 1 && results.some(wasStarved))) throw new MachineInTrouble(worst(results))
@@ -113,4 +115,6 @@ const wasStarved = ({ error }: RunResult) => error?.step === 'starved'
 const isBroken = (result: RunResult) => result.status === 'internal' && !wasStarved(result)
 const worst = (results: readonly RunResult[]) =>
   results.toSorted((a, b) => Number(wasStarved(b)) - Number(wasStarved(a)) || b.waitedNs - a.waitedNs)[0] as RunResult
+/** In the folders of the judge. A box that is full is the program's own affair. */
+const foundNoRoom = ({ error }: RunResult) => error?.step === 'collect' && isFullCode(error.errno)
 const wasLost = ({ error }: RunResult) => error?.step === 'praxis-box'

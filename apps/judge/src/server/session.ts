@@ -22,14 +22,22 @@ export class Session {
   readonly #introduce: () => Introduction
   readonly #opened = Promise.withResolvers<void>()
   readonly #signal: AbortSignal
+  readonly #onHello: (times: Times) => void
   #id = ''
   #renewal: Promise<Times> | null = null
   #isAway = false
 
-  constructor(server: Server, introduce: () => Introduction, signal: AbortSignal) {
+  /** Calls `onHello` whenever the server has answered a hello. */
+  constructor(
+    server: Server,
+    introduce: () => Introduction,
+    signal: AbortSignal,
+    onHello: (times: Times) => void = () => {},
+  ) {
     this.server = server
     this.#introduce = introduce
     this.#signal = signal
+    this.#onHello = onHello
   }
 
   /** Resolves when the server has answered the first hello. */
@@ -82,6 +90,7 @@ export class Session {
         const { session, ...times } = await this.#ask(judging.hello, this.#introduce(), options)
         const isFirst = this.#id === ''
         this.#id = session
+        this.#onHello(times)
         this.#opened.resolve()
         if (!isFirst) say('registered with the server again.')
         return times

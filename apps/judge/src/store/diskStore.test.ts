@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { aSmallDisk, fillDisk } from '../../../../tests/setup/smallDisk.ts'
+import { DiskFull, DiskRoom } from './diskRoom.ts'
 import { DiskStore } from './diskStore.ts'
 
 const key = (digit: string) => digit.repeat(64)
@@ -117,4 +119,53 @@ test('what is wanted again while it makes room for something else stays', async 
   for (let round = 0; round < 2_000; round++) (await store.hold(key('b'), make)).release()
   ending.abort()
   await Promise.all(insisting)
+})
+
+/** More than any disk has, so it is always short. */
+const wholeDisk = { diskReservePercent: 0, diskReserveMib: 1_000_000_000 }
+
+test('below the reserve, a store keeps a file only until it is released', async () => {
+  const folder = await aFolder()
+  const room = new DiskRoom(folder)
+  const store = await DiskStore.open(folder, 100, room)
+  ;(await store.hold(key('a'), write('kept'))).release()
+  room.reserve = wholeDisk
+  const [first, second] = await Promise.all([store.hold(key('b'), write('b')), store.hold(key('b'), write('b'))])
+  expect(await firstDigits(folder)).toEqual(['b'])
+  first.release()
+  expect(await readFile(second.path, 'utf8')).toBe('b')
+  second.release()
+  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]))
+  room.reserve = { diskReservePercent: 0, diskReserveMib: 0 }
+  ;(await store.hold(key('c'), write('c'))).release()
+  ;(await store.hold(key('d'), write('d'))).release()
+  expect(await firstDigits(folder)).toEqual(['c', 'd'])
+})
+
+const mebibyte = 1_048_576
+const writeMib = (count: number) => (path: string) => writeFile(path, Buffer.alloc(count * mebibyte))
+
+test('stores on a disk that fills leave its reserve free, give way to each other, and say when nothing helps', async ({
+  skip,
+}) => {
+  const folder = aSmallDisk(32, skip)
+  const room = new DiskRoom(folder, { diskReservePercent: 0, diskReserveMib: 8 })
+  const [data, artefacts] = await Promise.all(
+    ['data', 'artefacts'].map((name) => DiskStore.open(join(folder, name), 1_000 * mebibyte, room)),
+  )
+  const namesOf = async (name: string) => firstDigits(join(folder, name))
+  for (const digit of 'abcdef') (await data!.hold(key(digit), writeMib(5))).release()
+  expect(await room.isShort()).toBe(false)
+  const left = await namesOf('data')
+  expect([left.at(-1), left.length < 6]).toEqual(['f', true])
+
+  // Something else takes the whole disk but for a few bytes; the caches still have theirs.
+  room.reserve = { diskReservePercent: 0, diskReserveMib: 0 }
+  fillDisk(join(folder, 'filler'))
+  const held = await artefacts!.hold(key('0'), writeMib(5))
+  expect([held.size, await namesOf('artefacts'), await namesOf('data')]).toEqual([5 * mebibyte, ['0'], []])
+
+  await expect(data!.hold(key('1'), writeMib(40))).rejects.toThrow(DiskFull)
+  expect([await namesOf('data'), await namesOf('artefacts')]).toEqual([[], ['0']])
+  held.release()
 })

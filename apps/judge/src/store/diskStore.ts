@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tellInUse } from '#judge/inUse.ts'
+import { complain } from '#judge/log.ts'
+import { DiskFull, DiskRoom, isDiskFull } from './diskRoom.ts'
 
 /** A file of the store that cannot be evicted until it is released. */
 export type Held = { path: string; size: number; release(): void }
@@ -13,12 +15,14 @@ type Entry = { key: string; content: string; size: number; holders: number; isTr
 const namePattern = /^([0-9a-f]{64})(?:-([0-9a-f]{64}))?$/
 
 /**
- * A store of files by key, with a limit in bytes. It evicts the least recently used files that nobody holds. A file
- * appears only when it is complete, and is made once however many callers ask for it at the same time.
+ * A store of files by key, with a limit in bytes, on a disk with a reserve. It evicts the least recently used files that
+ * nobody holds. A file appears only when it is complete, and is made once however many callers ask for it at the same
+ * time.
  */
 export class DiskStore {
   readonly #folder: string
   readonly #maxBytes: number
+  readonly #room: DiskRoom
   /** In order of use, the least recently used first. */
   readonly #entries = new Map<string, Entry>()
   readonly #making = new Map<string, Promise<Entry>>()
@@ -27,14 +31,17 @@ export class DiskStore {
   #bytes = 0
   #temporary = 0
 
-  private constructor(folder: string, maxBytes: number) {
+  private constructor(folder: string, maxBytes: number, room: DiskRoom) {
     this.#folder = folder
     this.#maxBytes = maxBytes
+    this.#room = room
+    room.share((isShort) => this.#evictWhile(isShort))
     tellInUse(() => ({ 'files of a store': this.#entries.values().reduce((sum, it) => sum + it.holders, 0) }))
   }
 
-  static async open(folder: string, maxBytes: number): Promise<DiskStore> {
-    const store = new DiskStore(folder, maxBytes)
+  /** Stores on one disk share its room. */
+  static async open(folder: string, maxBytes: number, room = new DiskRoom(folder)): Promise<DiskStore> {
+    const store = new DiskStore(folder, maxBytes, room)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const found = []
     for (const name of await readdir(folder)) {
@@ -83,6 +90,19 @@ export class DiskStore {
       if (known.isTrusted || (await this.#isSound(known))) return known
       await this.#remove(known)
     }
+    await this.#room.relieve()
+    try {
+      return await this.#make(key, make, content)
+    } catch (error) {
+      if (!isDiskFull(error)) throw error
+    }
+    await this.#room.empty()
+    return this.#make(key, make, content).catch((error: unknown) => {
+      throw isDiskFull(error) ? new DiskFull() : error
+    })
+  }
+
+  async #make(key: string, make: (path: string) => Promise<void>, content?: string): Promise<Entry> {
     const temporary = join(this.#folder, `making-${++this.#temporary}`)
     try {
       await make(temporary)
@@ -123,6 +143,7 @@ export class DiskStore {
     const release = () => {
       if (!isReleased) entry.holders--
       isReleased = true
+      if (this.#room.wasShort) this.#room.relieve().catch((error: unknown) => complain(String(error)))
     }
     return { path: this.#pathOf(entry), size: entry.size, release }
   }
@@ -152,8 +173,13 @@ export class DiskStore {
   }
 
   async #evict(): Promise<void> {
+    await this.#evictWhile(async () => this.#bytes > this.#maxBytes)
+    await this.#room.relieve()
+  }
+
+  async #evictWhile(isTooMuch: () => Promise<boolean>): Promise<void> {
     for (const entry of this.#entries.values()) {
-      if (this.#bytes <= this.#maxBytes) return
+      if (!(await isTooMuch())) return
       if (entry.holders > 0 || this.#making.has(entry.key)) continue
       await this.#remove(entry)
     }

@@ -1,15 +1,22 @@
 import { z } from 'zod'
 import { settings as accounts } from '../modules/accounts/settings.ts'
+import { settings as disk } from '../modules/disk/settings.ts'
 import { settings as mail } from '../modules/mail/settings.ts'
 import { settings as problems } from '../modules/problems/settings.ts'
 import { settings as site } from '../modules/site/settings.ts'
 import type { Declared } from './declared.ts'
 
 /** The settings that each module declares in its `settings.ts`. */
-export const declared = { accounts, mail, problems, site } as const satisfies Readonly<Record<string, Declared>>
+export const declared = { accounts, disk, mail, problems, site } as const satisfies Readonly<Record<string, Declared>>
 
 /** The settings of all modules. Each has a name of its own, under which it is a row of the database. */
-export const allSettings = z.object({ ...site.shape, ...mail.shape, ...accounts.shape, ...problems.shape })
+export const allSettings = z.object({
+  ...site.shape,
+  ...disk.shape,
+  ...mail.shape,
+  ...accounts.shape,
+  ...problems.shape,
+})
 
 /** Those that are stored sealed, each under its own name. */
 export const secretSettings = [...mail.secrets, ...accounts.secrets] as const

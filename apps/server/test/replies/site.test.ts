@@ -52,6 +52,18 @@ test('the accounts at another site are kept', async () => {
   await tellStory('site/accounts', server, { people: { root } })
 })
 
+test('a disk that fills up, and a reserve that is changed, are kept', async () => {
+  const { server, root } = await aSite()
+  const mebibyte = 1_048_576
+  server.disk.read = () => ({ freeBytes: 9_000 * mebibyte, totalBytes: 100_000 * mebibyte })
+  const acts = {
+    'somebody makes room': async () => {
+      server.disk.read = () => ({ freeBytes: 60_000 * mebibyte, totalBytes: 100_000 * mebibyte })
+    },
+  }
+  await tellStory('site/disk', server, { people: { root, staff: await aPerson(server, 'staff', 'admin') }, acts })
+})
+
 test.each(['admin', 'problem_admin'] as const)('the settings that a %s may not see are kept', async (role) => {
   const { server } = await aSite()
   await tellStory(`site/for-${role}`, server, { people: { staff: await aPerson(server, 'staff', role) } })

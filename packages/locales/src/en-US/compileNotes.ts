@@ -11,6 +11,8 @@ export const compileNotes = {
     `The compiled program is larger than ${mb} MB. Large arrays with initial values are part of it: fill them at run time instead`,
   answersFull:
     'The answers are larger than what your test data that no problem uses yet may take: save your problems, or try again in a day',
+  diskReserved:
+    'The disk of the site is nearly full, so the answers are not stored now. Please tell the administrators',
   runTooLong: 'The run took too long and was ended',
   mainMissing: 'No class in this source has the method that Java starts: public static void main(String[] args)',
   mainSeveral: (classes: string) =>

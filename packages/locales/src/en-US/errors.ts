@@ -82,6 +82,8 @@ export const errors = {
 
   file_not_found: 'There is no such file',
   file_not_yours: 'This file belongs to somebody else',
+  disk_reserved:
+    'The disk of the site is nearly full, so no files are stored now. Submitting goes on. Please tell the administrators',
   quota_exceeded: (d: ErrorDetails) => `Your files fill your storage of ${size(d['most'])}: delete some first`,
   image_unreadable: 'The picture cannot be read: it is damaged or too large in pixels',
 
@@ -231,8 +233,15 @@ export const errors = {
   archive_unreadable: 'The file cannot be read as a zip!',
   archive_empty: 'The archive holds no test data!',
   archive_too_many: (d: ErrorDetails) => `The archive holds more than ${d['max']} files!`,
-  archive_too_large: (d: ErrorDetails) => `The archive is larger than ${d['max']} bytes when unpacked!`,
+  archive_too_large: (d: ErrorDetails) =>
+    `The archive is larger than ${d['max']} bytes when unpacked!${d['file'] === undefined ? '' : ` Too much with: ${d['file']}`}`,
   archive_entry_wrong: (d: ErrorDetails) => `The archive holds a file that cannot be accepted: ${d['file']}`,
+  archive_twice: (d: ErrorDetails) => `The archive holds two files of the same name: ${d['file']}`,
+  archive_overlaps: (d: ErrorDetails) => `The archive holds a file that shares its bytes with another: ${d['file']}`,
+  archive_ratio: (d: ErrorDetails) =>
+    `The archive unpacks to more than ${size(d['free'])} and ${d['times']} times its own size; pack it without compression, or upload its files one by one. Too much with: ${d['file']}`,
+  archive_slow: (d: ErrorDetails) =>
+    `Unpacking the archive took more than ${d['seconds']} seconds; upload it in parts. It had come to: ${d['file']}`,
   compile_failed: (d: ErrorDetails) => `${d['text']}`,
   no_judge: 'No judge is free to do this, please try again later!',
   too_many_runs: (d: ErrorDetails) => `You already have ${d['max']} runs waiting, please wait for them!`,

@@ -88,6 +88,20 @@ export const siteSettings = {
     `Texts with links of accounts that are younger than ${hours} hours wait for a moderator.`,
   spamExempt:
     'Accounts that administrators made, and what people write in their own groups, are exempt. Each rule is on at first.',
+  disk: 'Disk',
+  diskReserve: 'Kept free of the disk',
+  diskReserveHint: 'While less is free, no files are stored: no uploads, no test data. Submitting goes on.',
+  diskReserveMib: 'Kept free at least',
+  diskReserveMibHint:
+    'The larger of the two counts. Judges keep as much of their own disks free from their next start on.',
+  diskFree: (free: string, total: string) => `${free} MiB of ${total} MiB are free.`,
+  diskNone: 'Files are kept in a bucket, whose size is unknown; judges still keep this much of their disks free.',
+  diskLow: (free: string, reserve: string) =>
+    `The disk is filling up: ${free} MiB are free. Below ${reserve} MiB no files are stored.`,
+  diskReserved: (free: string, reserve: string) =>
+    `The disk is nearly full: ${free} MiB are free, and ${reserve} MiB must stay free. No files are stored: uploads and test data are refused. Submitting, verdicts and sign-in go on.`,
+  diskSettings: 'Settings of the disk',
+  mebibytes: 'MiB',
   groups: 'Groups',
   groupDailyLimit: 'Groups created by a person per day',
   groupLimit: 'Groups owned by a person',

@@ -79,6 +79,7 @@ export const errors = {
 
   file_not_found: '没有这个文件',
   file_not_yours: '这个文件不属于您',
+  disk_reserved: '本站磁盘空间即将用尽，暂时不能保存文件；提交代码不受影响。请联系管理员',
   quota_exceeded: (d: ErrorDetails) => `您的文件已占满 ${size(d['most'])} 的空间，请先删除一些`,
   image_unreadable: '无法读取图片：文件已损坏或像素过大',
 
@@ -218,8 +219,14 @@ export const errors = {
   archive_unreadable: '无法将该文件作为 zip 读取！',
   archive_empty: '压缩包中没有测试数据！',
   archive_too_many: (d: ErrorDetails) => `压缩包中的文件超过 ${d['max']} 个！`,
-  archive_too_large: (d: ErrorDetails) => `压缩包解压后超过 ${d['max']} 字节！`,
+  archive_too_large: (d: ErrorDetails) =>
+    `压缩包解压后超过 ${d['max']} 字节！${d['file'] === undefined ? '' : `超出于：${d['file']}`}`,
   archive_entry_wrong: (d: ErrorDetails) => `压缩包中有不能接受的文件：${d['file']}`,
+  archive_twice: (d: ErrorDetails) => `压缩包中有两个同名文件：${d['file']}`,
+  archive_overlaps: (d: ErrorDetails) => `压缩包中有与其他文件共用数据的文件：${d['file']}`,
+  archive_ratio: (d: ErrorDetails) =>
+    `压缩包解压后超过 ${size(d['free'])} 加自身大小的 ${d['times']} 倍，请改用不压缩的方式打包，或逐个上传文件。超出于：${d['file']}`,
+  archive_slow: (d: ErrorDetails) => `解压压缩包超过 ${d['seconds']} 秒，请分批上传。已进行到：${d['file']}`,
   compile_failed: (d: ErrorDetails) => `${d['text']}`,
   no_judge: '没有空闲的评测机，请稍后再试！',
   too_many_runs: (d: ErrorDetails) => `您已有 ${d['max']} 个运行正在等待，请稍候！`,

@@ -5,8 +5,15 @@ import { storable } from '#judge/job/caseResult.ts'
 /** The result that the worker reports to the server. */
 export type WorkshopOutcome = Omit<InputOf<typeof judging.workshopReport>, 'session' | 'id' | 'attempt'>
 
-/** The server takes no more answers of this person. */
-export class AnswersFull extends Error {}
+/** The server takes no more answers of this person, or of anybody now. */
+export class AnswersFull extends Error {
+  readonly why: 'answersFull' | 'diskReserved'
+
+  constructor(why: AnswersFull['why'] = 'answersFull') {
+    super(why)
+    this.why = why
+  }
+}
 
 export type AboutWorkshop = {
   signal: AbortSignal

@@ -18,7 +18,7 @@ export function runWorkshopOn(tools: JudgeTools): RunWorkshop {
       return await outcomeOf(tools, run, about)
     } catch (error) {
       if (error instanceof CompileError) return withoutCases('compile_error', error.forAuthor)
-      if (error instanceof AnswersFull) return withoutCases('system_error', writeNote({ note: 'answersFull' }))
+      if (error instanceof AnswersFull) return withoutCases('system_error', writeNote({ note: error.why }))
       if (error instanceof CompileFailure || error instanceof DataUnusable)
         return withoutCases('system_error', error.message)
       throw error

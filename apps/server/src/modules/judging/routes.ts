@@ -3,6 +3,7 @@ import { judging, judgingProtocol, judgingTimes, type WorkKind } from '@praxis/c
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
+import { readReserve } from '#server/modules/disk/public.ts'
 import { keepLanguages, offerLanguages } from '#server/modules/problems/public.ts'
 import { recordProgress, type Host } from '#server/modules/judgements/public.ts'
 import { findHeldRun, keepAnswer } from '#server/modules/workshop/public.ts'
@@ -38,6 +39,7 @@ export const judgingRoutes = implement(judging, {
       heartbeatSeconds: judgingTimes.heartbeat,
       claimWaitSeconds: judgingTimes.claimWait,
       state,
+      diskReserve: await readReserve({ db, log }),
     }
   },
 

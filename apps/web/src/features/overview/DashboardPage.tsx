@@ -1,6 +1,8 @@
 import { version } from '#package'
+import { disk } from '@praxis/contract/disk'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { useCall } from '#web/api/hooks.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { Hint } from '#web/components/layout/Hint.tsx'
 import { FactList } from '#web/components/layout/FactList.tsx'
@@ -8,6 +10,7 @@ import { PageTitle } from '#web/components/layout/PageTitle.tsx'
 import { Section } from '#web/components/layout/Section.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { links } from '#web/links.ts'
+import { diskWarning } from '#web/parts/disk/diskWords.ts'
 import { useAdminWords } from '#web/parts/screens/adminWords.ts'
 import { useMenu } from '#web/parts/screens/menu.ts'
 import { useViewer } from '#web/session/session.ts'
@@ -33,6 +36,7 @@ function Dashboard() {
     <div className={`wrap ${classes.page}`}>
       <PageTitle title={dashboard} />
       {isRoot && <MailHint />}
+      <DiskHint isRoot={isRoot} />
       <div className={classes.columns}>
         <div>
           <Account />
@@ -55,6 +59,20 @@ function MailHint() {
   return (
     <Hint>
       {words.notSetUp} <Link to={links.siteSettings}>{words.setUp}</Link>
+    </Hint>
+  )
+}
+
+/** Before no files are stored any more. Everybody here may have files refused; only root changes what stays free. */
+function DiskHint({ isRoot }: { isRoot: boolean }) {
+  const words = useStaffText().siteSettings
+  const format = useFormat()
+  const { data } = useCall(disk.read, {}, { quiet: true })
+  const warning = data?.space ? diskWarning(words, format, data.space) : null
+  if (warning === null) return null
+  return (
+    <Hint>
+      {warning} {isRoot && <Link to={links.siteSwitches}>{words.diskSettings}</Link>}
     </Hint>
   )
 }

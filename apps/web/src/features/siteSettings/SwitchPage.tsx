@@ -1,21 +1,27 @@
+import { disk } from '@praxis/contract/disk'
 import { remoteAccountSites, siteSettings, type SwitchConfig } from '@praxis/contract/siteSettings'
 import { useForm } from '#web/api/form/useForm.ts'
 import { NumberField } from '#web/components/form/fields/NumberField.tsx'
 import { SaveSection } from '#web/components/form/fields/SaveSection.tsx'
 import { SwitchField } from '#web/components/form/fields/SwitchField.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
+import { DiskSection } from './DiskSection.tsx'
 import { RemoteAccountsSection } from './RemoteAccountsSection.tsx'
 import { textsOf, useSavedToast, type SectionProps } from './sections.ts'
-import { SettingsPage } from './SettingsPage.tsx'
+import { SettingsPage, SettingsPart } from './SettingsPage.tsx'
 import { SpamSection } from './SpamSection.tsx'
 
 type Section = SectionProps<SwitchConfig>
 
-/** Which areas of the site are open, its limits, and its accounts at remote judges. */
+/** Which areas of the site are open, its limits, its accounts at remote judges, and its disk. */
 export function SwitchPage() {
   const words = useStaffText().siteSettings
   return (
-    <SettingsPage title={words.switchTitle} endpoint={siteSettings.switches}>
+    <SettingsPage
+      title={words.switchTitle}
+      endpoint={siteSettings.switches}
+      more={<SettingsPart endpoint={disk.read}>{(section) => <DiskSection {...section} />}</SettingsPart>}
+    >
       {(section) => (
         <>
           <JudgingSection {...section} />

@@ -35,6 +35,8 @@ function wordsFor(note: JudgeNote, { cases, compileNotes: words }: Pick<Messages
       return words.mainSeveral(note.classes)
     case 'answersFull':
       return words.answersFull
+    case 'diskReserved':
+      return words.diskReserved
     case 'runTooLong':
       return words.runTooLong
     case 'forStaff':

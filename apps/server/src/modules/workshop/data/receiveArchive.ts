@@ -22,16 +22,14 @@ export async function withArchive<T>(
   use: Use<T>,
 ): Promise<T> {
   const entries = await openArchive(zip)
-  const byName = Map.groupBy(entries, ({ name }) => name)
-  const { notes: leftOut } = pairFiles([...byName.keys()], 'default')
+  const wanted = new Map(entries.map(({ name, read }) => [name, read]))
+  const { notes: leftOut } = pairFiles([...wanted.keys()], 'default')
   const notes = leftOut.filter(({ note }) => isLeftOut.has(note))
-  for (const { name } of notes) byName.delete(name)
+  for (const { name } of notes) wanted.delete(name)
   const received: ReceivedFile[] = []
   try {
-    await forEach([...byName.values()], async (same) => {
-      const { name, read } = same.at(-1)!
-      const { draft, notes: own } = await receiveText(store, read())
-      received.push({ name, draft, notes: same.length > 1 ? ['twice', ...own] : own })
+    await forEach([...wanted], async ([name, read]) => {
+      received.push({ name, ...(await receiveText(store, read())) })
     })
     return await use(received, notes)
   } finally {

@@ -9,12 +9,12 @@ import { readUpload } from './keepFiles.ts'
 
 const nothing = { files: [], rows: { uploads: 0, files: 0 } }
 
-test('a zip with ten kinds of mistakes: what pairs, what it holds, and what is told of the rest', async () => {
+test('a zip with nine kinds of mistakes: what pairs, what it holds, and what is told of the rest', async () => {
   const desk = await aDesk()
   const zip = await zipOf([
     ['1.in', '1 2\r\n3 4\r'],
     ['1.out', '3\n7\n'],
-    ['2.in', 'old'],
+    ['2.in', 'new'],
     ['2.out', 'first'],
     ['2.ans', 'second'],
     ['3.in', '3'],
@@ -26,7 +26,6 @@ test('a zip with ten kinds of mistakes: what pairs, what it holds, and what is t
     ['sub/6.in', '6'],
     ['readme.md', 'hello'],
     ['__MACOSX/._1.in', 'x'],
-    ['2.in', 'new'],
   ])
   const { data } = await desk.upload(zip, { mode: 'subtask_lowest' })
   expect(data).toEqual({
@@ -45,7 +44,6 @@ test('a zip with ten kinds of mistakes: what pairs, what it holds, and what is t
       notes: [
         { note: 'line_ends', name: '1.in', other: null },
         { note: 'two_outputs', name: '2.ans', other: '2.out' },
-        { note: 'twice', name: '2.in', other: null },
         { note: 'no_output', name: '3.in', other: '3.out' },
         { note: 'no_input', name: '4.out', other: null },
         { note: 'empty_input', name: '10.in', other: null },
@@ -118,15 +116,6 @@ const hostile: [what: string, zip: () => Buffer | Promise<Buffer>, code: string,
     '1.in',
   ],
   ['a damaged file', () => rawZip([{ name: '1.in', content: 'x', sum: 1 }]), 'archive_entry_wrong', '1.in'],
-  [
-    'more bytes than are unpacked',
-    () =>
-      rawZip([
-        { name: '1.in', size: 2_000_000_000 },
-        { name: '2.in', size: 2_000_000_000 },
-      ]),
-    'archive_too_large',
-  ],
   [
     'a directory that is longer than it says',
     () => rawZip([{ name: '1.in' }, { name: '2.in' }], 1),

@@ -7,10 +7,11 @@ import { problemRules } from '@praxis/contract/problemLimits'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { Failure } from '#server/failure.ts'
 import type { Draft } from '#server/services/fileStore.ts'
+import { boundsOf } from './bounds.ts'
 import { entryName, shownName } from './entryName.ts'
 
 export type ArchivedFile = {
-  /** With slashes between folders. */
+  /** With slashes between folders. No two files of an archive have the same. */
   name: string
   read(): AsyncGenerator<Buffer>
 }
@@ -18,27 +19,28 @@ export type ArchivedFile = {
 type Zip = Pick<Draft, 'open' | 'size'>
 
 /**
- * The files of a zip, as its directory tells. Refuses what is no zip, what could not be unpacked, and what is no plain
- * file, before anything is unpacked. Of the largest directory that is accepted, nothing but names stays in memory.
+ * The files of a zip, as its directory tells. Refuses what is no zip, what could not be unpacked, what is no plain
+ * file, and what would cost more than a zip of its size may, before anything is unpacked. All files must have been read
+ * so many seconds later. Of the largest directory that is accepted, nothing but names stays in memory.
  */
-export async function openArchive(zip: Zip): Promise<ArchivedFile[]> {
+export async function openArchive(zip: Zip, seconds: number = problemRules.archiveSeconds): Promise<ArchivedFile[]> {
   const archive = await openZip(zip)
   const most = problemRules.archiveEntries
   if (archive.entryCount > most) throw new Failure('archive_too_many', { max: most })
+  const bounds = boundsOf(zip, archive)
+  const until: Until = { ms: performance.now() + seconds * 1_000, seconds }
   const files: ArchivedFile[] = []
-  let bytes = 0
   try {
     for await (const entry of archive.eachEntry()) {
       const name = plainName(entry)
-      bytes += entry.uncompressedSize
-      if (bytes > problemRules.archiveBytes)
-        throw new Failure('archive_too_large', { max: problemRules.archiveBytes, file: shownName(name) })
-      if (!name.endsWith('/')) files.push({ name, read: () => contentOf(archive, entry, name) })
+      bounds.add(entry, name)
+      if (!name.endsWith('/')) files.push({ name, read: () => contentOf(archive, entry, { name, until }) })
     }
   } catch (error) {
     throw refusalOf(error, () => new Failure('archive_unreadable'))
   }
   await refuseMoreEntries(zip, archive)
+  bounds.refuseOverlaps()
   return files
 }
 
@@ -77,13 +79,30 @@ function plainName(entry: Entry): string {
   return name
 }
 
-/** What an entry holds. It is refused as soon as it is longer than its directory says, and if it was damaged. */
-async function* contentOf(archive: ZipFile, entry: Entry, name: string): AsyncGenerator<Buffer> {
+/** By when all files must have been read, by `performance.now()`. */
+type Until = { readonly ms: number; readonly seconds: number }
+
+function refuseLate({ name, until }: { name: string; until: Until }): void {
+  if (performance.now() >= until.ms)
+    throw new Failure('archive_slow', { file: shownName(name), seconds: until.seconds })
+}
+
+/**
+ * What an entry holds. It is refused as soon as it is longer than its directory says, if it was damaged, and when the
+ * time of the archive is over.
+ */
+async function* contentOf(
+  archive: ZipFile,
+  entry: Entry,
+  { name, until }: { name: string; until: Until },
+): AsyncGenerator<Buffer> {
   const wrong = () => new Failure('archive_entry_wrong', { file: shownName(name) })
   let sum = 0
   try {
+    refuseLate({ name, until })
     const content = await archive.openReadStreamPromise(entry)
     for await (const chunk of content as AsyncIterable<Buffer>) {
+      refuseLate({ name, until })
       sum = crc32(chunk, sum)
       yield chunk
     }

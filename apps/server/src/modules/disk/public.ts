@@ -1,0 +1,2 @@
+export { readReserve } from './readDisk.ts'
+export { reservedStore } from './reservedStore.ts'
