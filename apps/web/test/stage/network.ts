@@ -112,7 +112,7 @@ export function newStory(
 }
 
 /** What a test does to the way between page and server. */
-type Trouble = { path: string; kind: 'cut' | 'held'; release: Promise<void> }
+type Trouble = { call: string; kind: 'cut' | 'held'; release: Promise<void> }
 
 /** Everything that a page asks goes through here. */
 export function networkOf(source: Source, locale: string) {
@@ -145,29 +145,29 @@ export function networkOf(source: Source, locale: string) {
       asked.push(line)
       const language = request.headers.get('Accept-Language')
       if (language !== locale) return refuse(line, `it wants ${language}`)
+      const kind = request.headers.get('Url-Type')
+      if (kind !== (pathname.startsWith('/api/admin/') ? 'admin' : 'general')) return refuse(line, `it is of ${kind}`)
       const wrong = wrongInput(line)
       if (wrong !== null) return refuse(line, `the contract does not accept it: ${wrong}`)
-      const trouble = troubles.find(({ path }) => path === pathname)
+      const trouble = troubles.find(({ call }) => call === pathname || call === `${line.method} ${pathname}`)
       if (trouble?.kind === 'cut') throw new TypeError('Failed to fetch')
       const found = await source.answer(line)
       if (found === null) return refuse(line, 'the story has no reply to it')
-      const giveUp = () => void givenUp.push(line)
-      request.signal.addEventListener('abort', giveUp)
-      await trouble?.release
-      request.signal.removeEventListener('abort', giveUp)
+      if (trouble !== undefined) await Promise.race([trouble.release, abortOf(request.signal)])
+      if (request.signal.aborted) givenUp.push(line)
       request.signal.throwIfAborted()
       return Response.json(found.reply, { status: found.http })
     },
-    /** Requests of this path get no reply, until the returned function is called. */
-    cutOff(path: string): () => void {
-      const trouble: Trouble = { path, kind: 'cut', release: Promise.resolve() }
+    /** Requests of this path, or `METHOD path`, get no reply, until the returned function is called. */
+    cutOff(call: string): () => void {
+      const trouble: Trouble = { call, kind: 'cut', release: Promise.resolve() }
       troubles.push(trouble)
       return () => end(trouble)
     },
-    /** Requests of this path get their replies when the returned function is called. */
-    hold(path: string): () => void {
+    /** The same, but they get their replies when the returned function is called. */
+    hold(call: string): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
-      const trouble: Trouble = { path, kind: 'held', release: promise }
+      const trouble: Trouble = { call, kind: 'held', release: promise }
       troubles.push(trouble)
       return () => {
         end(trouble)
@@ -175,6 +175,10 @@ export function networkOf(source: Source, locale: string) {
       }
     },
   }
+}
+
+async function abortOf(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
 }
 
 /** A stream that tells nothing, until the page leaves it. Real streams are tried on the real site. */
