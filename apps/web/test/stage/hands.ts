@@ -36,10 +36,10 @@ export const texts = (place: Locator): string[] => place.elements().map((one) =>
 export const changesOf = ({ asked }: { asked: Line[] }): unknown[] =>
   asked.filter((line) => !isRead(line)).map(({ body }) => body)
 
-/** What pages do every so many milliseconds, they do five times a second until the test ends. */
-export function hurry(everyMs: number): void {
+/** What pages do after so many milliseconds, they do after 200 of them, until the test ends. */
+export function hurry(...waits: number[]): void {
   const { setTimeout: later, setInterval: often } = globalThis
-  const sooner = (ms: number | undefined) => (ms === everyMs ? 200 : ms)
+  const sooner = (ms: number | undefined) => (ms !== undefined && waits.includes(ms) ? 200 : ms)
   const put = (timers: object) => void Object.assign(globalThis, timers)
   put({
     setTimeout: (act: () => void, ms?: number) => later(act, sooner(ms)),
