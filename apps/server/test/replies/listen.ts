@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { unnamed, type Exchange, type Server, type World } from './world.ts'
+import { nameDrawn, unnamed, type Exchange, type Server, type World } from './world.ts'
 
 type Listening = { name: string; locale: string; people: object; server: Server; world: World }
 
@@ -28,6 +28,7 @@ export async function listenToPages({ name, locale, people, server, world }: Lis
       { method, url: unnamed(url, world), ...(body === '' ? {} : { body: unnamed(body, world) }) },
       { ...(token !== undefined && { token }), language: locale },
     )
+    nameDrawn(raw, world)
     response.statusCode = http
     response.setHeader('Content-Type', 'application/json')
     response.end(raw)

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { readUserInfo } from '#server/modules/accounts/userInfo.ts'
 import { listenToPages } from './listen.ts'
 import { steady } from './steady.ts'
-import { unnamed, type Exchange, type Line, type Person, type Server, type World } from './world.ts'
+import { nameDrawn, unnamed, type Exchange, type Line, type Person, type Server, type World } from './world.ts'
 
 const folder = join(import.meta.dirname, '../../../web/test/replies')
 
@@ -33,7 +33,8 @@ const uidOf = (name: string) => createHash('md5').update(name).digest('hex')
  * components gets exactly these replies, and this one fails when a handler answers otherwise. How stories are written
  * stands in docs/testing.md.
  */
-export async function tellStory(name: string, server: Server, world: World, options: Options = {}): Promise<void> {
+export async function tellStory(name: string, server: Server, made: World, options: Options = {}): Promise<void> {
+  const world = { ...made, named: { ...made.named } }
   const { locale = 'en-US', lines = [] } = options
   const file = join(folder, `${name}.json`)
   const people = Object.fromEntries(
@@ -43,7 +44,7 @@ export async function tellStory(name: string, server: Server, world: World, opti
       ),
     ),
   )
-  const run = { now: server.services.now(), named: world.named ?? {} }
+  const run = { now: server.services.now(), named: world.named }
   const write = (exchanges: readonly Exchange[]) => {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, `${JSON.stringify(steady({ locale, people, exchanges }, run), null, 1)}\n`)
@@ -74,5 +75,6 @@ async function again(one: Exchange | Line, server: Server, world: World, languag
     { method, url: unnamed(url, world), ...(body === undefined ? {} : { body: unnamed(JSON.stringify(body), world) }) },
     { ...(as !== null && { token: world.people![as]!.token }), language },
   )
+  nameDrawn(raw, world)
   return { as, method, url, ...(body === undefined ? {} : { body }), http, reply: JSON.parse(raw) as unknown }
 }

@@ -14,6 +14,14 @@ export type World = {
   acts?: Record<string, () => Promise<unknown>>
   /** Values that each run makes anew, as what they stand in the story. */
   named?: Record<string, string>
+  /** What the server draws while the story is told, such as keys; each gets a name as it comes. */
+  drawn?: RegExp
+}
+
+/** Names what a reply has drawn. */
+export function nameDrawn(raw: string, { drawn, named = {} }: World): void {
+  if (drawn === undefined) return
+  for (const [value] of raw.matchAll(drawn)) named[value] ??= `drawn-${Object.keys(named).length}`
 }
 
 /** With the values of this run. */

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { locators, userEvent, type Locator } from 'vitest/browser'
 import { isRead, type Line } from './story.ts'
 
@@ -35,3 +35,15 @@ export const texts = (place: Locator): string[] => place.elements().map((one) =>
 /** The bodies of what pages asked to be changed, in its order. */
 export const changesOf = ({ asked }: { asked: Line[] }): unknown[] =>
   asked.filter((line) => !isRead(line)).map(({ body }) => body)
+
+/** What pages do after so many milliseconds, they do after 200 of them, until the test ends. */
+export function hurry(...waits: number[]): void {
+  const { setTimeout: later, setInterval: often } = globalThis
+  const sooner = (ms: number | undefined) => (ms !== undefined && waits.includes(ms) ? 200 : ms)
+  const put = (timers: object) => void Object.assign(globalThis, timers)
+  put({
+    setTimeout: (act: () => void, ms?: number) => later(act, sooner(ms)),
+    setInterval: (act: () => void, ms?: number) => often(act, sooner(ms)),
+  })
+  onTestFinished(() => put({ setTimeout: later, setInterval: often }))
+}

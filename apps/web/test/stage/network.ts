@@ -114,8 +114,8 @@ export function newStory(
 /** The words of the server, in a test without it. */
 export const outageMessage = 'The database does not answer.'
 
-/** What a test does to the way between page and server, or to the server. Null: all paths. */
-type Trouble = { path: string | null; kind: 'cut' | 'held' | 'outage'; release: Promise<void> }
+/** What a test does to the way between page and server, or to the server. Null: all calls. */
+type Trouble = { call: string | null; kind: 'cut' | 'held' | 'outage'; release: Promise<void> }
 
 const away = { status: 503, data: null, msg: outageMessage, code: 'database_away' }
 
@@ -150,36 +150,37 @@ export function networkOf(source: Source, locale: string) {
       asked.push(line)
       const language = request.headers.get('Accept-Language')
       if (language !== locale) return refuse(line, `it wants ${language}`)
+      const kind = request.headers.get('Url-Type')
+      if (kind !== (pathname.startsWith('/api/admin/') ? 'admin' : 'general')) return refuse(line, `it is of ${kind}`)
       const wrong = wrongInput(line)
       if (wrong !== null) return refuse(line, `the contract does not accept it: ${wrong}`)
-      const trouble = troubles.find(({ path }) => path === null || path === pathname)
+      const isMeant = ({ call }: Trouble) => call === null || call === pathname || call === `${line.method} ${pathname}`
+      const trouble = troubles.find(isMeant)
       if (trouble?.kind === 'cut') throw new TypeError('Failed to fetch')
       if (trouble?.kind === 'outage') return Response.json(away, { status: 503, headers: { 'Retry-After': '2' } })
       const found = await source.answer(line)
       if (found === null) return refuse(line, 'the story has no reply to it')
-      const giveUp = () => void givenUp.push(line)
-      request.signal.addEventListener('abort', giveUp)
-      await trouble?.release
-      request.signal.removeEventListener('abort', giveUp)
+      if (trouble !== undefined) await Promise.race([trouble.release, abortOf(request.signal)])
+      if (request.signal.aborted) givenUp.push(line)
       request.signal.throwIfAborted()
       return Response.json(found.reply, { status: found.http })
     },
-    /** Requests of this path get no reply, until the returned function is called. */
-    cutOff(path: string): () => void {
-      const trouble: Trouble = { path, kind: 'cut', release: Promise.resolve() }
+    /** Requests of this path, or `METHOD path`, get no reply, until the returned function is called. */
+    cutOff(call: string): () => void {
+      const trouble: Trouble = { call, kind: 'cut', release: Promise.resolve() }
       troubles.push(trouble)
       return () => end(trouble)
     },
     /** The server cannot answer, until the returned function is called. What pages send is not done. */
     outage(): () => void {
-      const trouble: Trouble = { path: null, kind: 'outage', release: Promise.resolve() }
+      const trouble: Trouble = { call: null, kind: 'outage', release: Promise.resolve() }
       troubles.push(trouble)
       return () => end(trouble)
     },
-    /** Requests of this path get their replies when the returned function is called. */
-    hold(path: string): () => void {
+    /** The same as `cutOff`, but they get their replies when the returned function is called. */
+    hold(call: string): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
-      const trouble: Trouble = { path, kind: 'held', release: promise }
+      const trouble: Trouble = { call, kind: 'held', release: promise }
       troubles.push(trouble)
       return () => {
         end(trouble)
@@ -187,6 +188,10 @@ export function networkOf(source: Source, locale: string) {
       }
     },
   }
+}
+
+async function abortOf(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
 }
 
 /** A stream that tells nothing, until the page leaves it. Real streams are tried on the real site. */

@@ -51,7 +51,11 @@ export async function aStage(name: string) {
   if (isNew) toldNow.set(name, story)
   const network = networkOf(source, story.locale)
   const errors: string[] = []
-  let leave = () => {}
+  let unmount = () => {}
+  const leave = () => {
+    unmount()
+    forget()
+  }
   const { error: log } = console
   console.error = (...words: unknown[]) => void errors.push(words.join(' '))
   globalThis.fetch = (input, init) => {
@@ -79,12 +83,18 @@ export async function aStage(name: string) {
       await page.viewport(width, height)
       await setLocale(story.locale as Locale)
       if (as !== undefined) signIn(story.people[as]!, `token of ${as}`)
-      leave = mount(path)
+      unmount = mount(path)
+    },
+    /** Opens the page again that is open. What the browser keeps of the site is there. */
+    async reload(): Promise<void> {
+      await telling?.beforeVisit()
+      unmount()
+      unmount = mount(location.pathname + location.search)
     },
   }
 }
 
-/** All screens, at an address. The returned function leaves nothing of them. */
+/** All screens, at an address. The returned function takes them away. */
 function mount(path: string): () => void {
   history.replaceState(null, '', path)
   const router = createRouter()
@@ -99,14 +109,18 @@ function mount(path: string): () => void {
     mounted.unmount()
     router.dispose()
     root.remove()
-    signOut()
     closeLogin()
     closeOverlay()
     hideToast()
     queryClient.clear()
-    localStorage.clear()
-    sessionStorage.clear()
   }
+}
+
+/** Nobody has been here. */
+function forget(): void {
+  signOut()
+  localStorage.clear()
+  sessionStorage.clear()
 }
 
 /** A test of the server comes to each story when it has told the one before. */

@@ -27,10 +27,15 @@ export function toPresent<T>(value: T, now: number): T {
 export const isReply = (one: Exchange): one is Reply => !('act' in one)
 
 /** Nothing is read differently after this call, though it is none of GET. */
-const questions = ['/api/check-username-or-email']
+const questions = ['/api/check-username-or-email', '/api/check-submissions-status']
 
 /** GETs of the wire that change something. */
-const deeds = ['/api/discussion-like']
+const deeds = [
+  '/api/discussion-like',
+  '/api/admin/judge/rejudge',
+  '/api/admin/judge/manual-judge',
+  '/api/admin/judge/cancel-judge',
+]
 
 /** A page asks it when it likes, as often as it likes. */
 export const isRead = ({ method, url }: Line): boolean =>
