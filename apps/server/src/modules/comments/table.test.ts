@@ -49,7 +49,11 @@ test.each(Object.entries(table))('who may do what with comments in a running con
   const { db, cid, groupId, call } = site
   const muted = await site.aUser({ username: 'muted', role: 'mute_user' })
   const member = { uid: muted.uid, level: groupLevels.member }
-  if (groupId !== null) await db.insertInto('group_member').values({ group_id: groupId, ...member }).execute()
+  if (groupId !== null)
+    await db
+      .insertInto('group_member')
+      .values({ group_id: groupId, ...member })
+      .execute()
   const tokens: Partial<Record<(typeof people)[number], Token>> = { ...site.people, muted }
   const { uid } = site.people.alice
   const deleted = { deleted_at: new Date(), deleted_by: uid }
