@@ -379,9 +379,9 @@ static enum end_cause watch_program(struct box *box, pid_t pid, int pidfd) {
     for (;;) {
         enum end_cause cause;
         uint64_t sleep = 0;
-        release_closed_pipes(box, pid);
         if (over_limit(box, &cause, &sleep))
             return cause;
+        release_closed_pipes(box, pid); /* it needs kernel memory, so it comes after the look at that */
         struct pollfd polled[2] = {{.fd = pidfd, .events = POLLIN}, {.fd = box->socket, .events = POLLIN}};
         struct timespec timeout = {.tv_sec = (time_t)(sleep / SECOND), .tv_nsec = (long)(sleep % SECOND)};
         int ready = ppoll(polled, 2, &timeout, NULL);

@@ -105,7 +105,10 @@ sandbox.run(${JSON.stringify(request({ file }, ['spin'], long))}, { onStart: () 
     await sandbox.close()
   })
 
-  test('twenty instances work side by side, each under user ids of its own', async () => {
+  // Where only the first 65 536 user ids are mapped, sixteen can run.
+  const mapped = readFileSync('/proc/self/uid_map', 'utf8').trim().split('\n')
+  const most = Math.max(...mapped.map((line) => Number(line.trim().split(/ +/)[2])))
+  test.skipIf(most < 2 ** 31)('twenty instances work side by side, each under user ids of its own', async () => {
     const all: Sandbox[] = []
     for (let n = 0; n < 20; n++) all.push(await startSandbox())
     const ids = await Promise.all(all.map(async (one) => textOf((await shell(one, 'id -u')).stdout)))

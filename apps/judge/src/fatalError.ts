@@ -20,6 +20,8 @@ function tooBusy(times: { wallNs: number; cpuNs: number; waitedNs: number }): st
 
 /** After so many attempts to judge it, work that the machine keeps waiting is not given back any more. */
 export const attemptsOnBusyMachines = 5
+/** The same of judges whose disks are full: more than half an hour, in which somebody can make room. */
+export const attemptsOnFullDisks = 60
 
 /** The sandbox does not start, or does not start again after it has ended. */
 export class SandboxLost extends FatalError {}

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { judgeStatus } from '@praxis/contract/statuses'
@@ -11,7 +11,7 @@ import { DiskStore } from '#judge/store/diskStore.ts'
 import { TestData } from '#judge/store/testData.ts'
 import { aBench, sandboxMissing } from './bench.ts'
 import type { TestBench } from './bench.ts'
-import { aJob } from './jobs.ts'
+import { aJob, aValidator } from './jobs.ts'
 
 const mebibyte = 1_048_576
 
@@ -76,5 +76,23 @@ describe.skipIf(sandboxMissing() !== null)('a judge whose caches are on a small 
     expect((await cached()).filter((name) => name.startsWith('making'))).toEqual([])
     await rm(join(disk, 'filler'))
     expect(await submit()).toMatchObject(accepted)
+  })
+
+  test('gives the work back where the output of a program has no room', async ({ skip }) => {
+    const disk = aSmallDisk(32, skip)
+    const judge = judgeOn({ ...bench, scratchFolder: disk })
+    const source = '#include <stdio.h>\nint main(void) { for (int i = 0; i < 1 << 20; i++) putchar(120); return 0; }\n'
+    const checker = aValidator('#include <stdio.h>\nint main(void) { return 42; }')
+    const cases = bench.casesOf([['1\n', '1\n']])
+    const run = () =>
+      judge(aJob({ language: 'C With O2', source, judgeMode: 'spj', validator: checker, cases }), {
+        signal: new AbortController().signal,
+        progress: { enter() {}, add() {} },
+      })
+    expect(await run()).toMatchObject(accepted)
+    writeFileSync(join(disk, 'gap'), Buffer.alloc(262_144))
+    fillDisk(join(disk, 'filler'))
+    await rm(join(disk, 'gap'))
+    await expect(run()).rejects.toThrow(DiskFull)
   })
 })

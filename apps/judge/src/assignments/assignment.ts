@@ -1,8 +1,15 @@
 import { judging } from '@praxis/contract/judging'
 import type { Job } from '@praxis/contract/judging'
-import { attemptsOnBusyMachines, FatalError, MachineInTrouble, NotOffered } from '#judge/fatalError.ts'
+import {
+  attemptsOnBusyMachines,
+  attemptsOnFullDisks,
+  FatalError,
+  MachineInTrouble,
+  NotOffered,
+} from '#judge/fatalError.ts'
 import type { Judge, Outcome } from '#judge/job/judge.ts'
 import { complain } from '#judge/log.ts'
+import { DiskFull } from '#judge/store/diskRoom.ts'
 import { Progress } from './progress.ts'
 import type { ProgressMessage } from './progress.ts'
 import { Refused, Unreachable } from '#judge/server/server.ts'
@@ -15,6 +22,12 @@ const reportDeadlineMs = 30_000
 const releaseDeadlineMs = 10_000
 /** The pause before a job is given back. It doubles with every attempt. */
 const pauseMs = { first: 250, longest: 5_000 }
+
+/** In which attempt the trouble of the machine becomes the verdict. What this judge does not offer waits for another one. */
+export function lastAttemptOf(error: MachineInTrouble | NotOffered): number {
+  if (error instanceof MachineInTrouble) return attemptsOnBusyMachines
+  return error instanceof DiskFull ? attemptsOnFullDisks : Infinity
+}
 
 /** One job that this worker holds, from the claim until the server accepts or rejects the report. */
 export class Assignment {
@@ -76,9 +89,8 @@ export class Assignment {
     } catch (error) {
       if (error instanceof FatalError) throw error
       if (signal.aborted) return
-      if (error instanceof NotOffered) return await this.#giveBack(error.message)
-      if (error instanceof MachineInTrouble) {
-        const isLast = this.name.attempt >= attemptsOnBusyMachines
+      if (error instanceof MachineInTrouble || error instanceof NotOffered) {
+        const isLast = this.name.attempt >= lastAttemptOf(error)
         return await (isLast
           ? this.#deliver({ ...brokenJudge, message: error.message })
           : this.#giveBack(error.message))

@@ -116,5 +116,6 @@ const isBroken = (result: RunResult) => result.status === 'internal' && !wasStar
 const worst = (results: readonly RunResult[]) =>
   results.toSorted((a, b) => Number(wasStarved(b)) - Number(wasStarved(a)) || b.waitedNs - a.waitedNs)[0] as RunResult
 /** In the folders of the judge. A box that is full is the program's own affair. */
-const foundNoRoom = ({ error }: RunResult) => error?.step === 'collect' && isFullCode(error.errno)
+const foundNoRoom = ({ error }: RunResult) =>
+  (error?.step === 'collect' || error?.step === 'stdout') && isFullCode(error.errno)
 const wasLost = ({ error }: RunResult) => error?.step === 'praxis-box'

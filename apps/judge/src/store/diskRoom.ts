@@ -49,7 +49,8 @@ export class DiskRoom {
 
   async isShort(): Promise<boolean> {
     const found = await statfs(this.#folder).catch(() => null)
-    if (found === null) return false
+    // Some file systems tell no size.
+    if (found === null || found.blocks === 0) return false
     const { bavail, blocks, bsize } = found
     const space = { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
     this.#wasShort = diskState(space, this.reserve) === 'reserved'
@@ -57,9 +58,17 @@ export class DiskRoom {
   }
 
   /** Evicts until the reserve is free again. */
-  async relieve(): Promise<void> {
-    await this.#evict(() => this.isShort())
+  relieve(): Promise<void> {
+    this.#next ??= this.#last
+      .catch(() => {})
+      .then(() => {
+        this.#next = undefined
+        return (this.#last = this.#evict(() => this.isShort()))
+      })
+    return this.#next
   }
+  #next: Promise<void> | undefined
+  #last: Promise<void> = Promise.resolve()
 
   /** Evicts all that nobody holds. */
   async empty(): Promise<void> {

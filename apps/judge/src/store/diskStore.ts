@@ -179,8 +179,10 @@ export class DiskStore {
 
   async #evictWhile(isTooMuch: () => Promise<boolean>): Promise<void> {
     for (const entry of this.#entries.values()) {
+      const isNeeded = () => entry.holders > 0 || this.#making.has(entry.key) || this.#entries.get(entry.key) !== entry
+      if (isNeeded()) continue
       if (!(await isTooMuch())) return
-      if (entry.holders > 0 || this.#making.has(entry.key)) continue
+      if (isNeeded()) continue
       await this.#remove(entry)
     }
   }

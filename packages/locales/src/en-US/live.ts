@@ -8,6 +8,6 @@ export const live = {
   interruptedPolling:
     'Live updates are interrupted; reconnecting. Meanwhile, this page checks for results every 2 seconds.',
   interrupted: 'Live updates are interrupted; reconnecting.',
-  unanswered: 'The database does not answer at the moment. This page tries again by itself; send changes again later.',
+  unanswered: 'The server cannot answer at the moment. This page tries again by itself; send changes again later.',
   offline: 'You are offline. Results will update when the connection is back.',
 }

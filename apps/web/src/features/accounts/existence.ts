@@ -10,7 +10,7 @@ async function exists(
   what: 'username' | 'email',
 ): Promise<boolean | null> {
   try {
-    return (await request(accounts.checkUsernameOrEmail, input, { quiet: true }))[what]
+    return (await request(accounts.checkUsernameOrEmail, input, { quiet: true, isPatient: true }))[what]
   } catch {
     return null
   }

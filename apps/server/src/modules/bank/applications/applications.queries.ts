@@ -72,7 +72,6 @@ export const findOffered = (tx: Transaction, pid: number) =>
       'problem.publish_state as progress',
       'problem.version',
       'problem.offered_version as offeredVersion',
-      isInContest.as('isInContest'),
       'user_group.id as gid',
       'user_group.name as group',
       'user_group.status as groupStatus',
@@ -81,6 +80,11 @@ export const findOffered = (tx: Transaction, pid: number) =>
     .where('problem.deleted_at', 'is', null)
     .forNoKeyUpdate('problem')
     .executeTakeFirst()
+
+/** Asked after the row is held: whoever puts the problem into a contest has ended by then, or waits. */
+export const isOfferedInContest = async (tx: Transaction, pid: number): Promise<boolean> =>
+  (await tx.selectFrom('problem').select('id').where('id', '=', pid).where(isInContest).executeTakeFirst()) !==
+  undefined
 
 /** `seen`: the version that the problem has then, if whoever decides has seen it. */
 export const setProgress = (tx: Transaction, pid: number, progress: number, seen: number | null) =>
@@ -94,7 +98,7 @@ export const setProgress = (tx: Transaction, pid: number, progress: number, seen
 export async function listChangedSince(tx: Transaction, pid: number, version: number): Promise<string[]> {
   const { rows } = await sql<{ field: string }>`
     select distinct jsonb_array_elements_text(fields) as field from problem_change
-    where problem_id = ${pid} and version > ${version}
+    where problem_id = ${pid} and version > ${version} and fields <> '["applyPublicProgress"]'
     order by field`.execute(tx)
   return rows.map(({ field }) => field)
 }

@@ -108,10 +108,11 @@ test('what was changed since it was offered, or since it was seen, is not approv
   const pid = await put('A1', one.gid, waiting)
   const change = (fields: string[]) =>
     db.transaction().execute((tx) => noteChange(tx, { pids: [pid], by: null, fields }))
-  await change(['title', 'timeLimit'])
+  await change(['timeLimit', 'memoryLimit'])
   const [unseen, stale] = [await decide(pid, approved), await decide(pid, approved, keeper, { version: 1 })]
   expect([unseen.code, stale.code]).toEqual(['application_changed', 'application_changed'])
-  expect(unseen.msg).toContain('title')
+  expect(unseen.msg).toContain('内存、时间')
+  expect(unseen.msg).not.toContain('timeLimit')
   expect(await storedOf(pid)).toMatchObject({ state: waiting, version: 2 })
   expect((await decide(pid, approved, keeper, { version: 2 })).status).toBe(200)
   // What was decided about can be decided anew, until somebody changes it.

@@ -6,22 +6,27 @@ import { implement } from '#server/http/handlers.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
 import { noteChange } from '#server/modules/problems/public.ts'
-import { countWaiting, findOffered, listApplications, listChangedSince, setProgress } from './applications.queries.ts'
+import {
+  countWaiting,
+  findOffered,
+  isOfferedInContest,
+  listApplications,
+  listChangedSince,
+  setProgress,
+} from './applications.queries.ts'
 
 const noticeOf = new Map([
   [publishState.approved, 'problem_approved'],
   [publishState.refused, 'problem_refused'],
 ] as const) as ReadonlyMap<number, 'problem_approved' | 'problem_refused'>
 
-type Offered = { readonly version: number; readonly isInContest: boolean }
-
 /** What nobody who decides has seen, or what a contest is to show first, is not approved. */
-async function refuseUnseen(tx: Transaction, pid: number, offered: Offered, seen: number | null): Promise<void> {
-  if (offered.version !== seen) {
+async function refuseUnseen(tx: Transaction, pid: number, version: number, seen: number | null): Promise<void> {
+  if (version !== seen) {
     const fields = await listChangedSince(tx, pid, seen ?? 0)
-    throw new Failure('application_changed', { fields: fields.join(',') })
+    throw new Failure('application_changed', { fields: fields.join(', ') })
   }
-  if (offered.isInContest) throw new Failure('application_in_contest')
+  if (await isOfferedInContest(tx, pid)) throw new Failure('application_in_contest')
 }
 
 export const applicationRoutes = implement(applications, {
@@ -39,7 +44,7 @@ export const applicationRoutes = implement(applications, {
       const isOpen = problem.groupStatus === groupStatus.open
       if (progress === publishState.approved && !isOpen) throw new Failure('application_not_found')
       const seen = version ?? problem.offeredVersion
-      if (progress === publishState.approved) await refuseUnseen(tx, pid, problem, seen)
+      if (progress === publishState.approved) await refuseUnseen(tx, pid, problem.version, seen)
       // The decision is a version too.
       await setProgress(tx, pid, progress, seen === problem.version ? problem.version + 1 : null)
       await noteChange(tx, { pids: [pid], by: context.viewer, fields: ['applyPublicProgress'] })

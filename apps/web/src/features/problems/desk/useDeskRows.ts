@@ -19,6 +19,8 @@ export function useDeskFilter(scope: Scope) {
   return [known, ...rest] as const
 }
 
+const patient = { quiet: true, isPatient: true } as const
+
 /** A page of the problems of the site or of a group, and what reads all that match. */
 export function useDeskRows(scope: Scope, filter: DeskFilter) {
   const gid = gidOf(scope)
@@ -33,8 +35,8 @@ export function useDeskRows(scope: Scope, filter: DeskFilter) {
   const readPage = (currentPage: number) => {
     const asked = { ...filter, currentPage, limit: limits.pageLimit }
     return gid === undefined
-      ? request(problemAdmin.list, asked, { quiet: true })
-      : request(groupProblems.adminList, { gid, ...asked }, { quiet: true })
+      ? request(problemAdmin.list, asked, patient)
+      : request(groupProblems.adminList, { gid, ...asked }, patient)
   }
 
   /** Null: it failed, and the reader has been told. A row that moves to the next page meanwhile is there once. */

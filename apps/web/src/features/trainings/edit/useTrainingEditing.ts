@@ -127,7 +127,7 @@ export function useTrainingEditing(stored: StoredTraining | null) {
     draft.forget()
     toast.success(words.saved)
     setTried(false)
-    const now = await request(calls.read, { tid: id }, { quiet: true })
+    const now = await request(calls.read, { tid: id }, { quiet: true, isPatient: true })
     const base = trainingToForm(now)
     setBegun({ base, version: versionOf(now) })
     // Who has typed since goes on with that.

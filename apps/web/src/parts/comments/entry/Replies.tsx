@@ -64,12 +64,13 @@ function useEarlier({ id, replyList, totalReplyNum }: Comment) {
     const before = replyList.at(-1)?.id
     setReading(true)
     try {
-      const replies = await request(comments.replies, {
+      const asked = {
         commentId: id,
         most: commentLimits.atOnce,
         ...('cid' in place && { cid: place.cid }),
         ...(before !== undefined && { before }),
-      })
+      }
+      const replies = await request(comments.replies, asked, { isPatient: true })
       change((list) => withReplies(list, id, replies))
     } catch {
       // The common reactions have told it.
