@@ -263,7 +263,7 @@ test.each(Object.entries(kinds).filter(([, { start }]) => start < 0))(
     expect(told[0]).toEqual(told[1])
     // They do follow the board: of a contest of a group its members, else everybody, because it is open.
     const following = told[0]!.filter(({ boards }) => boards.length > 0).map(({ asker }) => asker)
-    const members = ['registered', 'alice']
+    const members = ['registered', 'alice', 'bob']
     expect(following).toEqual(askersOf(kind).filter((asker) => !kind.isOfGroup || members.includes(asker)))
   },
 )
