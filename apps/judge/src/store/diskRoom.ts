@@ -31,6 +31,8 @@ export class DiskRoom {
   readonly #folder: string
   readonly #caches: Evict[] = []
   #wasShort = false
+  #relief = Promise.resolve()
+  #nextRelief: Promise<void> | null = null
 
   constructor(folder: string, reserve = noReserve) {
     this.#folder = folder
@@ -57,18 +59,16 @@ export class DiskRoom {
     return this.#wasShort
   }
 
-  /** Evicts until the reserve is free again. */
+  /** Evicts until the reserve is free again. Of many who ask meanwhile, one more look does for all. */
   relieve(): Promise<void> {
-    this.#next ??= this.#last
+    this.#nextRelief ??= this.#relief
       .catch(() => {})
       .then(() => {
-        this.#next = undefined
-        return (this.#last = this.#evict(() => this.isShort()))
+        this.#nextRelief = null
+        return (this.#relief = this.#evict(() => this.isShort()))
       })
-    return this.#next
+    return this.#nextRelief
   }
-  #next: Promise<void> | undefined
-  #last: Promise<void> = Promise.resolve()
 
   /** Evicts all that nobody holds. */
   async empty(): Promise<void> {
