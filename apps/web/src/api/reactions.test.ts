@@ -7,11 +7,16 @@ import { hideToast, shownToast } from '#web/state/toast.ts'
 import { ApiError } from './envelope.ts'
 import { reactTo } from './reactions.ts'
 
-const session = vi.hoisted(() => ({ refreshRoles: vi.fn(() => Promise.resolve()), openLogin: vi.fn() }))
+const session = vi.hoisted(() => ({
+  refreshRoles: vi.fn(() => Promise.resolve()),
+  openLogin: vi.fn(),
+  isAskedToLogIn: vi.fn(() => false),
+}))
 vi.mock('./refreshRoles.ts', () => ({ refreshRoles: session.refreshRoles }))
 vi.mock('#web/session/session.ts', async (original) => ({
   ...(await original<typeof Session>()),
   openLogin: session.openLogin,
+  isAskedToLogIn: session.isAskedToLogIn,
 }))
 
 const place = { pathname: '/status', search: '' }
@@ -67,6 +72,15 @@ test('a page of the back office that is being left changes neither the message n
   reactTo(refusal(401), { ...siteCalls, token: null })
   expect(go).toHaveBeenCalledTimes(1)
   expect(shownToast.get()).toBeNull()
+})
+
+test('whoever is asked to log in already keeps the reason, whatever the page behind asks as nobody', () => {
+  at('/setting')
+  reactTo(refusal(401), siteCalls)
+  session.isAskedToLogIn.mockReturnValueOnce(true)
+  reactTo(new ApiError({ httpStatus: 401, status: 401, message: 'Log in first.' }), { ...siteCalls, token: null })
+  expect(shownToast.get()?.message).toBe('No.')
+  expect(session.openLogin).toHaveBeenCalledTimes(1)
 })
 
 test('elsewhere it opens the login dialog', () => {

@@ -2,7 +2,7 @@ import type { Owed } from '@praxis/contract/accounts'
 import type { ErrorCode } from '@praxis/contract/errors'
 import { methodAndPath, type Endpoint } from '@praxis/contract/endpoint'
 import { isAdminLogin, isAdminPath, links } from '#web/links.ts'
-import { openLogin, signOut, updateViewer } from '#web/session/session.ts'
+import { isAskedToLogIn, openLogin, signOut, updateViewer } from '#web/session/session.ts'
 import { storedToken } from '#web/session/token.ts'
 import { navigation } from '#web/state/navigation.ts'
 import { toast } from '#web/state/toast.ts'
@@ -24,8 +24,9 @@ const owed: Partial<Record<ErrorCode, Owed>> = { new_password_required: 'passwor
 
 /** What the site does when a call fails, whatever page made it. */
 export function reactTo(error: ApiError, { quiet, token, isAdminCall }: Circumstances): void {
-  // A page of the back office that is being left after the end of a session calls once more, as nobody.
-  if (error.httpStatus === 401 && token === null && (isAdminCall || isAdminPath(location.pathname))) return
+  // A page that is being left after the end of a session calls once more, as nobody.
+  const isLeft = isAdminCall || isAdminPath(location.pathname) || isAskedToLogIn()
+  if (error.httpStatus === 401 && token === null && isLeft) return
   const owes = error.code === undefined ? undefined : owed[error.code]
   if (owes !== undefined && token === storedToken()) return updateViewer({ owes })
   const sessionEnded = error.httpStatus === 401 && token === storedToken()

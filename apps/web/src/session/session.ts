@@ -51,6 +51,7 @@ export function updateViewer(change: Partial<UserInfo>): void {
 
 export const openLogin = (mode: LoginMode = 'login', change: Partial<Login> = {}): void =>
   login.set({ username: '', wanted: null, outside: null, ...login.get(), ...change, mode })
+export const isAskedToLogIn = (): boolean => login.get() !== null
 export const closeLogin = (): void => login.set(null)
 export const useLogin = (): Login | null => useObservable(login)
 
