@@ -27,7 +27,7 @@ async function aBank({ db }: Site): Promise<number> {
 
 /** The problem of the site becomes one of a group, which offers it to everybody. */
 async function anOffer({ db, pid }: Site): Promise<number> {
-  const offered = { group_id: await insertGroup(db), publish_state: publishState.waiting }
+  const offered = { group_id: await insertGroup(db), publish_state: publishState.waiting, offered_version: 1 }
   await db.updateTable('problem').set(offered).where('id', '=', pid).execute()
   return pid
 }

@@ -77,7 +77,7 @@ export const rowsBefore: Readonly<Record<string, readonly string[]>> = {
      insert into comment (id, discussion_id, uid, content) values (1, 1, 'a', 'c');
      insert into reply (comment_id, uid, content) values (1, 'a', 'r');`,
   ],
-  '0034': [`update problem set publish_state = 1, version = 3 where id = 1`],
+  '0034': [`update problem set publish_state = 1, group_id = 9 where id = 1`],
 }
 
 type Filled = { readonly asked: string; readonly answer: readonly string[] }
@@ -261,9 +261,9 @@ export const filled: Readonly<Record<string, Filled>> = {
   '0033 comment.is_waiting': asks(of('comment', 'is_waiting'), 'f'),
   '0033 reply.is_waiting': asks(of('reply', 'is_waiting'), 'f'),
   '0033 account.made_by_staff': asks(of('account', 'made_by_staff', `uid = 'a'`), 'f'),
-  '0034 problem.offered_version': asks(
+  '0034 update problem': asks(
     of('problem', `id, coalesce(offered_version, 0)`, 'id in (1, 2) order by id'),
-    '1 3',
+    '1 1',
     '2 0',
   ),
 }
