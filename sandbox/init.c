@@ -50,8 +50,8 @@ struct box {
     uint64_t cpu_together;
     struct looks looks;
     bool was_left; /* the other side of a pair has ended */
-    int held[2];   /* the pipes of an interactor, or -1 */
-    bool seen_closed[2];
+    int from_peer, to_peer; /* the pipes of an interactor, or -1 */
+    bool seen_closed;       /* the last look found its output closed */
 };
 
 static void die(const char *why) __attribute__((noreturn));
@@ -331,25 +331,28 @@ static bool kill_ordered(struct box *box) {
 }
 
 /* The end of an interactor closes its pipes a little before pid 1 learns of it, and so does the end of the other program.
- * In between, the other side may run and end too, so the times of two ends can be in the wrong order. So pid 1 holds the
- * pipes of the interactor until it has died: the other program sees nothing of its end before pid 1 has looked whether
- * that program has closed its pipe. */
+ * In between, the other side may run and end too, so the times of two ends can be in the wrong order. So pid 1 keeps the
+ * output of the interactor open until it has died: the other program does not see the end of its input before pid 1 has
+ * looked whether that program has closed its own pipe. That pipe is only named and not held: a second reader would let
+ * the program write what nobody reads. */
 static void hold_pipes(struct box *box, const int *fds) {
-    for (int end = 0; end < 2; end++) {
-        box->seen_closed[end] = false;
-        box->held[end] = box->order.flags & ORDER_LOOKS_AT_PEER ? fcntl(fds[end], F_DUPFD_CLOEXEC, 4) : -1;
-    }
+    char path[64];
+    bool looks = (box->order.flags & ORDER_LOOKS_AT_PEER) != 0;
+    (void)snprintf(path, sizeof path, "/proc/self/fd/%d", fds[0]); /* fits */
+    box->from_peer = looks ? open(path, O_PATH | O_CLOEXEC) : -1;
+    box->to_peer = looks ? fcntl(fds[1], F_DUPFD_CLOEXEC, 4) : -1;
+    box->seen_closed = false;
 }
 
 static void release_pipes(struct box *box) {
-    for (int end = 0; end < 2; end++)
-        close_fd(&box->held[end]);
+    close_fd(&box->from_peer);
+    close_fd(&box->to_peer);
 }
 
-static bool is_closed(pid_t pid, int end, int held) {
+static bool has_closed_output(pid_t pid, int held) {
     char path[64];
     struct stat own, pipe;
-    (void)snprintf(path, sizeof path, "/proc/%d/fd/%d", pid, end); /* fits */
+    (void)snprintf(path, sizeof path, "/proc/%d/fd/1", pid); /* fits */
     if (fstat(held, &pipe) != 0)
         return true;
     return stat(path, &own) == 0 ? own.st_ino != pipe.st_ino : errno == ENOENT;
@@ -357,22 +360,30 @@ static bool is_closed(pid_t pid, int end, int held) {
 
 /* What the interactor closes while it lives, the other side sees closed. A process that is dying has closed all for a
  * moment, so one look says nothing. */
-static void release_closed_pipes(struct box *box, pid_t pid) {
-    for (int end = 0; end < 2; end++) {
-        if (box->held[end] < 0)
-            continue;
-        bool was_closed = box->seen_closed[end];
-        box->seen_closed[end] = is_closed(pid, end, box->held[end]);
-        if (was_closed && box->seen_closed[end])
-            close_fd(&box->held[end]);
-    }
+static void release_closed_output(struct box *box, pid_t pid) {
+    if (box->to_peer < 0)
+        return;
+    bool was_closed = box->seen_closed;
+    box->seen_closed = has_closed_output(pid, box->to_peer);
+    if (was_closed && box->seen_closed)
+        close_fd(&box->to_peer);
 }
 
+/* The end of a pipe comes only where nobody can write to it any more. What is left in it, nobody else reads. */
 static enum peer_look look_at_peer(const struct box *box) {
-    struct pollfd polled = {.fd = box->held[0], .events = POLLIN};
-    if (polled.fd < 0 || poll(&polled, 1, 0) < 0)
+    char path[64], bytes[16384];
+    (void)snprintf(path, sizeof path, "/proc/self/fd/%d", box->from_peer); /* fits */
+    int pipe = box->from_peer < 0 ? -1 : open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (pipe < 0)
         return PEER_UNKNOWN;
-    return polled.revents & POLLHUP ? PEER_GONE : PEER_THERE;
+    ssize_t length = 1;
+    /* Nothing that is gone has left more than a pipe can hold, and whoever goes on writing is there. */
+    for (uint64_t total = 0; length > 0 && total <= MIB; total += (uint64_t)length)
+        length = read(pipe, bytes, sizeof bytes);
+    bool is_there = length > 0 || (length < 0 && errno == EAGAIN);
+    enum peer_look look = length == 0 ? PEER_GONE : is_there ? PEER_THERE : PEER_UNKNOWN;
+    (void)close(pipe); /* only read from */
+    return look;
 }
 
 static enum end_cause watch_program(struct box *box, pid_t pid, int pidfd) {
@@ -381,7 +392,7 @@ static enum end_cause watch_program(struct box *box, pid_t pid, int pidfd) {
         uint64_t sleep = 0;
         if (over_limit(box, &cause, &sleep))
             return cause;
-        release_closed_pipes(box, pid); /* it needs kernel memory, so it comes after the look at that */
+        release_closed_output(box, pid); /* it needs kernel memory, so it comes after the look at that */
         struct pollfd polled[2] = {{.fd = pidfd, .events = POLLIN}, {.fd = box->socket, .events = POLLIN}};
         struct timespec timeout = {.tv_sec = (time_t)(sleep / SECOND), .tv_nsec = (long)(sleep % SECOND)};
         int ready = ppoll(polled, 2, &timeout, NULL);
