@@ -64,7 +64,7 @@
     askForData(['/api/get-problem-detail?problemId=' + problem[1]], language)
   } else if (location.pathname === '/problem') {
     askForFiles('list', language)
-    if (location.search === '') askForData(['/api/get-problem-list?currentPage=1&limit=30'], language)
+    if (location.search === '') askForData(['/api/get-problem-list?currentPage=1&limit=30&sort=number'], language)
   } else if (/^\/(home)?$/.test(location.pathname)) {
     // What decides where the rest of the page stands.
     askForFiles('home', language)
