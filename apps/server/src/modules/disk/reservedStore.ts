@@ -9,14 +9,13 @@ import { refuseFullDisk, type Disk } from './readDisk.ts'
 const askedAfter = 4 * 1024 * 1024
 
 /**
- * Takes no content into a store while the disk is below its reserve, and breaks one off that comes to it. An upload is
- * then refused before a byte of its file is read. Rows of the database need no file: submissions, verdicts and sessions
- * go on.
+ * Takes no content into a store while the disk is below its reserve, and breaks one off that comes to it. The disk is
+ * asked when the first bytes have been read, so that a file of a wrong kind or length is refused as such at once. Rows of
+ * the database need no file: submissions, verdicts and sessions go on.
  */
 export const reservedStore = (store: FileStore, disk: Disk): FileStore => ({
   ...store,
   async receive(content) {
-    await refuseFullDisk(disk)
     const draft = await unlessFull(disk, store.receive(watched(content, disk)))
     return { ...draft, keep: () => unlessFull(disk, draft.keep()) }
   },
@@ -24,8 +23,11 @@ export const reservedStore = (store: FileStore, disk: Disk): FileStore => ({
 
 async function* watched(content: Content, disk: Disk): AsyncGenerator<Buffer> {
   let since = 0
+  let isFirst = true
   for await (const chunk of Buffer.isBuffer(content) ? [content] : content) {
     since += chunk.length
+    if (isFirst) await refuseFullDisk(disk)
+    isFirst = false
     if (since >= askedAfter) {
       await refuseFullDisk(disk)
       since = 0
