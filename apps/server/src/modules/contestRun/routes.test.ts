@@ -92,7 +92,7 @@ test.each(parts)('of a contest $kind only those who manage it are answered', asy
     expect(given, name).toEqual(answers)
   }
   const [balloon] = await db.selectFrom('contest_balloon').select('checked_by as by').execute()
-  const [audit] = await db.selectFrom('audit').select(['act', 'uid']).execute()
+  const [audit] = await db.selectFrom('audit').select(['act', 'uid']).orderBy('id').execute()
   const first = isOfGroup ? people.author.uid : people.owner.uid
   expect([balloon?.by, audit]).toEqual([first, { act: 'contest.readCode', uid: first }])
 })

