@@ -1,5 +1,6 @@
 export { tellGroupChanged } from './changes.queries.ts'
 export { enterGroupOfRow, enterScope, siteOnly } from './enterScope.ts'
+export { enterToCreate } from './enterToCreate.ts'
 export { findPicture, forgetPicture, setPicture } from './info/change.queries.ts'
 export { showGroup } from './info/showGroup.ts'
 export { expiredInvitationsJob } from './invitations/expiredInvitationsJob.ts'

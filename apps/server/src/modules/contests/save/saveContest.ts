@@ -1,14 +1,13 @@
 import { secretContestFields } from '@praxis/contract/contestFields'
 import type { SentContest } from '@praxis/contract/contestShapes'
-import { scopeOf, siteScope } from '@praxis/contract/scope'
-import { contestAuth, groupLevels } from '@praxis/contract/statuses'
+import { contestAuth } from '@praxis/contract/statuses'
 import { usualRule } from '@praxis/rules/standings/contestRules'
 import { keepsBank, type Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { Failure, found } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
-import { enterScope, lockGroup } from '#server/modules/groups/public.ts'
+import { enterToCreate } from '#server/modules/groups/public.ts'
 import type { EnteredScope } from '#server/scope.ts'
 import { noteContest } from '../enter/changes.queries.ts'
 import type { ReadContest } from '../enter/readContests.ts'
@@ -24,7 +23,7 @@ const noun = 'contest'
 /** The caller becomes its author, whoever the body names. */
 export const createContest = (context: Writer, kind: OwnScope, sent: SentContest) =>
   context.db.transaction().execute(async (tx) => {
-    const scope = await enterToCreate(tx, context.viewer, kind, sent.gid ?? null)
+    const scope = await enterToCreate(tx, context.viewer, { kind, gid: sent.gid ?? null })
     const rule = ruleOf(sent.type) ?? usualRule
     const form = mergeForm(newForm(rule), sent)
     allowPublishing(context.viewer, scope.kind, { before: false, after: form.publishesProblems })
@@ -42,19 +41,6 @@ export const createContest = (context: Writer, kind: OwnScope, sent: SentContest
     await noteContest(tx, cid)
     return { id: cid }
   })
-
-/** Contests of the site are made by its staff, which the contract asks for; those of a group by who manages it. */
-async function enterToCreate(
-  tx: Transaction,
-  viewer: Viewer,
-  kind: OwnScope,
-  gid: number | null,
-): Promise<EnteredScope> {
-  if (kind === 'site') return siteScope
-  if (gid === null) throw new Failure('group_not_found')
-  await lockGroup(tx, gid)
-  return enterScope({ db: tx, viewer }, scopeOf(gid), { group: groupLevels.admin })
-}
 
 export async function readStored(db: Database, contest: ReadContest): Promise<StoredForm> {
   const own = await findForForm(db, contest.cid)

@@ -1,13 +1,13 @@
-import { scopeOf, siteScope } from '@praxis/contract/scope'
+import { scopeOf } from '@praxis/contract/scope'
 import { groupLevels } from '@praxis/contract/statuses'
 import { voidsRegistrations } from '@praxis/rules/trainings/password'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { refusing } from '#server/db/violations.ts'
-import { Failure, found } from '#server/failure.ts'
+import { found } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
-import { enterScope, lockGroup } from '#server/modules/groups/public.ts'
+import { enterScope, enterToCreate } from '#server/modules/groups/public.ts'
 import type { EnteredScope } from '#server/scope.ts'
 import { categoryRules } from '../categories/categories.queries.ts'
 import { holdManaged } from '../enter/enterTraining.ts'
@@ -27,7 +27,7 @@ const inTransaction = <Saved>({ db }: Writer, save: (tx: Transaction) => Promise
 /** The caller becomes its author, whoever the body names. */
 export const createTraining = (context: Writer, kind: OwnScope, sent: Sent) =>
   inTransaction(context, async (tx) => {
-    const scope = await enterToCreate(tx, context.viewer, kind, sent.training.gid ?? null)
+    const scope = await enterToCreate(tx, context.viewer, { kind, gid: sent.training.gid ?? null })
     const categoryId = await chooseCategory(tx, context, scope, sent.trainingCategory)
     const values = valuesOf(mergeForm(newForm, sent), categoryId !== undefined)
     const made = { categoryId: categoryId ?? null, uid: context.viewer.uid, scope }
@@ -43,19 +43,6 @@ export const createTraining = (context: Writer, kind: OwnScope, sent: Sent) =>
     })
     return { id: tid }
   })
-
-/** Trainings of the site are made by its staff, which the contract asks for; those of a group by who manages it. */
-async function enterToCreate(
-  tx: Transaction,
-  viewer: Viewer,
-  kind: OwnScope,
-  gid: number | null,
-): Promise<EnteredScope> {
-  if (kind === 'site') return siteScope
-  if (gid === null) throw new Failure('group_not_found')
-  await lockGroup(tx, gid)
-  return enterScope({ db: tx, viewer }, scopeOf(gid), { group: groupLevels.admin })
-}
 
 /** The author and the group stay. */
 export const changeTraining = (context: Writer, kind: OwnScope, sent: Sent) =>
