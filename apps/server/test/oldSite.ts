@@ -266,4 +266,7 @@ export const filled: Readonly<Record<string, Filled>> = {
     '1 1',
     '2 0',
   ),
+  '0035 account.is_trusted': asks(of('account', 'is_trusted', `uid = 'c'`), 'f'),
+  // Who owned a group when trust came.
+  '0035 update account': asks(of('account', 'uid, is_trusted', `uid in ('b', 'c') order by uid`), 'b t', 'c f'),
 }

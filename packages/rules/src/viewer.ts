@@ -12,7 +12,7 @@ export type Viewer = {
   readonly isMember: boolean
 }
 
-const staffRoles: readonly string[] = ['root', 'admin', 'problem_admin']
+export const staffRoles: readonly string[] = ['root', 'admin', 'problem_admin']
 
 export const isRoot = (viewer: Viewer | null): boolean => viewer?.roles.includes('root') ?? false
 export const isStaff = (viewer: { readonly roles: readonly string[] } | null): boolean =>

@@ -44,6 +44,7 @@ export type AccountTable = {
   tells_school: Generated<boolean>
   made_for_group: number | null
   made_by_staff: Generated<boolean>
+  is_trusted: Generated<boolean>
 }
 
 export type AccountImportTable = {

@@ -1,3 +1,4 @@
+export { isTrustedPerson } from './trust.queries.ts'
 export { ordinary } from './sessions/owed.ts'
 export { listViewers, openSession, renewSession, viewerAgain } from './sessions/sessions.ts'
 export { staleRowsJob } from './staleRowsJob.ts'

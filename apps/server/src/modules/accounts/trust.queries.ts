@@ -1,0 +1,10 @@
+import { sql, type RawBuilder, type Sql } from 'kysely'
+import { staffRoles } from '@praxis/rules/viewer'
+
+type Operand = ReturnType<Sql['ref']> | string
+
+/** SQL: whether the site trusts a person with large amounts: staff, and whoever an administrator trusts. */
+export const isTrustedPerson = (uid: Operand): RawBuilder<boolean> => sql<boolean>`exists (
+  select from account as trusted where trusted.uid = ${uid} and (trusted.is_trusted or exists (
+    select from account_role join role on role.id = account_role.role_id
+    where account_role.uid = trusted.uid and role.name in (${sql.join(staffRoles.map((name) => sql.lit(name)))}))))`
