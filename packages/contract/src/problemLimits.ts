@@ -41,6 +41,8 @@ export const problemRules = {
    * has made for the site without keeping its bank.
    */
   keptBytes: { group: 8_192 * 1024 * 1024, person: 16_384 * 1024 * 1024 },
+  /** What is judged and kept of somebody whom the site does not trust: seconds of a judgement, bytes of all test data. */
+  untrusted: { judgementSeconds: 60, dataBytes: 100 * 1024 * 1024 },
   uploadRate: { calls: 300, seconds: 3_600 },
   fileRate: { calls: 20_000, seconds: 3_600 },
   /** Bytes of a file that its view shows. */

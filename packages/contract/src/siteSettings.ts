@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { changed, publishRule, text } from './fields.ts'
-import { limits, submitIntervalSeconds } from './limits.ts'
+import { judgementTotal, limits, submitIntervalSeconds } from './limits.ts'
 
 const ourName = text(limits.titleLength).default('Praxis')
 const shortText = text(limits.titleLength).default('')
@@ -80,6 +80,10 @@ const switches = {
   refuseSameTexts: on,
   /** Praxis' own: links of new accounts wait for a moderator. */
   holdLinksOfNewAccounts: on,
+  /** Praxis' own: whether people whom the site does not trust make groups and problems. */
+  openCreation: on,
+  /** Praxis' own: seconds that a judgement may hold its slots in all. */
+  judgementTotal: z.number().int().min(judgementTotal.min).max(judgementTotal.max).default(judgementTotal.byDefault),
   hduUsernameList: names,
   hduPasswordList: passwords,
   cfUsernameList: names,

@@ -54,6 +54,8 @@ test('an administrator reads every switch, with what holds until somebody change
     limitTextsOfAddress: true,
     refuseSameTexts: true,
     holdLinksOfNewAccounts: true,
+    openCreation: true,
+    judgementTotal: 600,
     defaultSubmitInterval: 3,
     defaultCreateGroupDailyLimit: 2,
     defaultCreateGroupLimit: 5,
