@@ -5,6 +5,8 @@ type Kind =
   | 'turns at the gate'
   | 'runs in a box'
   | 'timers of progress'
+  | 'runs that hold slots'
+  | 'pauses'
   | 'pieces of work'
   | 'headers in the making'
   | 'worker folders'

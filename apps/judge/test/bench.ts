@@ -15,6 +15,7 @@ import { foldersRead, languages } from '#judge/languages/index.ts'
 import type { Language } from '#judge/languages/language.ts'
 import type { Stage } from '#judge/assignments/progress.ts'
 import { RunGate } from '#judge/runs/runGate.ts'
+import { SlotUse } from '#judge/runs/slotUse.ts'
 import { Sandbox } from '#judge/sandbox/sandbox.ts'
 import { Server } from '#judge/server/server.ts'
 import { TestData } from '#judge/store/testData.ts'
@@ -30,7 +31,7 @@ export function sandboxMissing(): string | null {
   return existsSync(sandboxBinary) ? null : `${sandboxBinary} is not built`
 }
 
-type About = { signal?: AbortSignal; stages?: Stage[]; seen?: CaseResult[] }
+type About = { signal?: AbortSignal; stages?: Stage[]; seen?: CaseResult[]; use?: SlotUse }
 
 export type TestBench = JudgeTools & {
   server: FakeServer
@@ -87,8 +88,12 @@ export async function aBench(
   }
   const judgeWith = (its: JudgeTools) => {
     const judge = judgeOn(its)
-    return (job: Job, { signal = ending.signal, stages = [], seen = [] }: About = {}) =>
-      judge(job, { signal, progress: { enter: (stage) => stages.push(stage), add: (result) => seen.push(result) } })
+    return (job: Job, { signal = ending.signal, stages = [], seen = [], use = new SlotUse() }: About = {}) =>
+      judge(job, {
+        signal,
+        use,
+        progress: { enter: (stage) => stages.push(stage), add: (result) => seen.push(result) },
+      })
   }
   return {
     ...bench,

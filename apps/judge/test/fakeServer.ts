@@ -31,6 +31,10 @@ export class FakeServer {
   readonly workshopRuns: WorkshopJob[] = []
   readonly lost: number[] = []
   readonly lostTestRuns: number[] = []
+  /** What heartbeats say of judgements that pause, and the next claim of those that go on. */
+  readonly pauses: number[] = []
+  readonly resumes: number[] = []
+  readonly resumed: number[] = []
   readonly files = new Map<string, Buffer>()
   /** Where each download wanted to begin. */
   readonly starts: number[] = []
@@ -133,18 +137,18 @@ export class FakeServer {
     if (input['session'] !== this.session) return { envelope: 404, code: 'judge_session_unknown' }
     if (name === 'claim') {
       const wait = new Promise((resolve) => setTimeout(resolve, Number(input['waitSeconds']) * 1_000).unref())
-      if (this.jobs.length + this.testRuns.length + this.workshopRuns.length === 0)
+      if (this.jobs.length + this.testRuns.length + this.workshopRuns.length + this.resumed.length === 0)
         await Promise.race([this.#wake.promise, wait])
       // Whoever hung up gets no job.
       const free = response.destroyed ? 0 : Number(input['free'])
       const jobs = this.jobs.splice(0, free)
       const testRuns = this.testRuns.splice(0, free - jobs.length)
-      return {
-        data: { jobs, testRuns, workshopRuns: this.workshopRuns.splice(0, free - jobs.length - testRuns.length) },
-      }
+      const workshopRuns = this.workshopRuns.splice(0, free - jobs.length - testRuns.length)
+      return { data: { jobs, testRuns, workshopRuns, resume: this.resumed.splice(0, free) } }
     }
     if (name === 'heartbeat') {
-      return { data: { lost: this.lost, lostTestRuns: this.lostTestRuns, state: this.state } }
+      const pauses = { pause: this.pauses, resume: this.resumes }
+      return { data: { lost: this.lost, lostTestRuns: this.lostTestRuns, ...pauses, state: this.state } }
     }
     return { data: name === 'release' || name === 'describe' ? null : { accepted: true } }
   }

@@ -27,7 +27,9 @@ test('a worker always has a heartbeat open, and follows what the server says in 
   // Something was taken that the first heartbeat could not name yet.
   beats[0]?.resolve({ data: { lost: [], state: 'active', again: true } })
   await until(() =>
-    expect(server.named('heartbeat').at(-1)?.jobs).toEqual([{ judgementId: job.judgementId, attempt: 1 }]),
+    expect(server.named('heartbeat').at(-1)?.jobs).toEqual([
+      { judgementId: job.judgementId, attempt: 1, heldMs: 0, isPaused: false },
+    ]),
   )
   beats[1]?.resolve({ data: { lost: [job.judgementId], state: 'active' } })
   await until(() => expect(ended).toEqual([job.judgementId]))
@@ -51,4 +53,32 @@ test('a test run that a heartbeat names as lost ends and makes room, and is not 
   server.lostTestRuns.push(lost.id)
   await until(() => expect(server.named('testReport').map(({ id }) => id)).toEqual([next.id]))
   expect(vi.mocked(console.error)).not.toHaveBeenCalled()
+})
+
+test('a worker that is told to pause a job asks for another one, and goes on when a claim or a heartbeat says so', async () => {
+  const { server, worker } = await aWorker(endless, { slots: 1 })
+  const [first, second] = [aJob(), aJob()]
+  const names = (isPaused: boolean) => ({ judgementId: first.judgementId, isPaused })
+  server.give(first)
+  void begin(worker)
+  await until(() => expect(server.named('heartbeat').at(-1)?.jobs).toMatchObject([names(false)]))
+  server.give(second)
+  server.pauses.push(first.judgementId)
+  await until(() =>
+    expect(server.named('heartbeat').at(-1)?.jobs).toMatchObject([names(true), { judgementId: second.judgementId }]),
+  )
+  server.pauses.length = 0
+  server.resumes.push(first.judgementId)
+  await until(() => expect(server.named('heartbeat').at(-1)?.jobs?.[0]).toMatchObject(names(false)))
+  // Both are in its slot now, so it asks for nothing.
+  const claims = server.named('claim').length
+  await sleep(300)
+  expect(server.named('claim')).toHaveLength(claims)
+  server.resumes.length = 0
+  server.lost.push(second.judgementId)
+  server.pauses.push(first.judgementId)
+  await until(() => expect(server.named('heartbeat').at(-1)?.jobs).toMatchObject([names(true)]))
+  server.pauses.length = 0
+  server.resumed.push(first.judgementId)
+  await until(() => expect(server.named('heartbeat').at(-1)?.jobs).toMatchObject([names(false)]))
 })

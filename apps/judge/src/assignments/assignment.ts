@@ -12,6 +12,7 @@ import { complain } from '#judge/log.ts'
 import { DiskFull } from '#judge/store/diskRoom.ts'
 import { Progress } from './progress.ts'
 import type { ProgressMessage } from './progress.ts'
+import { SlotUse } from '#judge/runs/slotUse.ts'
 import { Refused, Unreachable } from '#judge/server/server.ts'
 import type { Session } from '#judge/server/session.ts'
 import { Backoff, pause } from '#judge/waiting.ts'
@@ -35,6 +36,7 @@ export class Assignment {
   /** Resolves when the server has answered, or when this worker has lost the job. */
   readonly done: Promise<void>
   readonly #session: Session
+  readonly #use = new SlotUse()
   /** Aborts when nobody needs the result. */
   readonly #abandoned = new AbortController()
   /** Aborts when the job is lost, so that even a finished report is dropped. */
@@ -65,6 +67,24 @@ export class Assignment {
     return this.#isIdle
   }
 
+  /** How the server is told about it. */
+  get told(): { judgementId: number; attempt: number; heldMs: number; isPaused: boolean } {
+    return { ...this.name, heldMs: this.#use.heldMs, isPaused: this.isPaused }
+  }
+
+  /** Whether it begins no further run, which leaves its slot for another job. */
+  get isPaused(): boolean {
+    return this.#use.isPaused
+  }
+
+  pause(): void {
+    this.#use.pause()
+  }
+
+  resume(): void {
+    this.#use.resume()
+  }
+
   /** Another worker holds the job, or the job was cancelled. */
   lose(): void {
     if (this.#lost.signal.aborted) return
@@ -83,7 +103,8 @@ export class Assignment {
     const { signal } = this.#abandoned
     const progress = new Progress((message) => this.#sendProgress(message))
     try {
-      const outcome = await judge(job, { signal, progress, onIdle: (isIdle) => this.#setIdle(isIdle) })
+      const onIdle = (isIdle: boolean) => this.#setIdle(isIdle)
+      const outcome = await judge(job, { signal, progress, onIdle, use: this.#use })
       progress.close()
       if (!signal.aborted) await this.#deliver(outcome)
     } catch (error) {
@@ -99,6 +120,7 @@ export class Assignment {
       await this.#deliver(brokenJudge)
     } finally {
       progress.close()
+      this.#use.resume()
     }
   }
 
@@ -155,7 +177,11 @@ export class Assignment {
     while (!signal.aborted) {
       try {
         const options = { deadlineMs: reportDeadlineMs, signal }
-        const { accepted } = await this.#session.call(judging.report, { ...this.name, ...outcome }, options)
+        const { accepted } = await this.#session.call(
+          judging.report,
+          { ...this.name, ...outcome, heldMs: this.#use.heldMs },
+          options,
+        )
         this.#isSettled = true
         if (!accepted) complain(`the report of judgement ${this.name.judgementId} came too late and was refused.`)
         return true

@@ -7,6 +7,7 @@ import { complain } from '#judge/log.ts'
 import { Refused } from '#judge/server/server.ts'
 import type { Session } from '#judge/server/session.ts'
 import type { RunTest, TestRunResult } from '#judge/job/testRun.ts'
+import { SlotUse } from '#judge/runs/slotUse.ts'
 import { Backoff } from '#judge/waiting.ts'
 
 /** After this time the server has given up the run, and its author can start another. */
@@ -37,7 +38,8 @@ export class TestRunAssignment {
 
 /** It retries little, because the author can start the run again. */
 async function answerTestRun(run: TestRun, session: Session, runTest: RunTest, signal: AbortSignal): Promise<void> {
-  const result = await runTest(run, signal).catch((error: unknown) => {
+  const use = new SlotUse()
+  const result = await runTest(run, signal, use).catch((error: unknown) => {
     if (error instanceof FatalError || signal.aborted) throw error
     if (error instanceof MachineInTrouble || error instanceof DiskFull) return { ...brokenJudge, stderr: error.message }
     complain(String((error as Error).stack))
@@ -47,7 +49,7 @@ async function answerTestRun(run: TestRun, session: Session, runTest: RunTest, s
   const backoff = new Backoff()
   while (!signal.aborted) {
     try {
-      await session.call(judging.testReport, { id: run.id, ...result }, { deadlineMs, signal })
+      await session.call(judging.testReport, { id: run.id, ...result, heldMs: use.heldMs }, { deadlineMs, signal })
       return
     } catch (error) {
       if (error instanceof FatalError || error instanceof Refused || performance.now() > giveUp) throw error

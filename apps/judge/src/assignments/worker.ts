@@ -1,3 +1,4 @@
+import type { OutputOf } from '@praxis/contract/endpoint'
 import { judging } from '@praxis/contract/judging'
 import type { HostState, WorkSort } from '@praxis/contract/judgeFacts'
 import type { Job, TestRun, WorkKind, WorkshopJob } from '@praxis/contract/judging'
@@ -17,6 +18,8 @@ import type { RunWorkshop } from '#judge/job/workshop/outcome.ts'
 
 /** The protocol allows no more jobs in one claim. */
 const mostAtOnce = 64
+/** While all slots are taken, the server hears so often how long work has held them. It may let some pause. */
+const whenFullSeconds = 1
 const stopMs = { deliver: 500, release: 500 }
 
 const stateWords: Readonly<Record<HostState, string>> = {
@@ -24,6 +27,8 @@ const stateWords: Readonly<Record<HostState, string>> = {
   draining: 'the server gives this worker no new work; it finishes the work that it has.',
   disabled: 'the server has disabled this worker and takes its work back.',
 }
+
+type Pauses = Partial<Pick<OutputOf<typeof judging.heartbeat>, 'pause' | 'resume'>>
 
 /** The functions that handle the sorts of work. */
 export type Work = { judge: Judge; runTest: RunTest; runWorkshop: RunWorkshop }
@@ -59,9 +64,10 @@ export class Worker {
     return this.#assignments.size + this.#testRuns.size + this.#workshopRuns.size
   }
 
-  /** Runs over all cases are beside the slots. The server says how many there are. */
+  /** Runs over all cases are beside the slots: the server says how many there are. What pauses takes no place. */
   get #takingPlace(): number {
-    return this.#inHand - [...this.#workshopRuns.values()].filter((it) => it.isLong).length
+    const isBeside = [...this.#workshopRuns.values()].filter((it) => it.isLong).length
+    return this.#inHand - isBeside - [...this.#assignments.values()].filter((it) => it.isPaused).length
   }
 
   /** Works until it is stopped. Throws if the worker cannot continue. */
@@ -92,7 +98,7 @@ export class Worker {
 
   /** An idle program leaves its slot to another job. At most as many extra jobs as there are slots. */
   get #free(): number {
-    const idle = [...this.#assignments.values()].filter((it) => it.isIdle).length
+    const idle = [...this.#assignments.values()].filter((it) => it.isIdle && !it.isPaused).length
     return this.#slots + Math.min(idle, this.#slots) - this.#takingPlace
   }
 
@@ -110,14 +116,16 @@ export class Worker {
         const only = this.#only === null ? {} : { only: this.#only }
         const asked = { free, waitSeconds: claimWaitSeconds, workshop: true, ...only }
         const began = performance.now()
-        const { jobs, testRuns, workshopRuns } = await this.#session.call(judging.claim, asked, options)
+        const { jobs, testRuns, workshopRuns, resume } = await this.#session.call(judging.claim, asked, options)
         if (signal.aborted) return
+        for (const id of resume ?? []) this.#assignments.get(id)?.resume()
         for (const job of jobs) this.#take(job)
         for (const run of testRuns) this.#takeTestRun(run)
         for (const run of workshopRuns) this.#takeWorkshopRun(run)
         const isEarly = performance.now() - began < (claimWaitSeconds * 1_000) / 2
         // If the server has no work and answers before the wait is over, pause before the next claim.
-        if (jobs.length + testRuns.length + workshopRuns.length === 0 && isEarly) await backoff.wait(signal)
+        if (jobs.length + testRuns.length + workshopRuns.length + (resume ?? []).length === 0 && isEarly)
+          await backoff.wait(signal)
         else backoff.reset()
       } catch (error) {
         this.#handleError(error)
@@ -181,11 +189,12 @@ export class Worker {
    * A heartbeat is always open, so that the server can say at once that it takes work away. When it has said so, the
    * next one follows at once. A server that does not wait is asked no more often than the times say.
    */
-  async #heartbeats({ heartbeatSeconds }: Times): Promise<void> {
+  async #heartbeats({ heartbeatSeconds: seconds }: Times): Promise<void> {
     const { signal } = this.#stopping
     const meter = new LoadMeter()
     while (!signal.aborted) {
       const began = performance.now()
+      const heartbeatSeconds = this.#free > 0 ? seconds : Math.min(seconds, whenFullSeconds)
       const hasNews = await this.#beat(heartbeatSeconds, meter).catch((error: unknown) => {
         this.#handleError(error)
         return false
@@ -202,7 +211,7 @@ export class Worker {
     const testRuns = [...this.#testRuns.values()].filter((it) => !it.isStopped)
     const workshopRuns = [...this.#workshopRuns.values()].filter((it) => !it.isStopped)
     const held = {
-      jobs: assignments.map((it) => it.name),
+      jobs: assignments.map((it) => it.told),
       testRuns: testRuns.map((it) => it.id),
       workshopRuns: workshopRuns.map((it) => it.name),
     } satisfies Record<WorkKind, unknown>
@@ -221,7 +230,16 @@ export class Worker {
     // These are the attempts that were named. Newer ones are other assignments.
     for (const assignment of lostJobs) assignment.lose()
     for (const run of lostRuns) run.stop()
+    this.#applyPauses(assignments, answer)
     return answer.again || lostJobs.length + lostRuns.length > 0
+  }
+
+  #applyPauses(named: readonly Assignment[], { pause = [], resume = [] }: Pauses): void {
+    for (const it of named) {
+      if (pause.includes(it.name.judgementId)) it.pause()
+      if (resume.includes(it.name.judgementId)) it.resume()
+    }
+    if (pause.length > 0) this.#makeRoom()
   }
 
   /** Logs a change of this host's state, which an administrator made. */

@@ -4,6 +4,7 @@ import { attemptsOnBusyMachines, FatalError, MachineInTrouble, NotOffered } from
 import { AnswersFull, withoutCases } from '#judge/job/workshop/outcome.ts'
 import type { RunWorkshop, WorkshopOutcome } from '#judge/job/workshop/outcome.ts'
 import { complain } from '#judge/log.ts'
+import { SlotUse } from '#judge/runs/slotUse.ts'
 import { Refused, Unreachable } from '#judge/server/server.ts'
 import type { Session } from '#judge/server/session.ts'
 import { Backoff, pause } from '#judge/waiting.ts'
@@ -22,6 +23,7 @@ export class WorkshopAssignment {
   /** Resolves when the server has answered, or when this worker has lost the run. */
   readonly done: Promise<void>
   readonly #session: Session
+  readonly #use = new SlotUse()
   readonly #ended = new AbortController()
 
   constructor(run: WorkshopJob, session: Session, runWorkshop: RunWorkshop) {
@@ -43,7 +45,7 @@ export class WorkshopAssignment {
   async #work(run: WorkshopJob, runWorkshop: RunWorkshop): Promise<void> {
     const { signal } = this.#ended
     try {
-      const outcome = await runWorkshop(run, { signal, storeAnswer: (path) => this.#storeAnswer(path) })
+      const outcome = await runWorkshop(run, { signal, use: this.#use, storeAnswer: (path) => this.#storeAnswer(path) })
       await this.#report(outcome)
     } catch (error) {
       if (error instanceof FatalError) throw error
@@ -67,7 +69,7 @@ export class WorkshopAssignment {
         await this.#persist((signal) =>
           this.#session.call(
             judging.workshopReport,
-            { ...this.name, ...report },
+            { ...this.name, ...report, heldMs: this.#use.heldMs },
             { deadlineMs: deadlineMs.report, signal },
           ),
         )

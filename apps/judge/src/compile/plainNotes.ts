@@ -35,6 +35,8 @@ function plainly(note: JudgeNote): string {
       return 'The disk of the server is nearly full.'
     case 'runTooLong':
       return 'The run took too long.'
+    case 'slotTime':
+      return `All cases together ran for more than ${note.seconds} s.`
     case 'forStaff':
       return note.text
     case 'crash':

@@ -26,11 +26,14 @@ import type { Progress } from '#judge/assignments/progress.ts'
 import { DiskFull, isDiskFull } from '#judge/store/diskRoom.ts'
 import { DataUnusable } from '#judge/store/testData.ts'
 import type { CaseFiles, TestData } from '#judge/store/testData.ts'
+import { SlotTimeOver, SlotUse } from '#judge/runs/slotUse.ts'
 import { withTestlib } from '#judge/compile/testlib.ts'
 import { orAborted } from '#judge/waiting.ts'
 
 /** The result that the worker reports to the server. */
-export type Outcome = Pick<InputOf<typeof judging.report>, 'outcome' | 'message' | 'evidence'> & { cases: CaseResult[] }
+export type Outcome = Pick<InputOf<typeof judging.report>, 'outcome' | 'message' | 'evidence' | 'isFinal'> & {
+  cases: CaseResult[]
+}
 export type Judge = (job: Job, about: About) => Promise<Outcome>
 
 type About = {
@@ -40,6 +43,8 @@ type About = {
    * Called with true when the program was idle until its time ran out in a case. Such a job leaves CPU time for others.
    */
   onIdle?: (isIdle: boolean) => void
+  /** Counts how long its runs hold slots. Its holder may let it pause. */
+  use?: SlotUse
 }
 
 /** What the judge needs for every job. */
@@ -85,6 +90,7 @@ export function judgeOn(tools: JudgeTools): Judge {
         return { outcome: 'compile_error', message: error.forAuthor, cases: [], evidence }
       if (error instanceof CompileFailure) return { ...systemError(error.message, error.forStaff), evidence }
       if (error instanceof DataUnusable) return { ...systemError(error.message), evidence }
+      if (error instanceof SlotTimeOver) return { ...timeOver(error), evidence }
       throw isDiskFull(error) ? new DiskFull() : error
     } finally {
       void fetching.then((files) => files.release()).catch(() => {})
@@ -161,10 +167,13 @@ type Work = {
   files: CaseFiles
 }
 
-async function judgeAll(tools: JudgeTools, work: Work, { signal, progress, onIdle }: About): Promise<CaseResult[]> {
+async function judgeAll(tools: JudgeTools, work: Work, about: About): Promise<CaseResult[]> {
+  const { progress, onIdle, use = new SlotUse() } = about
   const { job, mode, toolchain, artefact, validator, files } = work
   const { sandbox } = tools
-  const gate = tools.gate.forOne()
+  use.limit(job.slotLimitMs)
+  const signal = AbortSignal.any([about.signal, use.over])
+  const gate = use.around(tools.gate.forOne(), signal)
   const allowance = new Allowance(onIdle)
   const words = new CaseWords()
   const scratch = await mkdtemp(join(tools.scratchFolder, `${job.judgementId}-`))
@@ -201,6 +210,15 @@ function outcomeOf(job: Job, cases: CaseResult[]): Omit<Outcome, 'evidence'> {
   const broken = cases.find((result) => result.status === judgeStatus.systemError)
   return { ...systemError(broken?.detail?.message ?? 'A case could not be judged.'), cases }
 }
+
+/** What was judged until then decides nothing. */
+const timeOver = ({ seconds }: SlotTimeOver): Outcome => ({
+  outcome: 'system_error',
+  message: writeNote({ note: 'slotTime', seconds }),
+  cases: [],
+  evidence: null,
+  isFinal: true,
+})
 
 const systemError = (message: string, forStaff: string | null = null): Outcome => ({
   outcome: 'system_error',

@@ -16,48 +16,52 @@ import { sanitizedOf } from '#judge/languages/sanitized.ts'
 import type { Ready } from '#judge/modes/mode.ts'
 import { runIntoFile } from '#judge/modes/outputFile.ts'
 import { limitsOf } from '#judge/modes/runProgram.ts'
+import { SlotUse } from '#judge/runs/slotUse.ts'
 import { orAborted } from '#judge/waiting.ts'
 
 /** The result that the worker reports to the server. */
-export type TestRunResult = Omit<InputOf<typeof judging.testReport>, 'session' | 'id'>
-export type RunTest = (run: TestRun, signal: AbortSignal) => Promise<TestRunResult>
+export type TestRunResult = Omit<InputOf<typeof judging.testReport>, 'session' | 'id' | 'heldMs'>
+/** `use` counts how long its runs hold slots. */
+export type RunTest = (run: TestRun, signal: AbortSignal, use?: SlotUse) => Promise<TestRunResult>
 
 /** How much of the output the author sees, in bytes. */
 const shownOfOutput = 2 ** 20
 
 /** Runs a program once on an input of its author. The author sees everything, because nothing in it is hidden. */
 export function runTestsOn(tools: JudgeTools): RunTest {
-  const trials = new SanitizerTrials((test, toolchain) => runSanitized(tools, test, toolchain, neverEnds))
-  return async (test, signal) => {
+  const trials = new SanitizerTrials((test, toolchain) =>
+    runSanitized({ tools, test, toolchain, signal: neverEnds, use: new SlotUse() }),
+  )
+  return async (test, signal, use = new SlotUse()) => {
     const toolchain = tools.toolchains.get(test.language)
     if (toolchain === undefined) return systemError(`This judge does not offer the language ${test.language}.`)
-    if (test.isSanitized !== true) return (await runTest(tools, test, toolchain, signal)).result
+    const asked = { tools, test, toolchain, signal, use }
+    if (test.isSanitized !== true) return (await runTest(asked)).result
     if (!(await orAborted(trials.works(toolchain), signal))) return noSanitizer
-    return runSanitized(tools, test, toolchain, signal)
+    return runSanitized(asked)
   }
 }
 
 /** A trial belongs to no single run. */
 const neverEnds = new AbortController().signal
 
-async function runSanitized(
-  tools: JudgeTools,
-  test: TestRun,
-  toolchain: Toolchain,
-  signal: AbortSignal,
-): Promise<TestRunResult> {
-  const { result, said } = await runTest(tools, withSanitizer(test), sanitizedOf(toolchain), signal)
+type Asked = { tools: JudgeTools; test: TestRun; toolchain: Toolchain; signal: AbortSignal; use: SlotUse }
+
+async function runSanitized(asked: Asked): Promise<TestRunResult> {
+  const { test, toolchain } = asked
+  const { result, said } = await runTest({ ...asked, test: withSanitizer(test), toolchain: sanitizedOf(toolchain) })
   return said === null ? result : { ...result, ...readSanitizer(said, test, toolchain.language.source) }
 }
 
 /** `said` is what the program wrote to stderr. Null: it did not run. */
 type Ended = { result: TestRunResult; said: string | null }
 
-async function runTest(tools: JudgeTools, test: TestRun, toolchain: Toolchain, signal: AbortSignal): Promise<Ended> {
+async function runTest(asked: Asked): Promise<Ended> {
+  const { tools, test, toolchain, signal } = asked
   const compiling = compile(tools, toolchain, test, signal)
   try {
     const artefact = await orAborted(compiling, signal)
-    return await runOnce(tools, test, { toolchain, artefact: artefact.path }, signal)
+    return await runOnce(asked, { toolchain, artefact: artefact.path })
   } catch (error) {
     const notRun = (result: TestRunResult) => ({ result, said: null })
     if (error instanceof CompileError) return notRun(withoutRun(judgeStatus.compileError, error.forAuthor))
@@ -68,7 +72,7 @@ async function runTest(tools: JudgeTools, test: TestRun, toolchain: Toolchain, s
   }
 }
 
-async function runOnce(tools: JudgeTools, test: TestRun, ready: Ready, signal: AbortSignal): Promise<Ended> {
+async function runOnce({ tools, test, signal, use }: Asked, ready: Ready): Promise<Ended> {
   const { sandbox, scratchFolder } = tools
   const folder = await mkdtemp(join(scratchFolder, `test-${test.id}-`))
   const input = join(folder, 'input')
@@ -78,7 +82,7 @@ async function runOnce(tools: JudgeTools, test: TestRun, ready: Ready, signal: A
     const { id: judgementId, source, limits, extraFiles, ownLines } = test
     const job = { judgementId, source, limits, extraFiles, passes: 1, ownLines }
     const ownCase = { seq: 1, answer: { hash: '', size: 0 }, isSample: true }
-    const mine = { sandbox, gate: tools.gate.forOne(), allowance: new Allowance(), job, signal }
+    const mine = { sandbox, gate: use.around(tools.gate.forOne(), signal), allowance: new Allowance(), job, signal }
     const run = { ...mine, case: ownCase, ...ready }
     const result = await runIntoFile(run, test.fileIo, { input, output, stderr: keptForCrash })
     signal.throwIfAborted()

@@ -14,6 +14,7 @@ import type { JudgeTools } from '#judge/job/judge.ts'
 import { compile } from '#judge/compile/compile.ts'
 import { runIntoFile } from '#judge/modes/outputFile.ts'
 import { limitsOf } from '#judge/modes/runProgram.ts'
+import { SlotUse } from '#judge/runs/slotUse.ts'
 import { orAborted } from '#judge/waiting.ts'
 import type { AboutWorkshop, WorkshopOutcome } from './outcome.ts'
 
@@ -27,11 +28,13 @@ type Answer = WorkshopOutcome['answers'][number]
 
 /** Runs a program that is right on every input and stores what it prints as the answers. */
 export async function makeAnswers(tools: JudgeTools, job: Job, about: AboutWorkshop): Promise<WorkshopOutcome> {
-  const { signal, storeAnswer } = about
+  const { storeAnswer, use = new SlotUse() } = about
+  const signal = AbortSignal.any([about.signal, use.over])
+  use.limit(job.slotLimitMs)
   const toolchain = tools.toolchains.get(job.language)
   if (toolchain === undefined) throw new NotOffered(`this judge does not offer the language ${job.language}`)
   const { sandbox } = tools
-  const gate = tools.gate.forOne()
+  const gate = use.around(tools.gate.forOne(), signal)
   const allowance = new Allowance()
   const fetching = tools.testData.holdAll(job.cases)
   const compiling = compile(tools, toolchain, job, signal)

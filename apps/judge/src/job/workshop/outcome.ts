@@ -1,9 +1,10 @@
 import type { InputOf } from '@praxis/contract/endpoint'
 import type { judging, WorkshopJob } from '@praxis/contract/judging'
+import type { SlotUse } from '#judge/runs/slotUse.ts'
 import { storable } from '#judge/job/caseResult.ts'
 
 /** The result that the worker reports to the server. */
-export type WorkshopOutcome = Omit<InputOf<typeof judging.workshopReport>, 'session' | 'id' | 'attempt'>
+export type WorkshopOutcome = Omit<InputOf<typeof judging.workshopReport>, 'session' | 'id' | 'attempt' | 'heldMs'>
 
 /** The server takes no more answers of this person, or of anybody now. */
 export class AnswersFull extends Error {
@@ -17,6 +18,8 @@ export class AnswersFull extends Error {
 
 export type AboutWorkshop = {
   signal: AbortSignal
+  /** Counts how long its runs hold slots. */
+  use?: SlotUse
   /** Sends a file with an answer to the server and returns its hash. May throw `AnswersFull`. */
   storeAnswer(path: string): Promise<string>
 }

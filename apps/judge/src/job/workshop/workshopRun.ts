@@ -4,6 +4,7 @@ import { compileForAuthor, judgeOn } from '#judge/job/judge.ts'
 import type { JudgeTools } from '#judge/job/judge.ts'
 import { CompileError, CompileFailure } from '#judge/compile/compile.ts'
 import { DataUnusable } from '#judge/store/testData.ts'
+import { SlotTimeOver, SlotUse } from '#judge/runs/slotUse.ts'
 import { orAborted } from '#judge/waiting.ts'
 import { makeAnswers } from './makeAnswers.ts'
 import { AnswersFull, withoutCases } from './outcome.ts'
@@ -18,6 +19,9 @@ export function runWorkshopOn(tools: JudgeTools): RunWorkshop {
       return await outcomeOf(tools, run, about)
     } catch (error) {
       if (error instanceof CompileError) return withoutCases('compile_error', error.forAuthor)
+      if (error instanceof SlotTimeOver) {
+        return { ...withoutCases('system_error'), message: writeNote({ note: 'slotTime', seconds: error.seconds }) }
+      }
       if (error instanceof AnswersFull) return withoutCases('system_error', writeNote({ note: error.why }))
       if (error instanceof CompileFailure || error instanceof DataUnusable)
         return withoutCases('system_error', error.message)
@@ -63,9 +67,13 @@ async function tryInteractor(tools: JudgeTools, run: WorkshopJob, about: AboutWo
 }
 
 /** Judges as a submission is judged. */
-async function judgeProgram(tools: JudgeTools, job: Job, { signal }: AboutWorkshop): Promise<WorkshopOutcome> {
+async function judgeProgram(
+  tools: JudgeTools,
+  job: Job,
+  { signal, use = new SlotUse() }: AboutWorkshop,
+): Promise<WorkshopOutcome> {
   const progress = { enter() {}, add() {} }
-  const { outcome, message, cases } = await judgeOn(tools)(job, { signal, progress })
+  const { outcome, message, cases } = await judgeOn(tools)(job, { signal, progress, use })
   return { outcome, message, cases, answers: [] }
 }
 
