@@ -20,6 +20,8 @@ export const JudgeNote = z.discriminatedUnion('note', [
   /** The same while the disk of the server is below its reserve. */
   z.object({ note: z.literal('diskReserved') }),
   z.object({ note: z.literal('runTooLong') }),
+  /** Of a judgement that has held slots for as long as one may. */
+  z.object({ note: z.literal('slotTime'), seconds: number }),
   z.object({ note: z.literal('mainSeveral'), classes: text(1_000) }),
   /** What only staff may read, because it may quote a checker or interactor. */
   z.object({ note: z.literal('forStaff'), text: text(10_000) }),

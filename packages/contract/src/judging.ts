@@ -99,6 +99,8 @@ export const Job = z.object({
   /** How often the program may be run on one case, its checker deciding after each run; 1: the ordinary way. */
   passes: z.number().int().min(1).max(100),
   cases: z.array(JobCase),
+  /** How long its runs may hold slots in all. When that is over, the judgement ends as a system error. */
+  slotLimitMs: count32.optional(),
 })
 export type Job = z.infer<typeof Job>
 
@@ -149,7 +151,15 @@ export type WorkshopJob = z.infer<typeof WorkshopJob>
 
 const aSession = '0123456789abcdef0123456789abcdef'
 const ofJob = { session, judgementId: id, attempt }
-const heldJob = z.object({ judgementId: id, attempt })
+/** How long its runs have held slots of the worker, in milliseconds. */
+const heldMs = count32
+const heldJob = z.object({
+  judgementId: id,
+  attempt,
+  /** A worker that tells it can pause this job. */
+  heldMs: heldMs.optional(),
+  isPaused: z.boolean().optional(),
+})
 const heldRun = z.object({ id, attempt })
 
 /** The kinds of work that judges do: what a claim hands over of each. */
@@ -245,7 +255,11 @@ export const judging = endpoints({
       workshop: z.boolean().optional(),
     }),
     example: { session: aSession, free: 1, waitSeconds: 0 },
-    output: z.object(handed),
+    output: z.object({
+      ...handed,
+      /** Judgements in the worker's hand that go on. Each takes a slot. */
+      resume: z.array(z.number()).default([]),
+    }),
     errors: ['judge_session_unknown'],
   },
   heartbeat: {
@@ -262,6 +276,9 @@ export const judging = endpoints({
     example: { session: aSession, jobs: [{ judgementId: 1, attempt: 1 }], load: { cpu: 0.5, memory: 0.25, jobs: 1 } },
     output: z.object({
       ...lost,
+      /** Judgements that begin no further run until they are told to go on. They leave their slots to others. */
+      pause: z.array(z.number()).default([]),
+      resume: z.array(z.number()).default([]),
       state: z.enum(hostStates),
       /**
        * Something was taken away or decided during the wait. It may be work that this call does not name, so the worker
@@ -301,6 +318,9 @@ export const judging = endpoints({
       cases: z.array(CaseResult).max(10_000),
       /** Null when the judge could not even begin. */
       evidence: Evidence.nullable(),
+      heldMs: heldMs.optional(),
+      /** Of a system_error that is no fault of the judge: another attempt would end the same. */
+      isFinal: z.boolean().optional(),
     }),
     example: {
       session: aSession,
@@ -329,6 +349,7 @@ export const judging = endpoints({
       /** What it printed on stderr, or the compiler's output; perhaps with a line of the judge's (judgeNotes.ts). */
       stderr: text(70_000),
       sanitizer: SanitizerResult.optional(),
+      heldMs: heldMs.optional(),
     }),
     example: { session: aSession, id: 1, status: 0, timeUs: 1_500, memoryKb: 1_024, output: '3', stderr: '' },
     output: z.object({ accepted: z.boolean() }),
@@ -352,6 +373,7 @@ export const judging = endpoints({
       cases: z.array(CaseResult).max(10_000),
       /** Of `answer`: what `answerFile` has stored of each case. */
       answers: z.array(z.object({ caseId: z.number().int(), hash: sha256 })).max(10_000),
+      heldMs: heldMs.optional(),
     }),
     example: { session: aSession, id: 1, attempt: 1, outcome: 'judged', message: '', cases: [], answers: [] },
     output: z.object({ accepted: z.boolean() }),

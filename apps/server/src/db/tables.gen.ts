@@ -484,6 +484,8 @@ export type JudgementTable = {
   failed_attempts: Generated<number>
   given_back_by: string | null
   given_back_at: Time | null
+  held_ms: Generated<number>
+  is_paused: Generated<boolean>
 }
 
 export type JudgementCaseTable = {
@@ -1130,6 +1132,13 @@ export type UserGroupTable = {
   purged_at: Time | null
 }
 
+export type WorkFlowTable = {
+  priority: number
+  key: string
+  reached: number
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
 export type WorkshopRunTable = {
   id: Generated<number>
   key: string
@@ -1245,5 +1254,6 @@ export type Tables = {
   upload: UploadTable
   upload_file: UploadFileTable
   user_group: UserGroupTable
+  work_flow: WorkFlowTable
   workshop_run: WorkshopRunTable
 }

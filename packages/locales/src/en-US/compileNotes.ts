@@ -14,6 +14,8 @@ export const compileNotes = {
   diskReserved:
     'The disk of the site is nearly full, so the answers are not stored now. Please tell the administrators',
   runTooLong: 'The run took too long and was ended',
+  slotTime: (seconds: number) =>
+    `All cases together may run for ${seconds} s in one judgement, and that was over. The problem has too many cases for its time limit: its author can lower them, or ask the administrators for trust`,
   mainMissing: 'No class in this source has the method that Java starts: public static void main(String[] args)',
   mainSeveral: (classes: string) =>
     `Several classes have a main method: ${classes}. Name the one to start Main, or make it public`,

@@ -5,6 +5,7 @@ export {
   forgottenAfter,
   isJudgeHere,
   listKnownLanguages,
+  noteHeld,
   noteTaken,
   seeHost,
   upsertHost,

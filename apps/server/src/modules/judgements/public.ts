@@ -1,12 +1,15 @@
 export { insertJudgement, notifyHosts } from './queries.ts'
 export {
-  claimJudgements,
   findWaitingWork,
   lateSince,
   type ClaimedJudgement,
   type WaitingRuns,
   type WaitingWork,
 } from './queue/claim.queries.ts'
+export { countRun, dueOf, dueOfPerson, readFlowsOfRun } from './queue/flows.queries.ts'
+export { claimJudgements } from './queue/claimJudgements.ts'
+export { setPaused } from './queue/pausing.queries.ts'
+export { findPauses } from './queue/pausing.ts'
 export { holdPlace } from './queue/holdPlace.ts'
 export { holdPlaceRows } from './queue/holdPlace.queries.ts'
 export { listQueue } from './queue/place.queries.ts'

@@ -69,6 +69,8 @@ export const backInQueue = {
   sequence: nextSequence,
   host_id: null,
   lease_until: null,
+  is_paused: false,
+  held_ms: 0,
   validator_language: validatorLanguageOf(sql.ref('judgement.submission_id')),
 }
 
@@ -95,6 +97,8 @@ export const lockJudgement = (db: Database, judgementId: number) =>
       'failed_attempts as failedAttempts',
       'sequence',
       'state',
+      'priority',
+      'held_ms as heldMs',
       'host_id as hostId',
       'test_data_id as testDataId',
     ])
@@ -119,6 +123,7 @@ export const finishJudgement = (db: Database, judgementId: number, { hostId, ver
       sequence: nextSequence,
       finished_at: sql`now()`,
       lease_until: null,
+      is_paused: false,
       host_id: hostId,
       status: verdict.status,
       score: verdict.score,

@@ -165,6 +165,6 @@ test('a judge that takes one sort of work is given nothing else, though the othe
   expect(await claim('submissions')).toMatchObject({ jobs: [{ submissionId: first }], testRuns: [] })
   const second = await site.submit(site.root)
   expect(await claim('test-runs')).toMatchObject({ jobs: [], testRuns: [{}] })
-  expect(await claim('test-runs')).toEqual({ jobs: [], testRuns: [], workshopRuns: [] })
+  expect(await claim('test-runs')).toEqual({ jobs: [], testRuns: [], workshopRuns: [], resume: [] })
   expect(await claim('submissions')).toMatchObject({ jobs: [{ submissionId: second }], testRuns: [] })
 })

@@ -11,7 +11,7 @@ const lookAgainMs = 1_000
 type Claim = Claimant & { waitSeconds: number }
 
 /** Waits until there is work for a judge. It claims jobs only while the judge is still connected. */
-export async function claimJobs(context: Services & Pick<Context, 'gone'>, claim: Claim): Promise<Work> {
+export async function claimJobs(context: Services & Pick<Context, 'gone'>, claim: Claim): Promise<Handed> {
   const { signals, gone } = context
   const until = Date.now() + claim.waitSeconds * 1000
   for (;;) {
@@ -33,11 +33,13 @@ export async function claimJobs(context: Services & Pick<Context, 'gone'>, claim
   }
 }
 
-const nothing = ofEach<Work>(() => [])
-const sizeOf = (work: Record<keyof Work, { length: number }>) =>
-  kindNames.reduce((sum, kind) => sum + work[kind].length, 0)
+/** Work for a judge, and what it goes on with that it has already. */
+type Handed = Work & { readonly resume: number[] }
 
-async function takeWork(context: Services, claimant: Claimant): Promise<Work> {
+const nothing: Handed = { ...ofEach<Work>(() => []), resume: [] }
+const sizeOf = (work: Handed) => kindNames.reduce((sum, kind) => sum + work[kind].length, work.resume.length)
+
+async function takeWork(context: Services, claimant: Claimant): Promise<Handed> {
   const { db } = context
   const waiting = await findWaitingWork(db, { ...claimant, runs: waitingRuns })
   if (waiting === undefined) return nothing
@@ -50,5 +52,6 @@ async function takeWork(context: Services, claimant: Claimant): Promise<Work> {
     return nothing
   }
   const built = kindNames.map(async (kind) => [kind, await hands[kind].build(context)] as const)
-  return { ...nothing, ...Object.fromEntries(await Promise.all(built)) }
+  const resume = kindNames.flatMap((kind) => hands[kind].resumed)
+  return { ...nothing, ...Object.fromEntries(await Promise.all(built)), resume }
 }

@@ -4,7 +4,8 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { channels } from '#server/signals.ts'
 import { knownHost } from './knownHost.ts'
-import { kindNames, workKinds, type Held } from './work/kinds.ts'
+import { findPauses, findWaitingWork } from '#server/modules/judgements/public.ts'
+import { kindNames, waitingRuns, workKinds, type Held } from './work/kinds.ts'
 
 type Heartbeat = (typeof judging)['heartbeat']
 type Sent = ParsedInputOf<Heartbeat>
@@ -35,7 +36,13 @@ type Host = Awaited<ReturnType<typeof knownHost>>
 async function look(sent: Sent, { db }: Context, host: Host): Promise<Answer> {
   const lost: Partial<Lost> = {}
   for (const kind of kindNames) lost[lostNames[kind]] = await lostOf(db, host.id, kind, sent)
-  return { ...(lost as Lost), state: host.state }
+  return { ...(lost as Lost), ...(await pausesOf(sent, db, host)), state: host.state }
+}
+
+async function pausesOf(sent: Sent, db: Database, { id, session }: Host) {
+  if (sent.jobs.length === 0) return { pause: [], resume: [] }
+  const waiting = await findWaitingWork(db, { hostId: id, session, runs: waitingRuns })
+  return findPauses(db, { id, session }, { jobs: sent.jobs, runs: waiting?.testRunsInHand ?? 0, waiting })
 }
 
 async function lostOf<K extends WorkKind>(
@@ -49,7 +56,8 @@ async function lostOf<K extends WorkKind>(
   return sent[kind].map(idOf).filter((id) => !held.has(id))
 }
 
-const isNews = (answer: Answer) => kindNames.some((kind) => answer[lostNames[kind]].length > 0)
+const isNews = (answer: Answer) =>
+  answer.pause.length + answer.resume.length > 0 || kindNames.some((kind) => answer[lostNames[kind]].length > 0)
 
 /** Hears what is told to one host. */
 function hearOf({ signals, gone }: Context, hostId: number) {

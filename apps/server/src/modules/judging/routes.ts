@@ -11,7 +11,7 @@ import { claimJobs } from './claimJobs.ts'
 import { answerHeartbeat } from './heartbeat.ts'
 import { knownHost } from './knownHost.ts'
 import { recoverJobsOf } from './recoverJobs.ts'
-import { kindNames, workKinds, type Held } from './work/kinds.ts'
+import { kindNames, recordOf, workKinds, type Held } from './work/kinds.ts'
 import { describeHost, listKnownLanguages, upsertHost } from '#server/modules/judgeHosts/public.ts'
 
 /** Records what a worker tells, unless its host is disabled. */
@@ -63,13 +63,13 @@ export const judgingRoutes = implement(judging, {
     accept(context, session, (host) => recordProgress(context, host, progress)),
 
   report: ({ session, ...report }, context) =>
-    accept(context, session, (host) => workKinds.jobs.record(context, host, report)),
+    accept(context, session, (host) => recordOf('jobs', context, host, report)),
 
   testReport: ({ session, ...report }, context) =>
-    accept(context, session, (host) => workKinds.testRuns.record(context, host, report)),
+    accept(context, session, (host) => recordOf('testRuns', context, host, report)),
 
   workshopReport: ({ session, ...report }, context) =>
-    accept(context, session, (host) => workKinds.workshopRuns.record(context, host, report)),
+    accept(context, session, (host) => recordOf('workshopRuns', context, host, report)),
 
   async answerFile({ session, id, attempt }, context) {
     const { db, upload } = context

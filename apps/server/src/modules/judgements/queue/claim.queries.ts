@@ -10,7 +10,7 @@ import { testRunPatienceSeconds } from './priority.ts'
 export const lateSince = sql<string>`now() - make_interval(secs => ${testRunPatienceSeconds})`
 
 /** Judgements that the same judges can judge. Each kind is a queue of its own within its priority. */
-type Kind = { priority: number; languageId: number; validatorLanguage: string }
+export type Kind = { priority: number; languageId: number; validatorLanguage: string }
 
 /** How one kind of runs tells what waits and what a host has in hand. Runs share the places of test runs. */
 export type WaitingRuns = {
@@ -29,6 +29,8 @@ export type WaitingWork = {
   /** Runs over all cases. */
   longRunsInHand: number
   kinds: Kind[]
+  /** Priorities at which judgements pause on this host. */
+  paused: number[]
   /** Kinds of runs that wait, those first whose first run has waited longest. Late: it has been due for long. */
   runs: { kind: string; isLate: boolean }[]
 }
@@ -74,6 +76,8 @@ export async function findWaitingWork(
         from kind join language on language.id = kind.language_id
         where language.name = any(host.languages) and language.oj = ${sql.lit(ownJudge)}
           and (kind.validator_language = '' or kind.validator_language = any(host.languages))) as kinds,
+      array(select distinct priority from judgement
+        where host_id = ${hostId} and state = 'claimed' and is_paused) as paused,
       (select coalesce(json_agg(json_build_object('kind', due.kind, 'isLate', due.since <= ${lateSince})
           order by due.since, due.place), '[]')
         from (values ${sql.join(due)}) as due (kind, place, since) where due.since is not null) as runs
@@ -81,7 +85,50 @@ export async function findWaitingWork(
   return rows[0]
 }
 
-type Claim = { hostId: number; session: string; limit: number; kinds: readonly Kind[] }
+/** Where to look for what waits: kinds of one priority, and what pauses on the host at this priority. */
+export type Looked = { hostId: number; session: string; priority: number; kinds: readonly Kind[]; atMost: number }
+
+/** What waits, queued or paused. `end` is the last turn of its kind that was looked at; null: it has no more. */
+export type Candidate = { id: number; turn: number; isPaused: boolean; end: number | null }
+
+/** A judge does not get a job that it gave back for this long, so that another judge can take it. */
+const givenBackSeconds = 30
+
+/** Of each kind the first by their turns, and all that pauses. */
+export async function findCandidates(
+  db: Database,
+  { hostId, session, priority, kinds, atMost }: Looked,
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select first.id, first.turn, false as "isPaused",
+      case when count(*) over (partition by kind.place) = ${atMost}
+        then max(first.turn) over (partition by kind.place) end as end
+    from jsonb_to_recordset(${JSON.stringify(kinds.map((kind, place) => ({ ...kind, place })))}::jsonb)
+      as kind (place integer, "languageId" integer, "validatorLanguage" text)
+    cross join lateral (
+      select id, turn from judgement
+      where state = 'queued' and priority = ${priority} and language_id = kind."languageId"
+        and validator_language = kind."validatorLanguage"
+        and (given_back_by is distinct from ${session}
+          or given_back_at < now() - make_interval(secs => ${givenBackSeconds}))
+      order by turn, id limit ${atMost}
+    ) as first
+    union all
+    select id, turn, true, null from judgement
+    where host_id = ${hostId} and priority = ${priority} and state = 'claimed' and is_paused`.execute(db)
+  return rows
+}
+
+/** Puts back to later turns what is still queued, unless another claim holds it. */
+export const putBack = (db: Database, later: readonly { id: number; turn: number }[]) =>
+  sql`
+    update judgement set turn = one.turn
+    from jsonb_to_recordset(${JSON.stringify(later)}::jsonb) as one (id bigint, turn bigint)
+    where judgement.id = one.id and judgement.id in (
+      select id from judgement where id = any(${later.map(({ id }) => id)}) and state = 'queued'
+      order by id for update skip locked)`.execute(db)
+
+type Taking = { hostId: number; limit: number; ordered: readonly { id: number; turn: number }[] }
 
 export type ClaimedJudgement = {
   id: number
@@ -97,46 +144,42 @@ export type ClaimedJudgement = {
   memoryFactor: number
 }
 
-/** How many more rows than wanted a claim looks at, because concurrent claims may hold the first ones. */
-const spare = 32
-/** A judge does not get a job that it gave back for this long, so that another judge can take it. */
-const givenBackSeconds = 30
-
 /**
- * Hands out the jobs whose turn it is among these kinds, which must have one priority. It skips rows that another claim
- * holds and does not wait for them. It is one statement, so a job is handed out completely or not at all.
+ * Hands out the first of these judgements, or lets them go on that pause. It skips rows that another claim holds and
+ * does not wait for them. It is one statement, so a job is handed out completely or not at all.
  */
-export async function claimJudgements(db: Database, { hostId, session, limit, kinds }: Claim) {
-  const looked = limit + spare
-  const { rows } = await sql<ClaimedJudgement>`
-    with candidate as (
-      select first.id from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb)
-        as kind (priority smallint, "languageId" integer, "validatorLanguage" text)
-      cross join lateral (
-        select id, turn from judgement
-        where state = 'queued' and priority = kind.priority and language_id = kind."languageId"
-          and validator_language = kind."validatorLanguage"
-          and (given_back_by is distinct from ${session}
-            or given_back_at < now() - make_interval(secs => ${givenBackSeconds}))
-        order by turn, id limit ${looked}
-      ) as first
-      order by first.turn, first.id limit ${looked}
+export async function takeJudgements(db: Database, { hostId, limit, ordered }: Taking) {
+  const { rows } = await sql<ClaimedJudgement & { isResumed: boolean }>`
+    with ordered as (
+      select id, turn, row_number() over () as place
+      from jsonb_to_recordset(${JSON.stringify(ordered)}::jsonb) as one (id bigint, turn bigint)
+    ), free as (
+      select judgement.id, ordered.turn, ordered.place, judgement.is_paused as is_resumed
+      from judgement join ordered on ordered.id = judgement.id
+      where judgement.id = any(${ordered.map(({ id }) => id)})
+        and (judgement.state = 'queued'
+          or (judgement.state = 'claimed' and judgement.is_paused and judgement.host_id = ${hostId}))
+      order by ordered.place limit ${limit} for update of judgement skip locked
     ), taken as (
-      update judgement set state = 'claimed', attempt = attempt + 1, sequence = 0, host_id = ${hostId},
-        lease_until = ${leaseEnd}, claimed_at = now()
-      where id = any(array(
-        select id from judgement where id = any(array(select id from candidate)) and state = 'queued'
-        order by turn, id limit ${limit} for update skip locked))
-      returning id, submission_id, attempt, test_data_id, turn, purpose
+      update judgement set state = 'claimed', is_paused = false, host_id = ${hostId}, lease_until = ${leaseEnd},
+        turn = free.turn,
+        attempt = case when is_resumed then attempt else attempt + 1 end,
+        sequence = case when is_resumed then sequence else 0 end,
+        claimed_at = case when is_resumed then claimed_at else now() end,
+        held_ms = case when is_resumed then held_ms else 0 end
+      from free where judgement.id = free.id
+      returning judgement.id, submission_id, attempt, test_data_id, place, purpose, is_resumed
     ), cleared as (
       -- What an earlier attempt told is not true of this one.
-      delete from judgement_case using taken where judgement_id = taken.id and taken.attempt > 1
+      delete from judgement_case using taken
+      where judgement_id = taken.id and taken.attempt > 1 and not taken.is_resumed
     )
     select taken.id, taken.submission_id as "submissionId", taken.attempt, taken.test_data_id as "testDataId",
-      submission.problem_id as "problemId", submission.code, its.*,
-      case when taken.purpose = 'verdict' then pg_notify(${channels.submissionChanged}, submission.id::text) end
+      taken.is_resumed as "isResumed", submission.problem_id as "problemId", submission.code, its.*,
+      case when taken.purpose = 'verdict' and not taken.is_resumed
+        then pg_notify(${channels.submissionChanged}, submission.id::text) end
     from taken join submission on submission.id = taken.submission_id
     cross join lateral (${languageOfProblem(db, 'submission.problem_id', 'submission.language_id')}) as its
-    order by taken.turn, taken.id`.execute(db)
+    order by taken.place`.execute(db)
   return rows
 }

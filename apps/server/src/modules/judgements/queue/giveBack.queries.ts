@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { backInQueue, leaseEnd, notifyChanged, notifyHosts, notifyQueued, type JobKey } from '../queries.ts'
+import type { HeldTime } from './flows.queries.ts'
+
+/** How a judge names a job in its hand. Older ones do not tell how long its runs have held slots. */
+export type ToldJob = JobKey & { readonly heldMs?: number | undefined; readonly isPaused?: boolean | undefined }
 
 /**
  * Those of the jobs that the host holds. Judgements are always locked in the order of their ids, to avoid deadlocks.
@@ -17,16 +21,22 @@ function heldBy(db: Database, hostId: number, jobs: readonly JobKey[] | 'all') {
   return wanted.orderBy('id').forUpdate()
 }
 
-/** Renews what the host still holds and returns those ids. */
-export async function renewLeases(db: Database, hostId: number, jobs: readonly JobKey[]): Promise<number[]> {
+/** Renews what the host still holds. Returns it, with how long its runs have held slots before and now. */
+export async function renewLeases(db: Database, hostId: number, jobs: readonly ToldJob[]): Promise<HeldTime[]> {
   if (jobs.length === 0) return []
-  const rows = await db
-    .updateTable('judgement')
-    .set({ lease_until: leaseEnd })
-    .where('id', 'in', heldBy(db, hostId, jobs))
-    .returning('id')
-    .execute()
-  return rows.map((row) => row.id)
+  const told = JSON.stringify(jobs.map((job) => ({ id: job.judgementId, held: job.heldMs ?? 0 })))
+  const { rows } = await sql<HeldTime>`
+    with held as (
+      select judgement.id, judgement.held_ms, one.held
+      from judgement join jsonb_to_recordset(${told}::jsonb) as one (id bigint, held integer) on one.id = judgement.id
+      where judgement.id in (${heldBy(db, hostId, jobs)})
+    ), renewed as (
+      update judgement set lease_until = ${leaseEnd}, held_ms = greatest(judgement.held_ms, held.held)
+      from held where judgement.id = held.id
+      returning judgement.id, judgement.priority, held.held_ms as before, judgement.held_ms as now
+    )
+    select * from renewed`.execute(db)
+  return rows
 }
 
 /**

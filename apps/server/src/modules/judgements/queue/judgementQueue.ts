@@ -1,11 +1,15 @@
 import { endJudgements } from '../rejudge/endJudgements.ts'
-import type { JobKey } from '../queries.ts'
-import { giveBack, renewLeases } from './giveBack.queries.ts'
+import { countHeld } from './flows.queries.ts'
+import { giveBack, renewLeases, type ToldJob } from './giveBack.queries.ts'
 import { recoverJudgementsOf, recoverLostJudgements } from './recoverJudgements.ts'
 import type { WorkQueue } from './workQueue.ts'
 
-export const judgementQueue: WorkQueue<JobKey> = {
-  keep: async (db, hostId, keys) => new Set(await renewLeases(db, hostId, keys)),
+export const judgementQueue: WorkQueue<ToldJob> = {
+  async keep(db, hostId, keys) {
+    const held = await renewLeases(db, hostId, keys)
+    await countHeld(db, held)
+    return new Set(held.map(({ id }) => id))
+  },
   giveBack,
   loseOf: recoverJudgementsOf,
   loseExpired: recoverLostJudgements,

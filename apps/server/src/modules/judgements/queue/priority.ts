@@ -1,8 +1,8 @@
 /**
  * Values of the column `judgement.priority`; a smaller value is judged sooner. Test runs have a table of their own and
- * come after practice.
+ * come after practice; `runs` only tells their flows from those of judgements.
  */
-export const priority = { contest: 10, practice: 20, rejudge: 40, replay: 40 } as const
+export const priority = { contest: 10, practice: 20, runs: 30, rejudge: 40, replay: 40 } as const
 
 /** A test run that has waited this long is handed out before practice. */
 export const testRunPatienceSeconds = 3

@@ -10,7 +10,8 @@ import { plansOf } from '../../../../test/plans.ts'
 import { aJudgedSite } from '../../../../test/site.ts'
 import { waitingTestRuns } from '#server/modules/submissions/testRuns/testRuns.queries.ts'
 import { waitingWorkshopRuns } from '#server/modules/workshop/runs/claims.queries.ts'
-import { claimJudgements, findWaitingWork } from './claim.queries.ts'
+import { findWaitingWork } from './claim.queries.ts'
+import { claimJudgements } from './claimJudgements.ts'
 import { insertJudgement } from '../queries.ts'
 import { priority } from './priority.ts'
 import { countOwnWaiting } from './turns.queries.ts'
@@ -212,7 +213,7 @@ test('claiming, queueing and counting read indexes, however much has been judged
     'queueing a submission': (of: typeof db) =>
       insertJudgement(of, { submissionId, uid: user.uid, languageId: 6, testDataId: null, priority: 20 }),
     'claiming practice': (of: typeof db) =>
-      claimJudgements(of, { hostId: 1, session: '', limit: 2, kinds: [practice] }),
+      claimJudgements(of, { hostId: 1, session: '', limit: 2, priority: priority.practice, kinds: [practice] }),
     'counting what waits': (of: typeof db) => countOwnWaiting(of, user.uid),
     'looking for work': (of: typeof db) =>
       findWaitingWork(of, {

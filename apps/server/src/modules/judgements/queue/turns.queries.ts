@@ -2,6 +2,7 @@ import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { limits } from '@praxis/contract/limits'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { outsideContests } from '#server/db/inScope.ts'
 import { priority } from './priority.ts'
 
 /*
@@ -51,8 +52,9 @@ export async function countOwnWaiting(db: Database, uid: string): Promise<number
   await holdOwn(db, uid)
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select from judgement
-      where uid = ${uid} and priority = ${priority.practice} and state in ('queued', 'claimed')
+      select from judgement join submission on submission.id = judgement.submission_id
+      where judgement.uid = ${uid} and judgement.priority = ${priority.practice}
+        and judgement.state in ('queued', 'claimed') and ${outsideContests}
       limit ${limits.submissionsWaiting}) as waiting`.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -63,7 +65,7 @@ export async function countOwnWaitingIn(db: Database, uid: string, cid: number):
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select from judgement join submission on submission.id = judgement.submission_id
-      where judgement.uid = ${uid} and judgement.priority = ${priority.contest}
+      where judgement.uid = ${uid} and judgement.priority in (${priority.contest}, ${priority.practice})
         and judgement.state in ('queued', 'claimed') and submission.contest_id = ${cid}
       limit ${contestRulesOfForm.submissionsWaiting}) as waiting`.execute(db)
   return rows[0]?.count ?? 0

@@ -20,6 +20,7 @@ import {
 } from '../queries.ts'
 import { finalVerdict } from './finalVerdict.ts'
 import { partScoresOf } from './partScores.ts'
+import { countHeld, type HeldTime } from '../queue/flows.queries.ts'
 import { followVerdicts } from './followVerdicts.ts'
 import { mayReport } from './reporter.queries.ts'
 
@@ -33,6 +34,10 @@ export type Report = JobKey & {
   message: string
   cases: readonly CaseResult[]
   evidence: Evidence | null
+  /** How long its runs have held slots. Older judges do not tell. */
+  heldMs?: number | undefined
+  /** Another attempt would end the same. */
+  isFinal?: boolean | undefined
 }
 
 /** False if the message is late and another worker has the job. */
@@ -49,9 +54,22 @@ export async function recordProgress({ db }: Pick<Services, 'db'>, host: Host, p
 
 /** Judgement, cases, submission, counters and the solved table change in one transaction, or not at all. */
 export async function recordReport(
+  services: Pick<Services, 'db' | 'log'>,
+  host: Host,
+  report: Report,
+): Promise<boolean> {
+  const held: HeldTime[] = []
+  const isTaken = await record(services, host, report, held)
+  // Not in the transaction: all work of a group or an owner counts in one row.
+  await countHeld(services.db, held)
+  return isTaken
+}
+
+async function record(
   { db, log }: Pick<Services, 'db' | 'log'>,
   host: Host,
   report: Report,
+  held: HeldTime[],
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const judgement = await lockJudgement(tx, report.judgementId)
@@ -63,7 +81,12 @@ export async function recordReport(
       await countLateReport(tx, judgement.id)
       return false
     }
-    if (report.outcome === 'system_error' && judgement.failedAttempts + 1 < systemErrorTries) {
+    if (judgement.hostId === host.id) held.push({ ...judgement, before: judgement.heldMs, now: report.heldMs ?? 0 })
+    if (
+      report.outcome === 'system_error' &&
+      report.isFinal !== true &&
+      judgement.failedAttempts + 1 < systemErrorTries
+    ) {
       log.warn(
         { judgementId: judgement.id, attempt: report.attempt, message: report.message },
         'a judge failed, trying again',

@@ -6,6 +6,7 @@ import type { Services } from '#server/context.ts'
 import {
   findJudgingSettings,
   listCases,
+  readJudgementTotals,
   readJudging,
   type ProblemJudging,
   type VersionJudging,
@@ -18,19 +19,22 @@ export type Cases = Awaited<ReturnType<typeof listCases>>
 /** A program may print this much, or twice the largest answer (docs/compatibility.md, Too much output). */
 const outputKb = 32 * 1024
 
-/** Everything that a judge needs, except the files. Takes three queries for any number of jobs. */
-export async function buildJobs({ db }: Pick<Services, 'db'>, claimed: readonly ClaimedJudgement[]): Promise<Job[]> {
+/** Everything that a judge needs, except the files. Takes a few queries for any number of jobs. */
+export async function buildJobs(services: Services, claimed: readonly ClaimedJudgement[]): Promise<Job[]> {
+  const { db } = services
   if (claimed.length === 0) return []
   const dataIds = [...new Set(claimed.flatMap((job) => job.testDataId ?? []))]
-  const [judgingOf, caseRows] = await Promise.all([
+  const [judgingOf, caseRows, totals] = await Promise.all([
     readJudging(db, claimed),
     dataIds.length === 0 ? [] : listCases(db, dataIds),
+    readJudgementTotals(services, [...new Set(claimed.map((job) => job.problemId))]),
   ])
   const cases = Map.groupBy(caseRows, (row) => row.testDataId)
   return claimed.map((job) => {
     const problem = judgingOf(job)
     if (problem === undefined) throw new Error(`Judgement ${job.id} has no problem`)
-    return jobOf(job, problem, cases.get(job.testDataId ?? 0) ?? [])
+    const slotLimitMs = totals.get(job.problemId)
+    return { ...jobOf(job, problem, cases.get(job.testDataId ?? 0) ?? []), slotLimitMs }
   })
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { answerBytes, type Job, type WorkshopJob } from '@praxis/contract/judging'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { modeOfValidator } from '@praxis/contract/statuses'
 import { trialOutput } from '@praxis/rules/problems/checkerTrials'
 import type { Services } from '#server/context.ts'
-import { listCases, readJudging } from '#server/modules/problems/public.ts'
+import { listCases, readJudgementTotals, readJudging } from '#server/modules/problems/public.ts'
 import { problemOfRun, readText, type ClaimedRun } from '#server/modules/workshop/public.ts'
 import { jobOf, validatorOf, type Cases } from './buildJobs.ts'
 
@@ -13,15 +14,17 @@ type Problem = ReturnType<typeof problemOfRun>
  * Everything that a judge needs, except the files. A run whose texts cannot be read is left out: its lease runs out, and
  * the other work of the claim is handed over.
  */
-export async function buildWorkshopRuns(
-  { db, files, log }: Pick<Services, 'db' | 'files' | 'log'>,
-  claimed: readonly ClaimedRun[],
-): Promise<WorkshopJob[]> {
+export async function buildWorkshopRuns(services: Services, claimed: readonly ClaimedRun[]): Promise<WorkshopJob[]> {
   if (claimed.length === 0) return []
+  const { db, files, log } = services
   const dataIds = claimed.flatMap(({ testDataId }) => testDataId ?? [])
-  const [judgingOf, caseRows] = await Promise.all([
+  const [judgingOf, caseRows, totals] = await Promise.all([
     readJudging(db, claimed),
     dataIds.length === 0 ? [] : listCases(db, dataIds),
+    readJudgementTotals(
+      services,
+      claimed.flatMap(({ problemId }) => problemId ?? []),
+    ),
   ])
   const cases = Map.groupBy(caseRows, (row) => row.testDataId)
   const built = await Promise.all(
@@ -32,7 +35,9 @@ export async function buildWorkshopRuns(
       })
       if (texts === null) return []
       const problem = problemOfRun(run, judgingOf(run))
-      return [{ ...workshopJob(run, problem, cases.get(run.testDataId ?? 0) ?? []), ...texts }]
+      const built = workshopJob(run, problem, cases.get(run.testDataId ?? 0) ?? [])
+      const slotLimitMs = totals.get(run.problemId ?? 0) ?? problemRules.untrusted.judgementSeconds * 1_000
+      return [{ ...built, job: built.job && { ...built.job, slotLimitMs }, ...texts }]
     }),
   )
   return built.flat()

@@ -7,6 +7,8 @@ export type Place = (typeof places)[number]
 /** The work of one kind that a claim has taken so far. */
 export type Hand<Handed> = {
   readonly size: number
+  /** The numbers of what the judge has already, and goes on with. */
+  readonly resumed: readonly number[]
   /** Takes work that belongs to this place. */
   take(place: Place, atMost: number): Promise<void>
   giveBack(): Promise<void>
@@ -15,19 +17,28 @@ export type Hand<Handed> = {
 }
 
 type Acts<Claimed, Handed> = {
-  readonly claim: (place: Place, atMost: number) => Promise<readonly Claimed[]>
-  readonly giveBack: (claimed: readonly Claimed[]) => Promise<void>
+  readonly claim: (
+    place: Place,
+    atMost: number,
+  ) => Promise<{ readonly taken: readonly Claimed[]; readonly resumed?: readonly number[] }>
+  readonly giveBack: (claimed: readonly Claimed[], resumed: readonly number[]) => Promise<void>
   readonly build: (services: Services, claimed: readonly Claimed[]) => Promise<Handed[]>
 }
 
 export function openHand<Claimed, Handed>({ claim, giveBack, build }: Acts<Claimed, Handed>): Hand<Handed> {
   const claimed: Claimed[] = []
+  const goingOn: number[] = []
   return {
     get size() {
-      return claimed.length
+      return claimed.length + goingOn.length
     },
-    take: async (place, atMost) => void claimed.push(...(await claim(place, atMost))),
-    giveBack: () => giveBack(claimed),
+    resumed: goingOn,
+    async take(place, atMost) {
+      const { taken, resumed = [] } = await claim(place, atMost)
+      claimed.push(...taken)
+      goingOn.push(...resumed)
+    },
+    giveBack: () => giveBack(claimed, goingOn),
     build: (services) => build(services, claimed),
   }
 }

@@ -1,11 +1,14 @@
 import type { WorkSort } from '@praxis/contract/judgeFacts'
 import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import { longRunsOf, type judging, type WorkKind } from '@praxis/contract/judging'
+import { stillToCount } from '@praxis/rules/shares/flows'
 import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import {
   claimJudgements,
   judgementQueue,
+  lateRunsOneIn,
+  setPaused,
   priority,
   recordReport,
   type Host,
@@ -14,6 +17,7 @@ import {
   type WaitingWork,
   type WorkQueue,
 } from '#server/modules/judgements/public.ts'
+import { noteHeld } from '#server/modules/judgeHosts/public.ts'
 import { recordTestRun, testRunQueue } from '#server/modules/submissions/public.ts'
 import { recordWorkshopRun, workshopRunQueue } from '#server/modules/workshop/public.ts'
 import { buildJobs, buildTestRuns } from './buildJobs.ts'
@@ -22,7 +26,7 @@ import { openHand, type Hand, type Place } from './hands.ts'
 
 type Calls = typeof judging
 /** What a claim hands over. */
-export type Work = OutputOf<Calls['claim']>
+export type Work = Pick<OutputOf<Calls['claim']>, WorkKind>
 /** What a worker names that it has in hand. */
 export type Held = Pick<ParsedInputOf<Calls['heartbeat']>, WorkKind>
 type Key<K extends WorkKind> = Held[K][number]
@@ -50,6 +54,8 @@ type Claim = {
 
 export type KindOfWork<K extends WorkKind> = WorkQueue<Key<K>> & {
   readonly sort: WorkSort
+  /** Which part of a host's time it has before other work. Null: its pieces have shares of their own (rules/shares). */
+  readonly share: number | null
   /** Whether the worker takes this kind: older ones do not know every kind. */
   isKnownTo(claimant: Claimant): boolean
   /** Null: it takes no places of test runs. */
@@ -71,22 +77,24 @@ export const workKinds: { readonly [K in WorkKind]: KindOfWork<K> } = {
   jobs: {
     ...judgementQueue,
     sort: 'submissions',
+    share: null,
     isKnownTo: () => true,
     waiting: null,
     idOf: ({ judgementId }) => judgementId,
     openHand: ({ db, claimant: { hostId, session }, waiting }) =>
       openHand({
         async claim(place, limit) {
-          const kinds = waiting.kinds.filter((kind) => kind.priority === priorityOf[place])
-          return kinds.length === 0 ? [] : claimJudgements(db, { hostId, session, limit, kinds })
+          const priority = priorityOf[place]
+          const kinds = waiting.kinds.filter((kind) => kind.priority === priority)
+          const isThere = kinds.length > 0 || (priority !== undefined && waiting.paused.includes(priority))
+          if (priority === undefined || !isThere) return { taken: [] }
+          return claimJudgements(db, { hostId, session, limit, priority, kinds })
         },
-        giveBack: (claimed) =>
-          judgementQueue.giveBack(
-            db,
-            hostId,
-            claimed.map(({ id, attempt }) => ({ judgementId: id, attempt })),
-            session,
-          ),
+        async giveBack(claimed, resumed) {
+          const keys = claimed.map(({ id, attempt }) => ({ judgementId: id, attempt }))
+          await judgementQueue.giveBack(db, hostId, keys, session)
+          await setPaused(db, hostId, resumed, true)
+        },
         build: buildJobs,
       }),
     record: recordReport,
@@ -94,6 +102,7 @@ export const workKinds: { readonly [K in WorkKind]: KindOfWork<K> } = {
   testRuns: {
     ...testRunQueue,
     sort: 'test-runs',
+    share: 1 / lateRunsOneIn,
     isKnownTo: () => true,
     idOf: (id) => id,
     openHand: handOfRuns('testRuns', testRunQueue, { keyOf: ({ id }) => id, build: buildTestRuns }),
@@ -102,6 +111,7 @@ export const workKinds: { readonly [K in WorkKind]: KindOfWork<K> } = {
   workshopRuns: {
     ...workshopRunQueue,
     sort: 'test-runs',
+    share: 1 / lateRunsOneIn,
     isKnownTo: ({ workshop }) => workshop,
     idOf: ({ id }) => id,
     openHand: handOfRuns('workshopRuns', workshopRunQueue, { keyOf: (run) => run, build: buildWorkshopRuns }),
@@ -126,12 +136,12 @@ function handOfRuns<K extends WorkKind, Claimed>(
     const isThere: Partial<Record<Place, boolean>> = { lateRuns: found?.isLate ?? false, runs: found !== undefined }
     return openHand({
       async claim(place, limit) {
-        if (!isThere[place]) return []
+        if (!isThere[place]) return { taken: [] }
         const { languages } = waiting
         const lateOnly = place === 'lateRuns'
         const taken = await queue.claim(db, { hostId, languages, limit, longRoom: claim.longRoom, lateOnly })
         claim.longRoom -= taken.filter((one) => queue.isLong(one)).length
-        return taken
+        return { taken }
       },
       giveBack: (claimed) => queue.giveBack(db, hostId, claimed.map(keyOf), session),
       build,
@@ -154,6 +164,23 @@ export type Hands = { readonly [K in WorkKind]: Hand<Work[K][number]> }
 export function openHands(db: Database, claimant: Claimant, waiting: WaitingWork): Hands {
   const claim: Claim = { db, claimant, waiting, longRoom: longRunsOf(waiting.slots) - waiting.longRunsInHand }
   return ofEach<Hands>((kind) => workKinds[kind].openHand(claim))
+}
+
+/**
+ * Records how a piece of work ended. False if this worker does not have it any more. Each piece counts as one when it is
+ * handed out, and here for the time that it took beyond that.
+ */
+export async function recordOf<K extends WorkKind>(
+  kind: K,
+  services: Services,
+  host: Host,
+  report: Reports[K],
+): Promise<boolean> {
+  const { record, share } = workKinds[kind]
+  if (!(await record(services, host, report))) return false
+  const seconds = stillToCount({ before: 0, now: report.heldMs ?? 0 })
+  if (seconds > 0) await noteHeld(services.db, host.id, share === null ? seconds : -seconds / share)
+  return true
 }
 
 /** Whether a judge takes this kind. */

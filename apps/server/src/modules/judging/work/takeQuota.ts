@@ -5,7 +5,7 @@ import { isTaken, kindNames, type Claimant, type Hands } from './kinds.ts'
 /**
  * Fills the hands with contests, practice, runs and rejudges, in this order. A limited number of late runs comes before
  * practice. All kinds of runs share their places, and the kind whose first run has waited longest comes first. Returns
- * how much the host has taken since its last late run.
+ * by how much that brings the host forward to its next late run.
  */
 export async function takeQuota(hands: Hands, claimant: Claimant, waiting: WaitingWork): Promise<number> {
   const { limit } = claimant
@@ -24,8 +24,7 @@ export async function takeQuota(hands: Hands, claimant: Claimant, waiting: Waiti
     const filled = await fill(place)
     if (place === 'lateRuns') lateRuns = filled
   }
-  const since = waiting.takenSinceLateRun + taken() - lateRuns * lateRunsOneIn
-  return Math.max(0, Math.min(since, lateRunsOneIn - 1))
+  return taken() - lateRuns * lateRunsOneIn
 }
 
 /** All kinds, those of runs in the order in which their first ones wait. */

@@ -39,6 +39,8 @@ function wordsFor(note: JudgeNote, { cases, compileNotes: words }: Pick<Messages
       return words.diskReserved
     case 'runTooLong':
       return words.runTooLong
+    case 'slotTime':
+      return words.slotTime(note.seconds)
     case 'forStaff':
       return note.text
     case 'crash':

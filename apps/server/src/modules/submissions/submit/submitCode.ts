@@ -4,9 +4,10 @@ import { scopeOf } from '@praxis/contract/scope'
 import { groupLevels } from '@praxis/contract/statuses'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { found } from '#server/failure.ts'
 import { messagesOf } from '#server/messages.ts'
-import { enterScope } from '#server/modules/groups/public.ts'
+import { enterScope, readGroupTrust } from '#server/modules/groups/public.ts'
 import { followReceipt, insertJudgement, priority } from '#server/modules/judgements/public.ts'
 import { readInContests } from '../contest/knowledge.ts'
 import { showWholeInContest } from '../contest/show.ts'
@@ -59,7 +60,7 @@ export async function submitCode(draft: Draft, context: Context<Viewer>): Promis
         uid: viewer.uid,
         languageId: language.id,
         testDataId: problem.testDataId,
-        priority: inContest === null ? priority.practice : priority.contest,
+        priority: inContest !== null && (await comesFirst(tx, groupId)) ? priority.contest : priority.practice,
       })
       await followReceipt(tx, {
         id: submissionId,
@@ -77,4 +78,9 @@ export async function submitCode(draft: Draft, context: Context<Viewer>): Promis
   // A judge may have been faster than this answer, and its verdict may be hidden.
   const messages = await messagesOf(context.locale)
   return showWholeInContest(row, inContest, { hideCode: false, messages })
+}
+
+/** Whether a contest comes before practice: those of the site, and of groups that it trusts. */
+async function comesFirst(tx: Transaction, groupId: number | null): Promise<boolean> {
+  return groupId === null || (await readGroupTrust(tx, groupId))
 }

@@ -2,7 +2,7 @@ import type { SanitizerResult } from '@praxis/contract/sanitizer'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { outputAgrees } from '@praxis/rules/scoring/outputAgrees'
 import type { Services } from '#server/context.ts'
-import { mayReport, type Host } from '#server/modules/judgements/public.ts'
+import { countRun, mayReport, type Host } from '#server/modules/judgements/public.ts'
 import { finishTestRun, lockTestRun } from './testRuns.queries.ts'
 
 type Report = {
@@ -13,6 +13,8 @@ type Report = {
   output: string
   stderr: string
   sanitizer?: SanitizerResult | undefined
+  /** How long its runs have held slots. Older judges do not tell. */
+  heldMs?: number | undefined
 }
 
 /**
@@ -20,9 +22,9 @@ type Report = {
  * with it.
  */
 export async function recordTestRun({ db }: Pick<Services, 'db'>, host: Host, report: Report): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  const recorded = await db.transaction().execute(async (tx) => {
     const run = await lockTestRun(tx, report.id, host.id)
-    if (run === undefined || !(await mayReport(tx, host))) return false
+    if (run === undefined || !(await mayReport(tx, host))) return undefined
     const isRight = run.expected === null || outputAgrees(report.output, run.expected, run)
     const status = report.status === judgeStatus.accepted && !isRight ? judgeStatus.wrongAnswer : report.status
     await finishTestRun(tx, report.id, {
@@ -33,6 +35,8 @@ export async function recordTestRun({ db }: Pick<Services, 'db'>, host: Host, re
       stderr: report.stderr,
       sanitizer: report.sanitizer ?? null,
     })
-    return true
+    return run
   })
+  if (recorded !== undefined) await countRun(db, recorded, report.heldMs ?? 0)
+  return recorded !== undefined
 }

@@ -6,7 +6,14 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { languageOfProblem } from '#server/modules/problems/public.ts'
 import { channels } from '#server/signals.ts'
-import { lateSince, testRunsApartSeconds, type RunsClaim, type WaitingRuns } from '#server/modules/judgements/public.ts'
+import {
+  dueOf,
+  lateSince,
+  readFlowsOfRun,
+  testRunsApartSeconds,
+  type RunsClaim,
+  type WaitingRuns,
+} from '#server/modules/judgements/public.ts'
 
 export type NewTestRun = {
   key: string
@@ -20,6 +27,7 @@ export type NewTestRun = {
 }
 
 export async function insertTestRun(db: Database, draft: NewTestRun): Promise<void> {
+  const flows = await readFlowsOfRun(db, draft)
   await db
     .insertInto('test_run')
     .values({
@@ -32,7 +40,8 @@ export async function insertTestRun(db: Database, draft: NewTestRun): Promise<vo
       expected: draft.expected,
       is_sanitized: draft.isSanitized,
       // Of many that one person has waiting, each counts as sent later than the one before it.
-      due_at: sql<string>`(select greatest(now(), max(due_at) + make_interval(secs => ${testRunsApartSeconds}))
+      due_at: sql<string>`(
+        select greatest(now(), max(due_at) + make_interval(secs => ${testRunsApartSeconds}), ${dueOf(flows)})
         from test_run where uid = ${draft.uid} and state <> 'done')`,
     })
     .execute()
@@ -143,6 +152,8 @@ export const lockTestRun = (db: Database, id: number, hostId: number) =>
     .innerJoin('problem', 'problem.id', 'test_run.problem_id')
     .crossJoinLateral(languageOfProblem(db, 'test_run.problem_id', 'test_run.language_id').as('its'))
     .select([
+      'test_run.uid',
+      'test_run.problem_id as problemId',
       'test_run.expected',
       'problem.compare_kind as kind',
       'problem.ignore_trailing as ignoreTrailing',

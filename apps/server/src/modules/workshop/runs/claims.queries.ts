@@ -4,7 +4,13 @@ import { problemRules } from '@praxis/contract/problemLimits'
 import { ownJudge } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { channels } from '#server/signals.ts'
-import { lateSince, type RunsClaim, type WaitingRuns, type Whose } from '#server/modules/judgements/public.ts'
+import {
+  dueOfPerson,
+  lateSince,
+  type RunsClaim,
+  type WaitingRuns,
+  type Whose,
+} from '#server/modules/judgements/public.ts'
 import type { ClaimedRun, StoredRequest, StoredResult } from './stored.ts'
 
 const leaseEnd = sql<string>`now() + make_interval(secs => ${judgingTimes.lease})`
@@ -40,7 +46,7 @@ export async function claimWorkshopRuns(
         where state = 'queued' and ${among(isLong)} and (language = '' or language = any(${languages}::text[]))
           and (validator_language = '' or validator_language = any(${languages}::text[])) ${late}
         order by (select count(*) from workshop_run as other where other.uid = workshop_run.uid and state = 'claimed'),
-          id
+          greatest(created_at, ${dueOfPerson(sql.ref('workshop_run.uid'))}), id
         limit ${limit} for update skip locked))
       returning id, attempt, kind, problem_id, test_data_id, request, language
     )

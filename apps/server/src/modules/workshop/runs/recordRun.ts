@@ -6,6 +6,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import {
+  countRun,
   finalVerdict,
   mayReport,
   readCaseFacts,
@@ -41,17 +42,21 @@ type Report = {
   message: string
   cases: readonly CaseResult[]
   answers: readonly { caseId: number; hash: string }[]
+  /** How long its runs have held slots. Older judges do not tell. */
+  heldMs?: number | undefined
 }
 type Run = NonNullable<Awaited<ReturnType<typeof lockRun>>>
 
 /** False if this worker does not have the run any more. */
 export async function recordWorkshopRun({ db }: Pick<Services, 'db'>, host: Host, report: Report): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  const recorded = await db.transaction().execute(async (tx) => {
     const run = await lockRun(tx, report, host.id)
-    if (run === undefined || !(await mayReport(tx, host))) return false
+    if (run === undefined || !(await mayReport(tx, host))) return undefined
     await finishRun(tx, run.id, run.kind === 'judge' ? await judged(tx, run, report) : await tried(tx, run, report))
-    return true
+    return run
   })
+  if (recorded !== undefined) await countRun(db, recorded, report.heldMs ?? 0)
+  return recorded !== undefined
 }
 
 /** As a submission with these results would end. */

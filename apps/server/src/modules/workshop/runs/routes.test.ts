@@ -96,7 +96,7 @@ test('a worker that does not say that it takes such runs gets none', async () =>
   const { start, judge, call, asJudge } = await aRunSite()
   await start({ kind: 'compile', validator: checker })
   const claimed = await call(judging.claim, { session: judge.session, free: 4, waitSeconds: 0 }, asJudge)
-  expect(claimed.data).toEqual({ jobs: [], testRuns: [], workshopRuns: [] })
+  expect(claimed.data).toEqual({ jobs: [], testRuns: [], workshopRuns: [], resume: [] })
   expect(await judge.claimRuns()).toHaveLength(1)
 })
 

@@ -1,0 +1,143 @@
+import { flowsOf, keyOfPerson, startOf, stillToCount, type Flow, type Reached } from '@praxis/rules/shares/flows'
+import { sql, type Expression } from 'kysely'
+import type { Database } from '#server/db/connection.ts'
+import { isTrustedProblem } from '#server/modules/problems/public.ts'
+import { lateRunsOneIn, priority as priorities } from './priority.ts'
+
+type Job = { readonly id: number; readonly priority: number }
+type OfFlows = { readonly flows: readonly Flow[] }
+
+/** The flows of judgements, by their ids. What is judged again is in nobody's name. */
+export async function readFlows(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Flow[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('judgement')
+    .innerJoin('submission', 'submission.id', 'judgement.submission_id')
+    .innerJoin('problem', 'problem.id', 'submission.problem_id')
+    .leftJoin('user_group', 'user_group.id', 'problem.group_id')
+    .select((eb) => [
+      'judgement.id',
+      'judgement.priority',
+      'judgement.uid',
+      'submission.group_id as groupId',
+      // What nobody of the site made stands for the owner of its group.
+      eb.fn.coalesce('problem.owner_uid', 'user_group.owner_uid').as('ownerUid'),
+      isTrustedProblem(sql.ref('problem.id')).as('isTrusted'),
+      eb('problem.group_id', 'is not', null).$castTo<boolean>().as('isOfGroup'),
+    ])
+    .where('judgement.id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ id, priority, uid, ...row }) => [
+      id,
+      flowsOf({ ...row, uid: priority < priorities.rejudge ? uid : null }),
+    ]),
+  )
+}
+
+type RunOf = { readonly uid: string; readonly problemId: number | null }
+
+/** The flows of what somebody lets a judge do that is no submission. */
+export async function readFlowsOfRun(db: Database, { uid, problemId }: RunOf): Promise<Flow[]> {
+  const problem = await db
+    .selectFrom('problem')
+    .leftJoin('user_group', 'user_group.id', 'problem.group_id')
+    .select((eb) => [
+      eb.fn.coalesce('problem.owner_uid', 'user_group.owner_uid').as('ownerUid'),
+      isTrustedProblem(sql.ref('problem.id')).as('isTrusted'),
+    ])
+    .where('problem.id', '=', problemId ?? 0)
+    .executeTakeFirst()
+  return flowsOf({ ownerUid: null, isTrusted: true, ...problem, uid, groupId: null, isOfGroup: false })
+}
+
+/**
+ * Counts the time of a run. Flows of runs have no turns: they come as far as the clock, and whatever has held a slot
+ * for longer than a moment is due so many times later as runs have less than a slot.
+ */
+export async function countRun(db: Database, of: RunOf, heldMs: number): Promise<void> {
+  const seconds = stillToCount({ before: 0, now: heldMs })
+  if (seconds === 0) return
+  const flows = await readFlowsOfRun(db, of)
+  await countTime(db, priorities.runs, [{ flows, start: Date.now() / 1_000, seconds: seconds * lateRunsOneIn }])
+}
+
+/** SQL: when the next run of these flows is due, or null. */
+export const dueOf = (flows: readonly Flow[]) => sql<string | null>`(
+  select to_timestamp(max(reached)) from work_flow
+  where priority = ${priorities.runs} and key = any(${flows.map(({ key }) => key)}::text[]))`
+
+/** SQL: when the next run of a person is due, or null. */
+export const dueOfPerson = (uid: Expression<string>) => sql<string | null>`(
+  select to_timestamp(reached) from work_flow
+  where priority = ${priorities.runs} and key = ${sql.lit(keyOfPerson(''))} || ${uid})`
+
+/** How far flows have come. */
+export async function readReached(db: Database, priority: number, works: readonly OfFlows[]): Promise<Reached> {
+  const keys = keysOf(works)
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('work_flow')
+    .select(['key', 'reached'])
+    .where('priority', '=', priority)
+    .where('key', 'in', keys)
+    .execute()
+  return new Map(rows.map(({ key, reached }) => [key, reached]))
+}
+
+const keysOf = (works: readonly OfFlows[]) => [...new Set(works.flatMap(({ flows }) => flows.map(({ key }) => key)))]
+
+type Counted = OfFlows & {
+  /** The virtual second at which this time began. */
+  readonly start: number
+  readonly seconds: number
+}
+
+/** Counts time in all flows of the work that took it. */
+export async function countTime(db: Database, priority: number, taken: readonly Counted[]): Promise<void> {
+  const added = new Map<string, { from: number; by: number }>()
+  for (const { flows, start, seconds } of taken)
+    for (const { key, share } of flows) {
+      const { from, by } = added.get(key) ?? { from: start, by: 0 }
+      added.set(key, { from: Math.min(from, start), by: by + seconds / share })
+    }
+  if (added.size === 0) return
+  // Always in one order, so that two claims cannot wait for each other.
+  const rows = [...added].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => ({ key, ...one }))
+  await sql`
+    with added as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (key text, "from" float8, by float8)
+    )
+    insert into work_flow (priority, key, reached)
+    select ${priority}::smallint, key, "from" + by from added
+    on conflict (priority, key) do update set updated_at = now(), reached = (
+      select greatest(work_flow.reached, added."from") + added.by from added where added.key = excluded.key
+    )`.execute(db)
+}
+
+/** How long the runs of a judgement have held slots, as it was known and as its judge tells. */
+export type HeldTime = Job & { readonly before: number; readonly now: number }
+
+/**
+ * Counts what running judgements have taken since it was last told. Whoever comes while they run begins where they are:
+ * their time, not only their number, brings judging forward.
+ */
+export async function countHeld(db: Database, told: readonly HeldTime[]): Promise<void> {
+  const taken = told.filter((one) => stillToCount(one) > 0)
+  if (taken.length === 0) return
+  const flows = await readFlows(
+    db,
+    taken.map(({ id }) => id),
+  )
+  for (const [priority, jobs] of Map.groupBy(taken, (one) => one.priority)) {
+    const works = jobs.map((job) => ({ id: job.id, seconds: stillToCount(job), flows: flows.get(job.id) ?? [] }))
+    const reached = await readReached(db, priority, works)
+    const counted = works.map((work) => ({ ...work, start: startOf(0, work.flows, reached) }))
+    await countTime(db, priority, counted)
+    const turns = JSON.stringify(counted.map(({ id, start }) => ({ id, turn: Math.floor(start) })))
+    await sql`
+      update judgement set turn = one.turn
+      from jsonb_to_recordset(${turns}::jsonb) as one (id bigint, turn bigint)
+      where judgement.id = one.id and judgement.state = 'claimed' and one.turn > judgement.turn`.execute(db)
+  }
+}
