@@ -32,6 +32,7 @@ const needs: Readonly<Record<string, readonly Need[]>> = {
   'judge/busyMachine.ts': ['root'],
   'judge/testlib.ts': [],
   'judge/bigData.ts': [],
+  'judge/shares.ts': ['database'],
   'judge/workerMemory.ts': [],
   'judge/oneProblem.ts': ['database'],
   'standings/board.ts': ['database'],
