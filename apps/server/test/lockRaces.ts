@@ -56,7 +56,8 @@ modules/inbox/notices/notices.queries.ts holdWritten | test/actsAtOnce.test.ts |
 modules/judgeHosts/hosts.queries.ts lockHost | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
 modules/judgements/queries.ts lockJudgement | src/modules/judgements/rejudge/rejudge.test.ts | rejudges and reports at the same time leave one verdict for each submission, and counts that fit
 modules/judgements/queries.ts lockSubmission | src/modules/judgements/rejudge/rejudge.test.ts | rejudges and reports at the same time leave one verdict for each submission, and counts that fit
-modules/judgements/queue/claim.queries.ts claimJudgements | src/modules/judging/routes.test.ts | many workers that claim at once never get the same job
+modules/judgements/queue/claim.queries.ts putBack | src/modules/judging/shares.test.ts | a newcomer behind hundreds of one person who took much is found, also while somebody else holds one of these
+modules/judgements/queue/claim.queries.ts takeJudgements | src/modules/judging/routes.test.ts | many workers that claim at once never get the same job
 modules/judgements/queue/giveBack.queries.ts heldBy | test/heldWork.test.ts | of jobs those are taken from a silent judge that nobody holds, and renewed that are still held
 modules/judgements/queue/giveBack.queries.ts loseExpired ×2 | test/heldWork.test.ts | of jobs those are taken from a silent judge that nobody holds, and renewed that are still held
 modules/judgements/queue/holdPlace.queries.ts holdPlaceRows ×3 | src/modules/judging/endWorkLater.test.ts | what is sent while its person, group or problem is just being closed is not taken

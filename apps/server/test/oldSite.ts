@@ -266,6 +266,8 @@ export const filled: Readonly<Record<string, Filled>> = {
     '1 1',
     '2 0',
   ),
+  '0036 judgement.held_ms': asks(of('judgement', 'held_ms'), '0'),
+  '0036 judgement.is_paused': asks(of('judgement', 'is_paused'), 'f'),
   '0035 account.is_trusted': asks(of('account', 'is_trusted', `uid = 'c'`), 'f'),
   // Who owned a group when trust came.
   '0035 update account': asks(of('account', 'uid, is_trusted', `uid in ('b', 'c') order by uid`), 'b t', 'c f'),

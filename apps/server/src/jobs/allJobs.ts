@@ -6,6 +6,7 @@ import { publishJob, purgeContestsJob } from '../modules/contests/public.ts'
 import { purgeDiscussionsJob } from '../modules/discussions/public.ts'
 import { pushJob } from '../modules/inbox/public.ts'
 import { quotationJob } from '../modules/home/public.ts'
+import { oldFlowsJob } from '../modules/judgements/public.ts'
 import { endWorkJob } from '../modules/judging/public.ts'
 import { expiredInvitationsJob, purgeJob } from '../modules/groups/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
@@ -26,6 +27,7 @@ export const allJobs: readonly Job[] = [
   deskRowsJob,
   importJob,
   endWorkJob,
+  oldFlowsJob,
   oldTestRunsJob,
   abandonedDraftsJob,
   deletedFilesJob,

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { judgeToken } from '../../../test/harness.ts'
 import { aJudgedSite } from '../../../test/site.ts'
+import { oldFlowsJob } from '#server/modules/judgements/public.ts'
 
 type Told = InputOf<typeof judging.heartbeat>['jobs'][number]
 type Job = { judgementId: number; attempt: number }
@@ -95,6 +96,23 @@ test('whoever comes while others are judged begins where these are, and whoever 
     owners.push((await rowOf(jobs[0]!.submissionId)).uid)
   expect(owners).toEqual([other.uid, third.uid, user.uid, user.uid])
   expect(await judge.report(first, [], { heldMs: 101_000 })).toBe(true)
+})
+
+test('a newcomer behind hundreds of one person who took much is found, also while somebody else holds one of these', async () => {
+  const { db, user, submit, ask, aUser } = await aSharedSite()
+  const first = await submit()
+  const newcomer = await submit(await aUser())
+  await sql`
+    insert into judgement (submission_id, uid, language_id, turn)
+    select ${first}::bigint, ${user.uid}, 6, n from generate_series(0, 599) n`.execute(db)
+  await sql`update judgement set turn = 600 where submission_id = ${newcomer}`.execute(db)
+  await sql`insert into work_flow (priority, key, reached) values (20, ${`person ${user.uid}`}, 5000)`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    await sql`select from judgement where submission_id = ${first} order by turn limit 1 for update`.execute(tx)
+    expect((await ask()).jobs.map((job) => job.submissionId)).toEqual([newcomer])
+  })
+  // Nobody else waits.
+  expect((await ask()).jobs.map((job) => job.submissionId)).toEqual([first])
 })
 
 test('all problems of one owner without trust count together, whoever submits to them', async () => {
@@ -252,4 +270,15 @@ test('a judgement that took its whole time ends at once, and its author and staf
     const { data } = await call(submissions.detail, { submitId }, { token, language })
     expect(data!.submission.errorMessage).toMatch(words)
   }
+})
+
+test('flows in which nothing was counted for a day begin anew', async () => {
+  const { db, submit, ask, services } = await aSharedSite()
+  await submit()
+  await ask()
+  await sql`insert into work_flow (priority, key, reached, updated_at) values
+    (20, 'person old', 5, now() - interval '25 hours'), (20, 'person new', 5, now() - interval '23 hours')`.execute(db)
+  await oldFlowsJob.run(services, {}, { id: '', signal: new AbortController().signal })
+  const { rows } = await sql<{ key: string }>`select key from work_flow where reached = 5`.execute(db)
+  expect(rows).toEqual([{ key: 'person new' }])
 })

@@ -141,3 +141,13 @@ export async function countHeld(db: Database, told: readonly HeldTime[]): Promis
       where judgement.id = one.id and judgement.state = 'claimed' and one.turn > judgement.turn`.execute(db)
   }
 }
+
+/** A flow that nothing has counted in for this long begins anew. */
+const forgottenAfterHours = 24
+
+export async function deleteOldFlows(db: Database): Promise<void> {
+  await db
+    .deleteFrom('work_flow')
+    .where('updated_at', '<', sql<string>`now() - make_interval(hours => ${forgottenAfterHours})`)
+    .execute()
+}
