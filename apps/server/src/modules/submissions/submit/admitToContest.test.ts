@@ -157,6 +157,32 @@ test('a contest is judged before practice, and neither fills up what the other m
   expect((await send({ cid }, other)).code).toBeUndefined()
 })
 
+test('contests of groups come before practice if the site trusts their owners, and else are judged as practice', async () => {
+  const site = await aContestSite()
+  const { db, call, aUser } = site
+  const person = await aUser()
+  const group = await site.aGroup()
+  await site.put(group.gid, person.uid, groupLevels.member)
+  const { cid } = await site.aContest({ owner: group.owner, groupId: group.gid })
+  const send = async () => (await call(submissions.submit, { ...draft, cid }, person)).data!.submitId
+  const priorityOf = async (submitId: number) =>
+    (
+      await db
+        .selectFrom('judgement')
+        .select('priority')
+        .where('submission_id', '=', submitId)
+        .executeTakeFirstOrThrow()
+    ).priority
+  expect(await priorityOf(await send())).toBe(20)
+  // Those count in the contest too.
+  const most = contestRulesOfForm.submissionsWaiting
+  for (let n = 1; n < most; n += 1) expect(await send()).toBeGreaterThan(0)
+  expect((await call(submissions.submit, { ...draft, cid }, person)).code).toBe('too_many_waiting')
+  await db.updateTable('account').set({ is_trusted: true }).where('uid', '=', group.owner.uid).execute()
+  await sql`update judgement set state = 'cancelled'`.execute(db)
+  expect(await priorityOf(await send())).toBe(10)
+})
+
 test('what is sent to a contest counts nowhere else, however it is judged', async () => {
   const site = await aContestSite()
   const { db, call, aUser } = site
