@@ -99,7 +99,10 @@ export const Job = z.object({
   /** How often the program may be run on one case, its checker deciding after each run; 1: the ordinary way. */
   passes: z.number().int().min(1).max(100),
   cases: z.array(JobCase),
-  /** How long its runs may hold slots in all. When that is over, the judgement ends as a system error. */
+  /**
+   * How long its programs may run in all, each for its time limit at most. When that is over, the judgement ends as a
+   * system error. Milliseconds.
+   */
   slotLimitMs: count32.optional(),
 })
 export type Job = z.infer<typeof Job>

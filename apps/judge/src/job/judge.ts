@@ -171,7 +171,7 @@ async function judgeAll(tools: JudgeTools, work: Work, about: About): Promise<Ca
   const { progress, onIdle, use = new SlotUse() } = about
   const { job, mode, toolchain, artefact, validator, files } = work
   const { sandbox } = tools
-  use.limit(job.slotLimitMs)
+  use.limit({ togetherMs: job.slotLimitMs ?? Infinity, eachMs: job.limits.timeMs })
   const signal = AbortSignal.any([about.signal, use.over])
   const gate = use.around(tools.gate.forOne(), signal)
   const allowance = new Allowance(onIdle)

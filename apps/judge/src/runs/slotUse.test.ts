@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { openGate } from './runGate.ts'
 import { SlotTimeOver, SlotUse } from './slotUse.ts'
 
-function aUse(limitMs?: number) {
+function aUse(limits?: Parameters<SlotUse['limit']>[0]) {
   const use = new SlotUse()
-  use.limit(limitMs)
+  if (limits) use.limit(limits)
   const ending = new AbortController()
   const gate = use.around(openGate, ending.signal)
   const begun: string[] = []
@@ -67,25 +67,26 @@ test('the end of a piece of work ends its pause', async () => {
   use.resume()
 })
 
-test('work that has held slots for as long as it may is told so, sooner with two runs at a time', async () => {
-  const { use, gate, run } = aUse(1_000)
-  const began = performance.now()
-  const over = new Promise<unknown>((resolve) =>
-    use.over.addEventListener('abort', () => resolve(use.over.reason), { once: true }),
-  )
-  // One of them alone would never reach the limit.
-  const runs = ['a', 'b'].map((name) => gate.beside(['run'], run(name, 900)))
-  const reason = await over
-  expect(reason).toBeInstanceOf(SlotTimeOver)
-  expect(reason).toMatchObject({ seconds: 1 })
-  expect(performance.now() - began).toBeGreaterThanOrEqual(450)
-  await Promise.all(runs)
+const ran = (wallMs: number, waitedMs = 0) => [{ wallNs: wallMs * 1e6, waitedNs: waitedMs * 1e6 }]
+
+test('work whose runs have taken together what they may is over, and says how long that is', async () => {
+  const { use, gate } = aUse({ togetherMs: 2_000, eachMs: 1_000 })
+  const take = (...of: Parameters<typeof ran>) => gate.beside(['run'], () => Promise.resolve(ran(...of)))
+  await take(900)
+  await take(1_100)
+  expect(use.over.aborted, 'a run counts its limit at most').toBe(false)
+  await take(5_000, 4_900)
+  expect(use.over.aborted, 'what the machine made it wait does not count').toBe(false)
+  await gate.alone(() => Promise.resolve(ran(900)))
+  await gate.beside(['checker'], () => Promise.resolve(ran(900)))
+  expect(use.over.aborted, 'a run that is repeated does not count, nor does a checker').toBe(false)
+  await take(1)
+  expect(use.over.reason).toBeInstanceOf(SlotTimeOver)
+  expect(use.over.reason).toMatchObject({ seconds: 2 })
 })
 
-test('work without a limit, or below it, is never over', async () => {
-  for (const { use, gate, run } of [aUse(), aUse(200)]) {
-    for (const name of ['a', 'b', 'c']) await gate.beside(['run'], run(name, 30))
-    await sleep(250)
-    expect(use.over.aborted).toBe(false)
-  }
+test('work without a limit is never over', async () => {
+  const { use, gate } = aUse()
+  for (let n = 0; n < 50; n += 1) await gate.beside(['run'], () => Promise.resolve(ran(900_000)))
+  expect(use.over.aborted).toBe(false)
 })

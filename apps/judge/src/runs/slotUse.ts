@@ -1,23 +1,31 @@
 import { tellInUse } from '#judge/inUse.ts'
+import type { RunResult } from '#judge/sandbox/types.ts'
 import type { Gate } from './runGate.ts'
 
-/** The runs of a piece of work have held slots for as long as they may. */
+/** The programs of a piece of work have run for as long as they may together. */
 export class SlotTimeOver extends Error {
   readonly seconds: number
 
   constructor(limitMs: number) {
-    super(`all runs together held slots for ${limitMs / 1_000} s`)
+    super(`all runs together took ${limitMs / 1_000} s`)
     this.seconds = Math.round(limitMs / 1_000)
   }
 }
 
+type Limits = {
+  /** What all runs may take together, in milliseconds. */
+  togetherMs: number
+  /** The time limit of one run. */
+  eachMs: number
+}
+
 /** How long the runs of one piece of work hold run slots. It can pause: then no further run begins. */
 export class SlotUse {
-  #limitMs = Infinity
+  #limits: Limits = { togetherMs: Infinity, eachMs: 0 }
+  #togetherMs = 0
   #heldMs = 0
   #running = 0
   #since = 0
-  #timer: NodeJS.Timeout | undefined
   #pause: PromiseWithResolvers<void> | null = null
   readonly #over = new AbortController()
 
@@ -39,8 +47,8 @@ export class SlotUse {
     return this.#pause !== null
   }
 
-  limit(limitMs: number | undefined): void {
-    this.#limitMs = limitMs ?? Infinity
+  limit(limits: Limits): void {
+    this.#limits = limits
   }
 
   pause(): void {
@@ -58,11 +66,11 @@ export class SlotUse {
       beside: async (kinds, run, mine) => {
         if (!kinds.includes('run')) return gate.beside(kinds, run, mine)
         await this.#isTime(mine ?? signal)
-        return gate.beside(kinds, () => this.#count(run), mine)
+        return gate.beside(kinds, () => this.#count(run, true), mine)
       },
       alone: async (run) => {
         await this.#isTime(signal)
-        return gate.alone(() => this.#count(run))
+        return gate.alone(() => this.#count(run, false))
       },
     }
   }
@@ -83,10 +91,13 @@ export class SlotUse {
     return this.#heldMs + this.#running * (performance.now() - this.#since)
   }
 
-  async #count<T>(run: () => Promise<T>): Promise<T> {
+  /** A run that is done again tells about the machine, so only the first counts for what all may take together. */
+  async #count<T>(run: () => Promise<T>, isFirst: boolean): Promise<T> {
     this.#change(1)
     try {
-      return await run()
+      const result = await run()
+      if (isFirst) this.#add(result)
+      return result
     } finally {
       this.#change(-1)
     }
@@ -96,13 +107,14 @@ export class SlotUse {
     this.#heldMs = this.#heldNow
     this.#since = performance.now()
     this.#running += by
-    clearTimeout(this.#timer)
-    const left = this.#limitMs - this.#heldMs
-    if (this.#running > 0 && left !== Infinity) {
-      this.#timer = setTimeout(
-        () => this.#over.abort(new SlotTimeOver(this.#limitMs)),
-        Math.max(0, left / this.#running),
-      )
-    }
+  }
+
+  /** How long the program would have taken on a quiet machine, and its time limit at most: it may be killed later. */
+  #add(result: unknown): void {
+    const [program] = (Array.isArray(result) ? result : []) as Partial<RunResult>[]
+    const { wallNs = 0, waitedNs = 0 } = program ?? {}
+    const { eachMs, togetherMs } = this.#limits
+    this.#togetherMs += Math.min(eachMs, Math.max(0, wallNs - waitedNs) / 1e6)
+    if (this.#togetherMs > togetherMs) this.#over.abort(new SlotTimeOver(togetherMs))
   }
 }

@@ -53,8 +53,10 @@ export function simulate(
 
   const arrive = (job: Job) => {
     const own = jobs.filter((it) => it.who === job.who && it.priority === job.priority && queue.has(it))
-    const waiting = [...queue].filter((it) => it.priority === job.priority).map((it) => it.turn)
-    job.turn = Math.max(Math.min(come.get(job.priority) ?? 0, ...waiting), ...own.map((it) => it.turn + 1))
+    const turns = (of: Iterable<Job>) => [...of].filter((it) => it.priority === job.priority).map((it) => it.turn)
+    const running = hosts.flatMap((host) => turns(host.running))
+    const now = running.length > 0 ? Math.min(...running) : (come.get(job.priority) ?? 0)
+    job.turn = Math.max(Math.min(now, ...turns(queue)), ...own.map((it) => it.turn + 1))
     queue.add(job)
   }
   const count = (job: Job, start: number, seconds: number) => {
@@ -64,7 +66,11 @@ export function simulate(
   }
   const countHeld = (job: Job) => {
     const seconds = stillToCount({ before: job.counted, now: job.heldMs })
-    if (seconds > 0) count(job, startOf(0, job.flows, flowsAt(job.priority)), seconds)
+    if (seconds > 0) {
+      const start = startOf(0, job.flows, flowsAt(job.priority))
+      count(job, start, seconds)
+      job.turn = Math.max(job.turn, Math.floor(start))
+    }
     job.counted = job.heldMs
   }
   /** What a judge could take next, of each priority. */

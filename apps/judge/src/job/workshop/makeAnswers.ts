@@ -30,7 +30,7 @@ type Answer = WorkshopOutcome['answers'][number]
 export async function makeAnswers(tools: JudgeTools, job: Job, about: AboutWorkshop): Promise<WorkshopOutcome> {
   const { storeAnswer, use = new SlotUse() } = about
   const signal = AbortSignal.any([about.signal, use.over])
-  use.limit(job.slotLimitMs)
+  use.limit({ togetherMs: job.slotLimitMs ?? Infinity, eachMs: job.limits.timeMs })
   const toolchain = tools.toolchains.get(job.language)
   if (toolchain === undefined) throw new NotOffered(`this judge does not offer the language ${job.language}`)
   const { sandbox } = tools

@@ -14,13 +14,16 @@ import { priority } from './priority.ts'
 type Place = { priority: number; languageId: number | null }
 
 /**
- * How far judging has come, where it is for this language: judges differ in what they can do, and a language of few
- * judges is behind the others. States are written into the statements: that is how PostgreSQL knows that the partial
+ * How far judging has come: where the one is that has come least far of what is judged now, or where the last was. For
+ * this language it is no further than what waits there: judges differ in what they can do, and a language of few judges
+ * is behind the others. States are written into the statements: that is how PostgreSQL knows that the partial
  * indexes fit.
  */
 const reached = ({ priority: of, languageId }: Place) =>
   sql<number>`least(
-    coalesce((select max(turn) from judgement where priority = ${of} and state in ('claimed', 'done')), 0),
+    coalesce(
+      (select min(turn) from judgement where priority = ${of} and state = 'claimed' and not is_paused),
+      (select max(turn) from judgement where priority = ${of} and state in ('claimed', 'done')), 0),
     (select min(turn) from judgement where priority = ${of} and language_id = ${languageId} and state = 'queued'))`
 
 type PersonalPlace = Place & { uid: string }

@@ -33,10 +33,14 @@ export async function buildJobs(services: Services, claimed: readonly ClaimedJud
   return claimed.map((job) => {
     const problem = judgingOf(job)
     if (problem === undefined) throw new Error(`Judgement ${job.id} has no problem`)
-    const slotLimitMs = totals.get(job.problemId)
+    const slotLimitMs = slotLimitOf(totals.get(job.problemId), job)
     return { ...jobOf(job, problem, cases.get(job.testDataId ?? 0) ?? []), slotLimitMs }
   })
 }
+
+/** A language that has more time for each case has as much more for all. */
+export const slotLimitOf = (totalMs: number | undefined, { timeFactor }: Pick<ClaimedJudgement, 'timeFactor'>) =>
+  totalMs === undefined ? undefined : Math.round(totalMs * Math.max(1, timeFactor))
 
 /** What a job needs of a claimed judgement, or of a run that is judged as one. */
 export type JobFacts = Pick<

@@ -6,7 +6,7 @@ import { trialOutput } from '@praxis/rules/problems/checkerTrials'
 import type { Services } from '#server/context.ts'
 import { listCases, readJudgementTotals, readJudging } from '#server/modules/problems/public.ts'
 import { problemOfRun, readText, type ClaimedRun } from '#server/modules/workshop/public.ts'
-import { jobOf, validatorOf, type Cases } from './buildJobs.ts'
+import { jobOf, slotLimitOf, validatorOf, type Cases } from './buildJobs.ts'
 
 type Problem = ReturnType<typeof problemOfRun>
 
@@ -36,7 +36,8 @@ export async function buildWorkshopRuns(services: Services, claimed: readonly Cl
       if (texts === null) return []
       const problem = problemOfRun(run, judgingOf(run))
       const built = workshopJob(run, problem, cases.get(run.testDataId ?? 0) ?? [])
-      const slotLimitMs = totals.get(run.problemId ?? 0) ?? problemRules.untrusted.judgementSeconds * 1_000
+      const totalMs = totals.get(run.problemId ?? 0) ?? problemRules.untrusted.judgementSeconds * 1_000
+      const slotLimitMs = slotLimitOf(totalMs, run)
       return [{ ...built, job: built.job && { ...built.job, slotLimitMs }, ...texts }]
     }),
   )
