@@ -10,7 +10,7 @@ import { testRunPatienceSeconds } from './priority.ts'
 export const lateSince = sql<string>`now() - make_interval(secs => ${testRunPatienceSeconds})`
 
 /** Judgements that the same judges can judge. Each kind is a queue of its own within its priority. */
-export type Kind = { priority: number; languageId: number; validatorLanguage: string }
+type Kind = { priority: number; languageId: number; validatorLanguage: string }
 
 /** How one kind of runs tells what waits and what a host has in hand. Runs share the places of test runs. */
 export type WaitingRuns = {
