@@ -99,6 +99,8 @@ export const Job = z.object({
   /** How often the program may be run on one case, its checker deciding after each run; 1: the ordinary way. */
   passes: z.number().int().min(1).max(100),
   cases: z.array(JobCase),
+  /** Which runs its cases may go on beside: see companies.ts. Absent: any. Samples are read whatever it says. */
+  company: z.string().max(100).optional(),
 })
 export type Job = z.infer<typeof Job>
 

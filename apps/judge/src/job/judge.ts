@@ -1,7 +1,8 @@
 import type { InputOf } from '@praxis/contract/endpoint'
 import type { CaseResult } from '@praxis/contract/judged'
 import { writeNote } from '@praxis/contract/judgeNotes'
-import type { Job, judging, Validator } from '@praxis/contract/judging'
+import { companies } from '@praxis/contract/companies'
+import type { Job, JobCase, judging, Validator } from '@praxis/contract/judging'
 import { judgeStatus, validatorOfMode } from '@praxis/contract/statuses'
 import { cutAtLimits } from '@praxis/rules/scoring/figures'
 import { caseModes } from '@praxis/rules/scoring/index'
@@ -15,6 +16,7 @@ import { storable } from './caseResult.ts'
 import { CaseWords } from './caseWords.ts'
 import { compile, CompileError, CompileFailure } from '#judge/compile/compile.ts'
 import type { CompileTools } from '#judge/compile/compile.ts'
+import type { Company } from '#judge/runs/companies.ts'
 import { NotOffered } from '#judge/fatalError.ts'
 import type { Held } from '#judge/store/diskStore.ts'
 import { evidenceOf } from './evidence.ts'
@@ -177,7 +179,8 @@ async function judgeAll(tools: JudgeTools, work: Work, { signal, progress, onIdl
       onResult: (result) => progress.add(result),
       judgeCase: async (it, caseSignal) => {
         const paths = { input: files.pathOf(it.input), answer: files.pathOf(it.answer), artefact, scratch }
-        const mine = { sandbox, gate, allowance, job, toolchain, validator, case: it, signal: caseSignal }
+        const company = companyOf(job, it)
+        const mine = { sandbox, gate, company, allowance, job, toolchain, validator, case: it, signal: caseSignal }
         return words.cut(cutAtLimits(await mode.judgeCase({ ...mine, ...paths }), job.limits))
       },
     })
@@ -201,6 +204,10 @@ function outcomeOf(job: Job, cases: CaseResult[]): Omit<Outcome, 'evidence'> {
   const broken = cases.find((result) => result.status === judgeStatus.systemError)
   return { ...systemError(broken?.detail?.message ?? 'A case could not be judged.'), cases }
 }
+
+/** Its author reads what a program says and prints in a sample. */
+const companyOf = ({ company, passes }: Job, { isSample }: JobCase): Company =>
+  isSample === true && passes === 1 ? companies.readers : (company ?? null)
 
 const systemError = (message: string, forStaff: string | null = null): Outcome => ({
   outcome: 'system_error',

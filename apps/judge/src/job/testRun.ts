@@ -1,5 +1,6 @@
 import type { InputOf } from '@praxis/contract/endpoint'
 import { noteMark, writeNote } from '@praxis/contract/judgeNotes'
+import { companies } from '@praxis/contract/companies'
 import type { judging, TestRun } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
@@ -78,7 +79,14 @@ async function runOnce(tools: JudgeTools, test: TestRun, ready: Ready, signal: A
     const { id: judgementId, source, limits, extraFiles, ownLines } = test
     const job = { judgementId, source, limits, extraFiles, passes: 1, ownLines }
     const ownCase = { seq: 1, answer: { hash: '', size: 0 }, isSample: true }
-    const mine = { sandbox, gate: tools.gate.forOne(), allowance: new Allowance(), job, signal }
+    const mine = {
+      sandbox,
+      gate: tools.gate.forOne(),
+      company: companies.readers,
+      allowance: new Allowance(),
+      job,
+      signal,
+    }
     const run = { ...mine, case: ownCase, ...ready }
     const result = await runIntoFile(run, test.fileIo, { input, output, stderr: keptForCrash })
     signal.throwIfAborted()

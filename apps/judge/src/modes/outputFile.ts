@@ -35,7 +35,7 @@ export async function runIntoFile(run: ProgramRun, fileIo: Job['fileIo'], files:
 
 /** The sandbox can compare only streams, so cat turns the file into one. */
 export function compareFile(
-  run: Pick<CaseRun, 'sandbox' | 'gate' | 'signal'>,
+  run: Pick<CaseRun, 'sandbox' | 'gate' | 'company' | 'signal'>,
   file: string,
   compare: CompareSpec,
 ): Promise<RunResult> {

@@ -58,7 +58,7 @@ export class Tool {
     const settings = { memoryKb: memory / 1_024, stackKb: stack / 1_024 }
     const { exec, argv, files, env } = language.run(this.#artefact.path, variant, settings)
     const extraFiles = Object.entries(this.#extraFiles)
-    return runReliably(this.#localJudge, {
+    return runReliably({ ...this.#localJudge, company: null }, {
       slot: 'run',
       exec,
       argv: [...argv, ...args],

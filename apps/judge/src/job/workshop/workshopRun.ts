@@ -1,3 +1,4 @@
+import { companies } from '@praxis/contract/companies'
 import { writeNote } from '@praxis/contract/judgeNotes'
 import type { Job, Validator, WorkshopJob } from '@praxis/contract/judging'
 import { compileForAuthor, judgeOn } from '#judge/job/judge.ts'
@@ -65,7 +66,7 @@ async function tryInteractor(tools: JudgeTools, run: WorkshopJob, about: AboutWo
 /** Judges as a submission is judged. */
 async function judgeProgram(tools: JudgeTools, job: Job, { signal }: AboutWorkshop): Promise<WorkshopOutcome> {
   const progress = { enter() {}, add() {} }
-  const { outcome, message, cases } = await judgeOn(tools)(job, { signal, progress })
+  const { outcome, message, cases } = await judgeOn(tools)({ ...job, company: companies.readers }, { signal, progress })
   return { outcome, message, cases, answers: [] }
 }
 
