@@ -40,7 +40,7 @@ describe.skipIf(sandboxMissing() !== null)('a submission that sends its input to
     }
   })
 
-  test.each([companies.secrets, companies.secrets, companies.secrets, companies.ofProblem(1)])(
+  test.each([companies.ofContest(1), companies.ofContest(2), companies.ofContest(3), companies.ofProblem(1)])(
     'is not heard from the company %s',
     async (company) => expect(await heardOf(aSecret(), { company }, 400)).toBe(''),
   )

@@ -1,4 +1,5 @@
 import type { Job, TestRun } from '@praxis/contract/judging'
+import { companyOf } from '@praxis/rules/problems/company'
 import { limitsOf } from '@praxis/rules/languageLimits'
 import { assembleProgram, ownLinesOf, splitTemplate } from '@praxis/rules/codeTemplate'
 import { validatorOfMode } from '@praxis/contract/statuses'
@@ -6,6 +7,7 @@ import type { Services } from '#server/context.ts'
 import {
   findJudgingSettings,
   listCases,
+  listJudgedAmong,
   readJudging,
   type ProblemJudging,
   type VersionJudging,
@@ -18,19 +20,21 @@ export type Cases = Awaited<ReturnType<typeof listCases>>
 /** A program may print this much, or twice the largest answer (docs/compatibility.md, Too much output). */
 const outputKb = 32 * 1024
 
-/** Everything that a judge needs, except the files. Takes three queries for any number of jobs. */
+/** Everything that a judge needs, except the files. Takes four queries for any number of jobs. */
 export async function buildJobs({ db }: Pick<Services, 'db'>, claimed: readonly ClaimedJudgement[]): Promise<Job[]> {
   if (claimed.length === 0) return []
   const dataIds = [...new Set(claimed.flatMap((job) => job.testDataId ?? []))]
-  const [judgingOf, caseRows] = await Promise.all([
+  const [judgingOf, among, caseRows] = await Promise.all([
     readJudging(db, claimed),
+    listJudgedAmong(db, [...new Set(claimed.map(({ problemId }) => problemId))]),
     dataIds.length === 0 ? [] : listCases(db, dataIds),
   ])
   const cases = Map.groupBy(caseRows, (row) => row.testDataId)
+  const companies = new Map(among.map((problem) => [problem.id, companyOf(problem)]))
   return claimed.map((job) => {
     const problem = judgingOf(job)
     if (problem === undefined) throw new Error(`Judgement ${job.id} has no problem`)
-    return jobOf(job, problem, cases.get(job.testDataId ?? 0) ?? [])
+    return { ...jobOf(job, problem, cases.get(job.testDataId ?? 0) ?? []), company: companies.get(job.problemId) }
   })
 }
 
