@@ -18,6 +18,7 @@ import { foldersRead, languages } from './languages/index.ts'
 import { complain, say } from './log.ts'
 import { machineFacts } from './machine.ts'
 import { Offer } from './offer/offer.ts'
+import { HostPhases } from './runs/hostPhases.ts'
 import { RunGate } from './runs/runGate.ts'
 import type { SlotKind } from './runs/runGate.ts'
 import { refuseShown } from './sandbox/refuseShown.ts'
@@ -57,7 +58,8 @@ async function start(): Promise<void> {
   closers.push(() => sandbox.close())
 
   const artefacts = await DiskStore.open(join(instance.folder, 'artefacts'), storeBytes.artefacts, room)
-  const compileTools = { sandbox, gate: new RunGate(slotCounts(config)), artefacts, equipment }
+  const hostPhases = await HostPhases.join(config.servers)
+  const compileTools = { sandbox, gate: new RunGate(slotCounts(config), hostPhases), artefacts, equipment }
   const notes = await SelfTestNotes.open(join(instance.folder, 'self-tests.json'))
   const offer = await Offer.open(compileTools, languagesOf(config), notes, stopping.signal)
   const host = await testHost({
