@@ -135,7 +135,7 @@ export class Companies implements PhaseSource {
     if (state === 'open') this.#letIn()
     const isWanted = this.#waiting.has(company)
     if (current.members === 0 && (state === 'closing' || !isWanted)) return this.#end(current)
-    if (state === 'open' && current.members > 0 && this.#waiting.size > Number(isWanted)) this.#limit(current)
+    if (state === 'open' && this.#waiting.size > Number(isWanted)) this.#limit(current)
   }
 
   #begin(): void {
@@ -161,9 +161,10 @@ export class Companies implements PhaseSource {
     }
   }
 
-  /** Others wait: the phase goes on for what is left of its time. */
+  /** Others wait: the phase goes on for what is left of its time, which begins when somebody has found a slot. */
   #limit(current: Current): void {
-    const leftMs = (current.since ?? 0) + phaseMs - performance.now()
+    if (current.since === null) return
+    const leftMs = current.since + phaseMs - performance.now()
     if (leftMs <= 0) this.#close(current)
     else this.#timer ??= setTimeout(() => this.#overtime(), leftMs).unref()
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import fc from 'fast-check'
-import { phaseMs } from './companies.ts'
+import { Companies, phaseMs } from './companies.ts'
 import type { Company } from './companies.ts'
 import { RunGate } from './runGate.ts'
 import type { SlotKind } from './runGate.ts'
@@ -150,19 +150,20 @@ describe('runs of different companies', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  type Planned = { at: number; company: Company; kinds: SlotKind[]; takes: number; isAlone: boolean }
+  type Planned = { judge: 0 | 1; at: number; company: Company; kinds: SlotKind[]; takes: number; isAlone: boolean }
   const longest = 1_000
   const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-  /** A gate that knows what runs, and throws when two companies meet or too many slots are used. */
-  function watched(gate: RunGate, slots: Partial<Record<SlotKind, number>>) {
+  /** Gates of which it is known what runs; throws when two companies meet or too many slots of a judge are used. */
+  function watched(gates: readonly RunGate[], slots: Partial<Record<SlotKind, number>>) {
     const running = new Set<Planned>()
     const meet = () => {
       const present = new Set([...running].flatMap(({ company }) => company ?? []))
       if (present.size > 1) throw new Error(`${[...present].join(' beside ')}`)
       for (const [kind, count] of Object.entries(slots)) {
-        const used = [...running].filter(({ kinds, isAlone }) => !isAlone && kinds.includes(kind as SlotKind)).length
-        if (used > count) throw new Error(`${used} runs in ${count} slots`)
+        const using = [...running].filter(({ kinds, isAlone }) => !isAlone && kinds.includes(kind as SlotKind))
+        for (const judge of [0, 1])
+          if (using.filter((it) => it.judge === judge).length > count) throw new Error(`more runs than ${count} slots`)
       }
     }
     return async (planned: Planned) => {
@@ -175,13 +176,15 @@ describe('runs of different companies', () => {
         await pause(planned.takes)
         running.delete(planned)
       }
-      const { company, kinds, isAlone } = planned
+      const { judge, company, kinds, isAlone } = planned
+      const gate = gates[judge] as RunGate
       await (isAlone ? gate.alone(run, company) : gate.forOne().beside(kinds, run, company))
       return waited
     }
   }
 
   const aPlan = fc.record({
+    judge: fc.constantFrom<(0 | 1)[]>(0, 1),
     at: fc.nat(2_000),
     company: fc.constantFrom<Company[]>('a', 'b', 'c', null),
     kinds: fc.constantFrom<SlotKind[][]>(['run'], ['compile'], ['run', 'checker'], []),
@@ -189,11 +192,12 @@ describe('runs of different companies', () => {
     isAlone: fc.integer({ min: 0, max: 9 }).map((die) => die === 0),
   })
 
-  test('are never beside each other, and each has its turn', async () => {
+  test('are never beside each other in the judges of a host, and each has its turn', async () => {
     const slots = { run: 2, compile: 1, checker: 1 }
     await fc.assert(
       fc.asyncProperty(fc.array(aPlan, { maxLength: 15 }), async (plans) => {
-        const enter = watched(new RunGate(slots), slots)
+        const host = new Companies()
+        const enter = watched([new RunGate(slots, host), new RunGate(slots, host)], slots)
         const all = Promise.all(plans.map((plan) => pause(plan.at).then(() => enter(plan))))
         all.catch(() => {})
         // One after another they would take that long, and those that are alone rest as long again.
@@ -207,8 +211,8 @@ describe('runs of different companies', () => {
   test('wait no longer for each other company than a phase and its last run', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(3_000), fc.integer({ min: 1, max: longest }), async (at, takes) => {
-        const enter = watched(new RunGate({ run: 2 }), { run: 2 })
-        const plan = { at, takes, kinds: ['run'] as SlotKind[], isAlone: false }
+        const enter = watched([new RunGate({ run: 2 })], { run: 2 })
+        const plan = { judge: 0 as const, at, takes, kinds: ['run'] as SlotKind[], isAlone: false }
         let isOver = false
         const flood = async (company: string) => {
           while (!isOver) await enter({ ...plan, company })
