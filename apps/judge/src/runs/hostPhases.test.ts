@@ -98,7 +98,8 @@ describe('judges of one host', () => {
     })
     onTestFinished(() => void killed.kill('SIGKILL'))
     expect(String((await once(killed.stdout, 'data'))[0])).toBe('true\n')
-    const [one, other] = [runsOf(await aJudge(name)), runsOf(await aJudge(name))]
+    // The first to notice serves next, and that is the one that waits.
+    const [other, one] = [runsOf(await aJudge(name)), runsOf(await aJudge(name))]
     one.start('secret', 'contest-1')
     await expect.poll(one.names).toEqual(['secret'])
     other.start('test run', 'readers')

@@ -177,8 +177,8 @@ describe('runs of different companies', () => {
         running.delete(planned)
       }
       const { judge, company, kinds, isAlone } = planned
-      const gate = gates[judge] as RunGate
-      await (isAlone ? gate.alone(run, company) : gate.forOne().beside(kinds, run, company))
+      const gate = (gates[judge] as RunGate).forOne()
+      await (isAlone ? gate.alone(run, company) : gate.beside(kinds, run, company))
       return waited
     }
   }
@@ -208,24 +208,29 @@ describe('runs of different companies', () => {
     )
   })
 
-  test('wait no longer for each other company than a phase and its last run', async () => {
+  test.each([
+    { name: 'of their judge', companies: ['a', 'b'], judge: 0 },
+    { name: 'of another judge', companies: ['a'], judge: 1 },
+  ] as const)('wait no longer for each company $name than a phase and its last run', async ({ companies, judge }) => {
     await fc.assert(
       fc.asyncProperty(fc.nat(3_000), fc.integer({ min: 1, max: longest }), async (at, takes) => {
-        const enter = watched([new RunGate({ run: 2 })], { run: 2 })
-        const plan = { judge: 0 as const, at, takes, kinds: ['run'] as SlotKind[], isAlone: false }
+        const host = new Companies()
+        const slots = { run: 2 }
+        const enter = watched([new RunGate(slots, host), new RunGate(slots, host)], slots)
+        const plan = { at, takes, kinds: ['run'] as SlotKind[], isAlone: false }
         let isOver = false
         const flood = async (company: string) => {
-          while (!isOver) await enter({ ...plan, company })
+          while (!isOver) await enter({ ...plan, judge: 0, company })
         }
-        const floods = ['a', 'a', 'a', 'b', 'b', 'b'].map(flood)
-        const waiting = pause(at).then(() => enter({ ...plan, company: 'c' }))
-        await vi.advanceTimersByTimeAsync(at + 4 * (phaseMs + longest))
+        const floods = companies.flatMap((company) => [1, 2, 3].map(() => flood(company)))
+        const waiting = pause(at).then(() => enter({ ...plan, judge, company: 'c' }))
+        await vi.advanceTimersByTimeAsync(at + 3 * (phaseMs + longest))
         isOver = true
-        await vi.advanceTimersByTimeAsync(10 * (phaseMs + longest))
+        await vi.advanceTimersByTimeAsync(9 * (phaseMs + longest))
         await Promise.all(floods)
-        expect(await waiting).toBeLessThanOrEqual(2 * (phaseMs + takes))
+        expect(await waiting).toBeLessThanOrEqual(companies.length * (phaseMs + takes))
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     )
   })
 
