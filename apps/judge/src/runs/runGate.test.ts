@@ -159,7 +159,7 @@ describe('runs of different companies', () => {
     const running = new Set<Planned>()
     const meet = () => {
       const present = new Set([...running].flatMap(({ company }) => company ?? []))
-      if (present.size > 1) throw new Error(`${[...present].join(' beside ')}`)
+      if (present.size > 1) throw new Error([...present].join(' beside '))
       for (const [kind, count] of Object.entries(slots)) {
         const using = [...running].filter(({ kinds, isAlone }) => !isAlone && kinds.includes(kind as SlotKind))
         for (const judge of [0, 1])
@@ -218,14 +218,14 @@ describe('runs of different companies', () => {
         const slots = { run: 2 }
         const enter = watched([new RunGate(slots, host), new RunGate(slots, host)], slots)
         const plan = { at, takes, kinds: ['run'] as SlotKind[], isAlone: false }
-        let isOver = false
+        const over = new AbortController()
         const flood = async (company: string) => {
-          while (!isOver) await enter({ ...plan, judge: 0, company })
+          while (!over.signal.aborted) await enter({ ...plan, judge: 0, company })
         }
         const floods = companies.flatMap((company) => [1, 2, 3].map(() => flood(company)))
         const waiting = pause(at).then(() => enter({ ...plan, judge, company: 'c' }))
         await vi.advanceTimersByTimeAsync(at + 3 * (phaseMs + longest))
-        isOver = true
+        over.abort()
         await vi.advanceTimersByTimeAsync(9 * (phaseMs + longest))
         await Promise.all(floods)
         expect(await waiting).toBeLessThanOrEqual(companies.length * (phaseMs + takes))
