@@ -2,7 +2,7 @@ import { usualReserve } from '@praxis/contract/disk'
 import { judgingProtocol } from '@praxis/contract/judging'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { loadEnvironmentFile, readConfig, sandboxBinary, WrongSetting } from './config.ts'
+import { loadEnvironmentFile, mostBoxes, readConfig, sandboxBinary, WrongSetting } from './config.ts'
 import type { Config } from './config.ts'
 import { DiskRoom } from './store/diskRoom.ts'
 import { DiskStore } from './store/diskStore.ts'
@@ -93,7 +93,8 @@ async function start(): Promise<void> {
 
 function slotCounts({ slots }: Config): Record<SlotKind, number> {
   const helpers = Math.max(1, Math.ceil(slots / 2))
-  return { run: slots, compile: helpers, checker: helpers }
+  // While compilers have their phase, the run slots are idle: there are as many of each, if the sandbox has room.
+  return { run: slots, compile: Math.min(slots, mostBoxes - slots - helpers), checker: helpers }
 }
 
 async function startSandbox(config: Config, { binds }: Equipment): Promise<Sandbox> {

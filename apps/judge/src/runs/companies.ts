@@ -3,6 +3,8 @@ export type Company = string | null
 
 /** How long runs of a company may go on starting while another company waits, in milliseconds. */
 export const phaseMs = 300
+/** How long a judge keeps a phase in which nothing runs: a submission may be between two cases. */
+export const gapMs = 20
 
 /** Called when a phase may begin, and when another company waits for its end. */
 export type PhaseEvents = { open(): void; close(): void }
@@ -29,8 +31,11 @@ type Current = {
   members: number
   /** When its first member entered. */
   since: number | null
+  /** When its last member left. */
+  emptyAt: number
   end: () => void
 }
+type Options = { source?: PhaseSource | undefined; onOpen?: () => void; gapMs?: number }
 type Asked = { readonly turn: Turn; readonly events: PhaseEvents; isIn: boolean }
 
 /**
@@ -41,19 +46,25 @@ type Asked = { readonly turn: Turn; readonly events: PhaseEvents; isIn: boolean 
 export class Companies implements PhaseSource {
   readonly #source: PhaseSource
   readonly #onOpen: () => void
+  readonly #gapMs: number
   /** How many of each company wait. The company that has waited longest is the first. */
   readonly #waiting = new Map<string, number>()
   readonly #asked = new Set<Asked>()
   #current: Current | null = null
   #blocks = 0
-  #timer: NodeJS.Timeout | undefined
+  #overtimeTimer: NodeJS.Timeout | undefined
+  #gapTimer: NodeJS.Timeout | undefined
   #isSettling = false
   #isUnsettled = false
 
-  /** `onOpen` is called when members of another company than before may enter. */
-  constructor(source: PhaseSource = ownPhases, onOpen: () => void = () => {}) {
+  /**
+   * `onOpen` is called when members of another company than before may enter. A phase without members is kept for
+   * `gapMs`.
+   */
+  constructor({ source = ownPhases, onOpen = () => {}, gapMs = 0 }: Options = {}) {
     this.#source = source
     this.#onOpen = onOpen
+    this.#gapMs = gapMs
   }
 
   /** Waits for a turn from now on. */
@@ -68,7 +79,7 @@ export class Companies implements PhaseSource {
       },
       end: () => {
         if (state === 'waiting') this.#noLongerWaits(company)
-        if (state === 'in' && this.#current !== null) this.#current.members--
+        if (state === 'in') this.#leave()
         state = 'over'
         this.#settle()
       },
@@ -110,6 +121,12 @@ export class Companies implements PhaseSource {
     return true
   }
 
+  #leave(): void {
+    if (this.#current === null) return
+    this.#current.members--
+    this.#current.emptyAt = performance.now()
+  }
+
   #noLongerWaits(company: string): void {
     const left = (this.#waiting.get(company) ?? 0) - 1
     if (left > 0) this.#waiting.set(company, left)
@@ -131,17 +148,17 @@ export class Companies implements PhaseSource {
   #step(): void {
     const current = this.#current
     if (current === null) return this.#begin()
-    const { company, state } = current
-    if (state === 'open') this.#letIn()
-    const isWanted = this.#waiting.has(company)
-    if (current.members === 0 && (state === 'closing' || !isWanted)) return this.#end(current)
-    if (state === 'open' && this.#waiting.size > Number(isWanted)) this.#limit(current)
+    if (current.state === 'open') this.#letIn()
+    const isWanted = this.#waiting.has(current.company)
+    if (current.state === 'open' && this.#waiting.size > Number(isWanted)) this.#limit(current)
+    if (current.members > 0) return
+    if (current.state === 'closing' || !(isWanted || this.#isInGap(current))) this.#end(current)
   }
 
   #begin(): void {
     const [company] = this.#waiting.keys()
     if (company === undefined || this.#blocks > 0) return
-    const current: Current = { company, state: 'asked', members: 0, since: null, end: () => {} }
+    const current: Current = { company, state: 'asked', members: 0, since: null, emptyAt: 0, end: () => {} }
     this.#current = current
     const open = () => {
       if (this.#current !== current) return
@@ -166,12 +183,20 @@ export class Companies implements PhaseSource {
     if (current.since === null) return
     const leftMs = current.since + phaseMs - performance.now()
     if (leftMs <= 0) this.#close(current)
-    else this.#timer ??= setTimeout(() => this.#overtime(), leftMs).unref()
+    else this.#overtimeTimer ??= setTimeout(() => this.#overtime(), leftMs).unref()
   }
 
   #overtime(): void {
-    this.#timer = undefined
+    this.#overtimeTimer = undefined
     this.#settle()
+  }
+
+  #isInGap({ since, emptyAt }: Current): boolean {
+    const leftMs = emptyAt + this.#gapMs - performance.now()
+    if (since === null || leftMs <= 0) return false
+    clearTimeout(this.#gapTimer)
+    this.#gapTimer = setTimeout(() => this.#settle(), leftMs).unref()
+    return true
   }
 
   #close(current: Current): void {
@@ -183,8 +208,9 @@ export class Companies implements PhaseSource {
 
   /** Those of its company that still wait come after the other companies. */
   #end({ company, end }: Current): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+    clearTimeout(this.#overtimeTimer)
+    clearTimeout(this.#gapTimer)
+    this.#overtimeTimer = undefined
     this.#current = null
     const waiting = this.#waiting.get(company)
     this.#waiting.delete(company)

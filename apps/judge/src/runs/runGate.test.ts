@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import fc from 'fast-check'
-import { Companies, phaseMs } from './companies.ts'
+import { Companies, gapMs, phaseMs } from './companies.ts'
 import type { Company } from './companies.ts'
 import { RunGate } from './runGate.ts'
 import type { SlotKind } from './runGate.ts'
@@ -254,7 +254,24 @@ describe('runs of different companies', () => {
     await end('a1')
     expect(names()).toEqual(['any', 'b1'])
     await end('b1')
+    await vi.advanceTimersByTimeAsync(gapMs)
     expect(names()).toEqual(['any', 'a3'])
+  })
+
+  test('go on in their phase when the next case of a submission comes a moment after the last', async () => {
+    const gate = new RunGate({ run: 1, compile: 1 })
+    const { run, end, names } = recorded(gate)
+    void gate.beside(['run'], run('case 1'), 'a')
+    void gate.beside(['compile'], run('compiler'), 'b')
+    await settle()
+    await end('case 1')
+    await vi.advanceTimersByTimeAsync(gapMs - 1)
+    void gate.beside(['run'], run('case 2'), 'a')
+    await settle()
+    expect(names()).toEqual(['case 2'])
+    await end('case 2')
+    await vi.advanceTimersByTimeAsync(gapMs)
+    expect(names()).toEqual(['compiler'])
   })
 
   test('that wait for nothing any more keep nobody from a turn', async () => {

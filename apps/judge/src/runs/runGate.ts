@@ -1,4 +1,4 @@
-import { Companies, freeTurn } from './companies.ts'
+import { Companies, freeTurn, gapMs } from './companies.ts'
 import type { Company, PhaseSource } from './companies.ts'
 import { FairSlots } from './fairSlots.ts'
 import { tellInUse } from '#judge/inUse.ts'
@@ -42,9 +42,10 @@ export class RunGate implements Gate {
     host?: PhaseSource,
   ) {
     this.#slots = { run: new FairSlots(run), compile: new FairSlots(compile), checker: new FairSlots(checker) }
-    this.#companies = new Companies(host, () => {
+    const onOpen = () => {
       for (const slots of Object.values(this.#slots)) slots.advance()
-    })
+    }
+    this.#companies = new Companies({ source: host, onOpen, gapMs })
     tellInUse(() => ({ 'turns at the gate': this.#running + this.#queue.length }))
   }
 
