@@ -29,6 +29,7 @@ const needs: Readonly<Record<string, readonly Need[]>> = {
   'testRun.ts': ['product'],
   'judge/readyHeaders.ts': [],
   'judge/neighbours.ts': [],
+  'judge/exclusion.ts': [],
   'judge/busyMachine.ts': ['root'],
   'judge/testlib.ts': [],
   'judge/bigData.ts': [],

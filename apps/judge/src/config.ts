@@ -35,8 +35,10 @@ export const sandboxBinary = join(import.meta.dirname, '../../../build/praxis-bo
 /** A setting is not valid. The message tells the operator what to change. */
 export class WrongSetting extends Error {}
 
-/** The sandbox has at most 64 slots, and half of them are for compilers and checkers. */
-const mostSlots = 32
+/** The sandbox has at most so many slots. */
+export const mostBoxes = 64
+/** Half of them are for compilers and checkers. */
+const mostSlots = mostBoxes / 2
 
 export function loadEnvironmentFile(): void {
   try {

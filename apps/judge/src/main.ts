@@ -2,7 +2,7 @@ import { usualReserve } from '@praxis/contract/disk'
 import { judgingProtocol } from '@praxis/contract/judging'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { loadEnvironmentFile, readConfig, sandboxBinary, WrongSetting } from './config.ts'
+import { loadEnvironmentFile, mostBoxes, readConfig, sandboxBinary, WrongSetting } from './config.ts'
 import type { Config } from './config.ts'
 import { DiskRoom } from './store/diskRoom.ts'
 import { DiskStore } from './store/diskStore.ts'
@@ -18,6 +18,7 @@ import { foldersRead, languages } from './languages/index.ts'
 import { complain, say } from './log.ts'
 import { machineFacts } from './machine.ts'
 import { Offer } from './offer/offer.ts'
+import { HostPhases } from './runs/hostPhases.ts'
 import { RunGate } from './runs/runGate.ts'
 import type { SlotKind } from './runs/runGate.ts'
 import { refuseShown } from './sandbox/refuseShown.ts'
@@ -57,7 +58,8 @@ async function start(): Promise<void> {
   closers.push(() => sandbox.close())
 
   const artefacts = await DiskStore.open(join(instance.folder, 'artefacts'), storeBytes.artefacts, room)
-  const compileTools = { sandbox, gate: new RunGate(slotCounts(config)), artefacts, equipment }
+  const hostPhases = await HostPhases.join(config.servers)
+  const compileTools = { sandbox, gate: new RunGate(slotCounts(config), hostPhases), artefacts, equipment }
   const notes = await SelfTestNotes.open(join(instance.folder, 'self-tests.json'))
   const offer = await Offer.open(compileTools, languagesOf(config), notes, stopping.signal)
   const host = await testHost({
@@ -91,7 +93,8 @@ async function start(): Promise<void> {
 
 function slotCounts({ slots }: Config): Record<SlotKind, number> {
   const helpers = Math.max(1, Math.ceil(slots / 2))
-  return { run: slots, compile: helpers, checker: helpers }
+  // While compilers have their phase, the run slots are idle: there are as many of each, if the sandbox has room.
+  return { run: slots, compile: Math.min(slots, mostBoxes - slots - helpers), checker: helpers }
 }
 
 async function startSandbox(config: Config, { binds }: Equipment): Promise<Sandbox> {

@@ -1,5 +1,5 @@
 import type { CaseResult } from '@praxis/contract/judged'
-import type { Job, JobCase } from '@praxis/contract/judging'
+import type { Job, JobCase } from '@praxis/contract/judgingJobs'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-import type { JobCase, TestRun } from '@praxis/contract/judging'
+import type { JobCase, TestRun } from '@praxis/contract/judgingJobs'
 import { writeNote } from '@praxis/contract/judgeNotes'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Evidence } from '@praxis/contract/judged'
-import type { Job } from '@praxis/contract/judging'
+import type { Job } from '@praxis/contract/judgingJobs'
 import { release } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { evidenceOf, evidenceOfJudge } from '#judge/job/evidence.ts'

@@ -1,5 +1,5 @@
 import { judgingProtocol } from '@praxis/contract/judging'
-import type { Job, JobCase, TestRun, Validator } from '@praxis/contract/judging'
+import type { Job, JobCase, TestRun, Validator } from '@praxis/contract/judgingJobs'
 import { createHash } from 'node:crypto'
 import type { Introduction } from '#judge/server/session.ts'
 

@@ -1,5 +1,5 @@
 import type { CaseResult } from '@praxis/contract/judged'
-import type { Job } from '@praxis/contract/judging'
+import type { Job } from '@praxis/contract/judgingJobs'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-import type { Job, Validator } from '@praxis/contract/judging'
+import type { Job, Validator } from '@praxis/contract/judgingJobs'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

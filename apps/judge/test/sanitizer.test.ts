@@ -1,4 +1,4 @@
-import type { TestRun } from '@praxis/contract/judging'
+import type { TestRun } from '@praxis/contract/judgingJobs'
 import type { Mistake, SanitizerResult } from '@praxis/contract/sanitizer'
 import { isSanitizable } from '@praxis/rules/hints/sanitizable'
 import { judgeStatus } from '@praxis/contract/statuses'

@@ -1,4 +1,4 @@
-import type { Job, JobCase } from '@praxis/contract/judging'
+import type { Job, JobCase } from '@praxis/contract/judgingJobs'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { tallyOf } from '@praxis/rules/scoring/tally'
 import { verdictOf } from '@praxis/rules/scoring/verdict'

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@praxis/contract/judged'
-import type { Job, Validator } from '@praxis/contract/judging'
+import type { Job, Validator } from '@praxis/contract/judgingJobs'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

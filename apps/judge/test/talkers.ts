@@ -1,4 +1,4 @@
-import type { Validator } from '@praxis/contract/judging'
+import type { Validator } from '@praxis/contract/judgingJobs'
 import { aValidator } from './jobs.ts'
 
 const head = `#define _GNU_SOURCE

@@ -1,4 +1,4 @@
-import type { TestRun } from '@praxis/contract/judging'
+import type { TestRun } from '@praxis/contract/judgingJobs'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Job, Validator } from '@praxis/contract/judging'
+import type { Job, Validator } from '@praxis/contract/judgingJobs'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { standardChecker, standardCheckers } from '@praxis/formats/standardCheckers'
 import { readdirSync } from 'node:fs'

@@ -1,5 +1,5 @@
 import { writeNote } from '@praxis/contract/judgeNotes'
-import type { Validator, WorkshopJob } from '@praxis/contract/judging'
+import type { Validator, WorkshopJob } from '@praxis/contract/judgingJobs'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { checkerTrials } from '@praxis/contract/workshopRuns'
 import { trialFault, trialOutput } from '@praxis/rules/problems/checkerTrials'

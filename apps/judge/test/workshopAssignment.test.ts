@@ -1,4 +1,4 @@
-import type { WorkshopJob } from '@praxis/contract/judging'
+import type { WorkshopJob } from '@praxis/contract/judgingJobs'
 import { expect, test } from 'vitest'
 import { withoutCases } from '#judge/job/workshop/outcome.ts'
 import type { RunWorkshop } from '#judge/job/workshop/outcome.ts'

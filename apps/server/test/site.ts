@@ -1,5 +1,5 @@
 import type { CaseResult, Evidence } from '@praxis/contract/judged'
-import type { Job } from '@praxis/contract/judging'
+import type { Job } from '@praxis/contract/judgingJobs'
 import { submissions } from '@praxis/contract/submissions'
 import type { HubTimes } from '#server/modules/live/hub.ts'
 import { aCase, startServer } from './harness.ts'

@@ -1,5 +1,6 @@
 import type { CaseResult } from '@praxis/contract/judged'
-import { judging, judgingProtocol, type WorkshopJob } from '@praxis/contract/judging'
+import { judging, judgingProtocol } from '@praxis/contract/judging'
+import { type WorkshopJob } from '@praxis/contract/judgingJobs'
 import type { InputOf } from '@praxis/contract/endpoint'
 import { workshopRuns } from '@praxis/contract/workshopRuns'
 import { sql } from 'kysely'

@@ -5,7 +5,7 @@
  *   node bench/src/judge/readyHeaders.ts [rounds] [--smallest]     (as root)
  * Exits with 1 if a program does not do what it must.
  */
-import type { TestRun } from '@praxis/contract/judging'
+import type { TestRun } from '@praxis/contract/judgingJobs'
 import { aBench } from '../../../apps/judge/test/bench.ts'
 import { aTestRun } from '../../../apps/judge/test/jobs.ts'
 import { compile } from '../../../apps/judge/src/compile/compile.ts'

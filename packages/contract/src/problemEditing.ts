@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyText, flag, gid, id, int32, pid, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { problemRules } from './problemLimits.ts'
-import { Compare, validatorProtocols } from './judging.ts'
+import { Compare, validatorProtocols } from './judgingJobs.ts'
 import { CodeTemplate, Problem } from './problems.ts'
 import { caseModes, judgeModes } from './statuses.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { anyText, flag, gid, id, int32, text } from './fields.ts'
 import { limits } from './limits.ts'
-import { Compare, validatorProtocols, workshopKinds } from './judging.ts'
+import { Compare, validatorProtocols, workshopKinds } from './judgingJobs.ts'
 import { sentCaseMode } from './problemEditing.ts'
 import { judgeModes } from './statuses.ts'
 

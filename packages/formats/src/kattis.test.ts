@@ -1,4 +1,4 @@
-import type { Compare } from '@praxis/contract/judging'
+import type { Compare } from '@praxis/contract/judgingJobs'
 import { describe, expect, test } from 'vitest'
 import type { ProblemModel } from './model.ts'
 import type { Change } from './testing/aPackage.ts'

@@ -1,4 +1,4 @@
-import type { Compare, Validator } from '@praxis/contract/judging'
+import type { Compare, Validator } from '@praxis/contract/judgingJobs'
 import type { CaseMode, JudgeMode } from '@praxis/contract/statuses'
 
 /**

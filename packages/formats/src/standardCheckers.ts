@@ -1,4 +1,4 @@
-import type { Validator } from '@praxis/contract/judging'
+import type { Validator } from '@praxis/contract/judgingJobs'
 
 /**
  * The standard checkers that every judge has (apps/judge/testlib), with the names that packages of many formats use.

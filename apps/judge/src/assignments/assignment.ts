@@ -1,5 +1,5 @@
 import { judging } from '@praxis/contract/judging'
-import type { Job } from '@praxis/contract/judging'
+import type { Job } from '@praxis/contract/judgingJobs'
 import {
   attemptsOnBusyMachines,
   attemptsOnFullDisks,

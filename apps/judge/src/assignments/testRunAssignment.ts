@@ -1,5 +1,5 @@
 import { judging } from '@praxis/contract/judging'
-import type { TestRun } from '@praxis/contract/judging'
+import type { TestRun } from '@praxis/contract/judgingJobs'
 import { DiskFull } from '#judge/store/diskRoom.ts'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { FatalError, MachineInTrouble } from '#judge/fatalError.ts'

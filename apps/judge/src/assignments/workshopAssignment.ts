@@ -1,5 +1,6 @@
-import { judging, longWorkshopKinds } from '@praxis/contract/judging'
-import type { WorkshopJob } from '@praxis/contract/judging'
+import { judging } from '@praxis/contract/judging'
+import { longWorkshopKinds } from '@praxis/contract/judgingJobs'
+import type { WorkshopJob } from '@praxis/contract/judgingJobs'
 import { attemptsOnBusyMachines, FatalError, MachineInTrouble, NotOffered } from '#judge/fatalError.ts'
 import { AnswersFull, withoutCases } from '#judge/job/workshop/outcome.ts'
 import type { RunWorkshop, WorkshopOutcome } from '#judge/job/workshop/outcome.ts'

@@ -9,6 +9,7 @@ import { DiskStore } from '#judge/store/diskStore.ts'
 import { Equipment } from './equipment.ts'
 import { languages } from '#judge/languages/index.ts'
 import type { Language, Toolchain } from '#judge/languages/language.ts'
+import { companies } from '@praxis/contract/companies'
 import { RunGate } from '#judge/runs/runGate.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 
@@ -115,6 +116,22 @@ test('neither a compiler nor the making of a header disturbs a run that is alone
   expect(run).not.toHaveBeenCalled()
   resolve()
   const [{ release }] = await Promise.all([compiling, alone, equipment.settled()])
+  release()
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('a compiler is beside no program with secret inputs, because its messages are read; the making of a header may be', async () => {
+  const { tools, run, gate, equipment } = await aWorkingCompiler()
+  const language = languages.find((it) => it.bigHeader !== undefined) as Language
+  const toolchain = { language, variant: { compiler: '/usr/bin/g++', flags: [] }, version: '' }
+  const { promise: end, resolve } = Promise.withResolvers<void>()
+  const judged = gate.beside(['run'], () => end, companies.ofContest(1))
+  const compiling = compile(tools, toolchain, { source: '#include <bits/stdc++.h>', extraFiles: {} })
+  await vi.waitFor(() => expect(run).toHaveBeenCalled())
+  await equipment.settled()
+  expect(run.mock.calls.map(([{ files }]) => files?.map(({ path }) => path))).toEqual([['header.hpp']])
+  resolve()
+  const [{ release }] = await Promise.all([compiling, judged])
   release()
   expect(run).toHaveBeenCalledTimes(2)
 })

@@ -10,6 +10,7 @@ import type { Language, Toolchain } from '#judge/languages/language.ts'
 import { withPlainNotes } from './plainNotes.ts'
 import { runReliably } from '#judge/runs/runReliably.ts'
 import type { Runner } from '#judge/runs/runReliably.ts'
+import { companies } from '@praxis/contract/companies'
 import type { RunGate } from '#judge/runs/runGate.ts'
 import { Unwanted, Wanted } from './wanted.ts'
 
@@ -49,7 +50,11 @@ const gap = '\n[…]\n'
 const readOfOutput = 512 * 1024
 
 export type Source = { source: string; extraFiles: Readonly<Record<string, string>> }
-export type CompileTools = Runner & { gate: RunGate; artefacts: Pick<DiskStore, 'hold'>; equipment: Equipment }
+export type CompileTools = Pick<Runner, 'sandbox'> & {
+  gate: RunGate
+  artefacts: Pick<DiskStore, 'hold'>
+  equipment: Equipment
+}
 
 /** Who waits for artefacts of a store. */
 const waitingFor = new WeakMap<CompileTools['artefacts'], Wanted>()
@@ -124,10 +129,13 @@ export async function compileTo(
     collect: [{ path: language.artefact, to, max: largestFile, optional: true }],
     limits: { ...limits, fileBytes: largestFile },
   }
-  const result = await runReliably(tools, request, unwanted).catch((error: unknown) => {
-    // It was waiting for its turn.
-    throw unwanted?.aborted ? new Unwanted('nobody waits for this program') : error
-  })
+  // A source can make its compiler read files of /proc, and people read its messages and run what it makes.
+  const result = await runReliably({ ...tools, company: companies.readers }, request, unwanted).catch(
+    (error: unknown) => {
+      // It was waiting for its turn.
+      throw unwanted?.aborted ? new Unwanted('nobody waits for this program') : error
+    },
+  )
   if (unwanted?.aborted) throw new Unwanted('nobody waits for this program')
   if (result.status === 'internal' || result.status === 'aborted') {
     throw new CompileFailure(`The compiler could not be run: ${result.error?.message ?? result.status}.`)

@@ -15,6 +15,9 @@ const mega = 2 ** 20
 const limits: RunRequest['limits'] = { cpuMs: 120_000, wallMs: 240_000, memory: 2_048 * mega, output: mega, procs: 64 }
 const largest = 256 * mega
 
+/** What runs the judge's own steps. They know no secret and obey nobody. */
+type BuildTools = Pick<Runner, 'sandbox' | 'gate'>
+
 /** How to make a file that compilations need, or that makes them faster. */
 type BuildStep = {
   toolchain: Toolchain
@@ -72,7 +75,7 @@ export class Equipment {
   }
 
   /** Makes the kit of a language unless it exists already. */
-  async makeKit(runner: Runner, toolchain: Toolchain, kit: Kit): Promise<void> {
+  async makeKit(runner: BuildTools, toolchain: Toolchain, kit: Kit): Promise<void> {
     if (await this.hasKit(toolchain, kit)) return
     const label = this.#labelOf(kit)
     const folder = join(this.#folder, kit.name)
@@ -99,7 +102,7 @@ export class Equipment {
    * header does not wait: it compiles without, and the header is made in the background, unless the disk is below its
    * reserve.
    */
-  async headerFlags(runner: Runner, toolchain: Toolchain, source: string): Promise<string[]> {
+  async headerFlags(runner: BuildTools, toolchain: Toolchain, source: string): Promise<string[]> {
     const header = toolchain.language.bigHeader
     if (header === undefined || !source.includes(header.name)) return []
     const name = header.flags.join('').replaceAll(/[^\w.+-]/g, '_')
@@ -129,7 +132,7 @@ export class Equipment {
     await this.#lastHeader
   }
 
-  async #makeHeader(runner: Runner, toolchain: Toolchain, folder: string): Promise<void> {
+  async #makeHeader(runner: BuildTools, toolchain: Toolchain, folder: string): Promise<void> {
     const { variant, language } = toolchain
     const header = language.bigHeader
     if (header === undefined) return
@@ -142,7 +145,7 @@ export class Equipment {
     await writeFile(join(folder, 'made-by'), makerOf(toolchain))
   }
 
-  #make(runner: Runner, step: BuildStep, to: string): Promise<void> {
+  #make(runner: BuildTools, step: BuildStep, to: string): Promise<void> {
     return this.#products(partsOf(step), to, () => make(runner, step, to))
   }
 }
@@ -170,20 +173,23 @@ async function makeFolder(path: string): Promise<void> {
 
 const textOf = (path: string) => readFile(path, 'utf8').catch(() => null)
 
-async function make(runner: Runner, { toolchain, command, files, product }: BuildStep, to: string): Promise<void> {
+async function make(runner: BuildTools, { toolchain, command, files, product }: BuildStep, to: string): Promise<void> {
   const [program = ''] = command
-  const result = await runReliably(runner, {
-    slot: 'compile',
-    exec: { path: program },
-    argv: [...command],
-    env: compilingEnvironment(toolchain.language),
-    stdin: { null: true },
-    stdout: { capture: 4_096 },
-    stderr: { capture: 4_096 },
-    files: Object.entries(files).map(([path, text]) => ({ path, from: { bytes: Buffer.from(text) } })),
-    collect: [{ path: product, to, max: largest }],
-    limits: { ...limits, fileBytes: largest },
-  })
+  const result = await runReliably(
+    { ...runner, company: null },
+    {
+      slot: 'compile',
+      exec: { path: program },
+      argv: [...command],
+      env: compilingEnvironment(toolchain.language),
+      stdin: { null: true },
+      stdout: { capture: 4_096 },
+      stderr: { capture: 4_096 },
+      files: Object.entries(files).map(([path, text]) => ({ path, from: { bytes: Buffer.from(text) } })),
+      collect: [{ path: product, to, max: largest }],
+      limits: { ...limits, fileBytes: largest },
+    },
+  )
   if (result.status !== 'ok') throw new Error(`it cannot be prepared: ${whyOf(result)}`)
   await stat(to)
 }

@@ -1,5 +1,5 @@
 import type { CaseResult } from '@praxis/contract/judged'
-import type { Job, JobCase } from '@praxis/contract/judging'
+import type { Job, JobCase } from '@praxis/contract/judgingJobs'
 import { validatorOfMode } from '@praxis/contract/statuses'
 import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'

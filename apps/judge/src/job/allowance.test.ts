@@ -24,7 +24,8 @@ function aSubmission() {
   }
   const own = (name: string) => void allowance.runFirst(() => gate.beside(['run'], run(name)))
   const other = (name: string) => void gate.beside(['run'], run(name))
-  const again = (name: string, isOver = false) => allowance.measureAgain({ gate, run: run(name), isOver: () => isOver })
+  const again = (name: string, isOver = false) =>
+    allowance.measureAgain({ gate, company: null, run: run(name), isOver: () => isOver })
   const end = async (name: string) => {
     running.get(name)?.()
     await settle()

@@ -1,4 +1,5 @@
 import { openGate } from '#judge/runs/runGate.ts'
+import type { Company } from '#judge/runs/companies.ts'
 import type { Gate } from '#judge/runs/runGate.ts'
 
 /** How many times one submission may make all other runs on this judge wait. */
@@ -9,6 +10,7 @@ const maxFullIdleWaits = 2
 /** A second run of a case whose first run is in doubt. */
 export type Rerun<T> = {
   gate: Gate
+  company: Company
   run: (gate: Gate, isAlone: boolean) => Promise<T>
   /** Whether the second run exceeded the time limit too. */
   isOver: (again: T) => boolean
@@ -70,14 +72,14 @@ export class Allowance {
    * Measures a case again, one case at a time: alone while the allowance lasts, then beside other runs. Returns
    * `undefined` if a second run is pointless because an earlier case exceeded its time in both runs.
    */
-  measureAgain<T>({ gate, run, isOver }: Rerun<T>): Promise<T | undefined> {
+  measureAgain<T>({ gate, company, run, isOver }: Rerun<T>): Promise<T | undefined> {
     this.#measuring++
     const measured = this.#last.then(async () => {
       if (this.#isOver) return undefined
       const isAlone = this.#alone > 0
       if (isAlone) this.#alone--
       if (isAlone) await this.#rest()
-      const again = await (isAlone ? gate.alone(() => run(openGate, true)) : run(gate, false))
+      const again = await (isAlone ? gate.alone(() => run(openGate, true), company) : run(gate, false))
       if (isOver(again)) this.#isOver = true
       return again
     })

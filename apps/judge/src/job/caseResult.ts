@@ -1,5 +1,5 @@
 import type { CaseDetail, CaseResult } from '@praxis/contract/judged'
-import type { JobCase } from '@praxis/contract/judging'
+import type { JobCase } from '@praxis/contract/judgingJobs'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { RunResult } from '#judge/sandbox/types.ts'
 

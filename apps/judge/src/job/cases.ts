@@ -1,5 +1,5 @@
 import type { CaseResult } from '@praxis/contract/judged'
-import type { JobCase } from '@praxis/contract/judging'
+import type { JobCase } from '@praxis/contract/judgingJobs'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { isBarred, isSkipped, withoutSkipped } from '@praxis/rules/scoring/caseMode'
 import type { CaseMode } from '@praxis/rules/scoring/caseMode'

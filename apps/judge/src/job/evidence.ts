@@ -1,5 +1,5 @@
 import type { Evidence } from '@praxis/contract/judged'
-import type { Job, Validator } from '@praxis/contract/judging'
+import type { Job, Validator } from '@praxis/contract/judgingJobs'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

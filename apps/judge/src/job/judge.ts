@@ -1,7 +1,9 @@
 import type { InputOf } from '@praxis/contract/endpoint'
 import type { CaseResult } from '@praxis/contract/judged'
 import { writeNote } from '@praxis/contract/judgeNotes'
-import type { Job, judging, Validator } from '@praxis/contract/judging'
+import { companies } from '@praxis/contract/companies'
+import type { judging } from '@praxis/contract/judging'
+import type { Job, JobCase, Validator } from '@praxis/contract/judgingJobs'
 import { judgeStatus, validatorOfMode } from '@praxis/contract/statuses'
 import { cutAtLimits } from '@praxis/rules/scoring/figures'
 import { caseModes } from '@praxis/rules/scoring/index'
@@ -15,6 +17,7 @@ import { storable } from './caseResult.ts'
 import { CaseWords } from './caseWords.ts'
 import { compile, CompileError, CompileFailure } from '#judge/compile/compile.ts'
 import type { CompileTools } from '#judge/compile/compile.ts'
+import type { Company } from '#judge/runs/companies.ts'
 import { NotOffered } from '#judge/fatalError.ts'
 import type { Held } from '#judge/store/diskStore.ts'
 import { evidenceOf } from './evidence.ts'
@@ -186,7 +189,8 @@ async function judgeAll(tools: JudgeTools, work: Work, about: About): Promise<Ca
       onResult: (result) => progress.add(result),
       judgeCase: async (it, caseSignal) => {
         const paths = { input: files.pathOf(it.input), answer: files.pathOf(it.answer), artefact, scratch }
-        const mine = { sandbox, gate, allowance, job, toolchain, validator, case: it, signal: caseSignal }
+        const company = companyOf(job, it)
+        const mine = { sandbox, gate, company, allowance, job, toolchain, validator, case: it, signal: caseSignal }
         return words.cut(cutAtLimits(await mode.judgeCase({ ...mine, ...paths }), job.limits))
       },
     })
@@ -219,6 +223,10 @@ const timeOver = ({ seconds }: SlotTimeOver): Outcome => ({
   evidence: null,
   isFinal: true,
 })
+
+/** Its author reads what a program says and prints in a sample. */
+const companyOf = ({ company, passes }: Job, { isSample }: JobCase): Company =>
+  isSample === true && passes === 1 ? companies.readers : (company ?? null)
 
 const systemError = (message: string, forStaff: string | null = null): Outcome => ({
   outcome: 'system_error',

@@ -1,6 +1,6 @@
 import { isSanitizable } from '@praxis/rules/hints/sanitizable'
 import type { SanitizerResult } from '@praxis/contract/sanitizer'
-import type { TestRun } from '@praxis/contract/judging'
+import type { TestRun } from '@praxis/contract/judgingJobs'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { readSanitizerReport } from '@praxis/rules/hints/sanitizerReport'
 import type { Toolchain } from '#judge/languages/language.ts'

@@ -1,6 +1,8 @@
 import type { InputOf } from '@praxis/contract/endpoint'
 import { noteMark, writeNote } from '@praxis/contract/judgeNotes'
-import type { judging, TestRun } from '@praxis/contract/judging'
+import { companies } from '@praxis/contract/companies'
+import type { judging } from '@praxis/contract/judging'
+import type { TestRun } from '@praxis/contract/judgingJobs'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -82,7 +84,14 @@ async function runOnce({ tools, test, signal, use }: Asked, ready: Ready): Promi
     const { id: judgementId, source, limits, extraFiles, ownLines } = test
     const job = { judgementId, source, limits, extraFiles, passes: 1, ownLines }
     const ownCase = { seq: 1, answer: { hash: '', size: 0 }, isSample: true }
-    const mine = { sandbox, gate: use.around(tools.gate.forOne(), signal), allowance: new Allowance(), job, signal }
+    const mine = {
+      sandbox,
+      gate: use.around(tools.gate.forOne(), signal),
+      company: companies.readers,
+      allowance: new Allowance(),
+      job,
+      signal,
+    }
     const run = { ...mine, case: ownCase, ...ready }
     const result = await runIntoFile(run, test.fileIo, { input, output, stderr: keptForCrash })
     signal.throwIfAborted()

@@ -1,5 +1,5 @@
 import { sanitizerLimits } from '@praxis/contract/sanitizer'
-import type { TestRun } from '@praxis/contract/judging'
+import type { TestRun } from '@praxis/contract/judgingJobs'
 import type { Language, Toolchain } from './language.ts'
 
 /**

@@ -45,7 +45,7 @@ async function talk(run: CaseRun, { input, before, folder }: Pass, { gate, idleM
   const { timeMs } = run.job.limits
   // Use a new folder, so that notes from an earlier attempt are not taken for notes of this one.
   const keep = await mkdtemp(join(folder, 'feedback-'))
-  const { answer, job, sandbox, signal } = run
+  const { answer, job, sandbox, company, signal } = run
   const call: Call = { role: 'interactor', input, answer, output: null, keep, before, passes: job.passes }
   // Whichever of the two is silent, the contestant's program reaches its limit first, because the interactor's is longer.
   // So silence is the contestant's verdict and never a failure of the interactor.
@@ -53,7 +53,7 @@ async function talk(run: CaseRun, { input, before, folder }: Pass, { gate, idleM
   const side = await validatorRequest(run, call, { wallMs: most + 3 * validatorCpuMs })
   let waitedForMs = 0
   const first = () => programOf(run, (waitedForMs = idleMs()))
-  const [program, interactor] = await runPairReliably({ sandbox, gate }, first, side, signal)
+  const [program, interactor] = await runPairReliably({ sandbox, gate, company }, first, side, signal)
   return { program: withEnd(run, program), interactor, call, idleMs: waitedForMs }
 }
 

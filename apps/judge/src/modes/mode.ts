@@ -1,5 +1,5 @@
 import type { CaseResult } from '@praxis/contract/judged'
-import type { Job, JobCase, Validator } from '@praxis/contract/judging'
+import type { Job, JobCase, Validator } from '@praxis/contract/judgingJobs'
 import type { Allowance } from '#judge/job/allowance.ts'
 import type { Toolchain } from '#judge/languages/language.ts'
 import type { Runner } from '#judge/runs/runReliably.ts'

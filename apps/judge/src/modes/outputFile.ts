@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { Job } from '@praxis/contract/judging'
+import type { Job } from '@praxis/contract/judgingJobs'
 import type { ProgramResult } from '#judge/job/caseResult.ts'
 import { environment } from '#judge/languages/language.ts'
 import { runReliably } from '#judge/runs/runReliably.ts'
@@ -35,7 +35,7 @@ export async function runIntoFile(run: ProgramRun, fileIo: Job['fileIo'], files:
 
 /** The sandbox can compare only streams, so cat turns the file into one. */
 export function compareFile(
-  run: Pick<CaseRun, 'sandbox' | 'gate' | 'signal'>,
+  run: Pick<CaseRun, 'sandbox' | 'gate' | 'company' | 'signal'>,
   file: string,
   compare: CompareSpec,
 ): Promise<RunResult> {

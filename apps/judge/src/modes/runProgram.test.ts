@@ -19,6 +19,7 @@ function aRun(...answers: Partial<RunResult>[]) {
   const about = {
     sandbox: { run } as unknown as Sandbox,
     gate: new RunGate(),
+    company: null,
     allowance: new Allowance(),
     job,
     case: aCase(1),

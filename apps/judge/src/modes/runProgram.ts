@@ -10,7 +10,10 @@ import { runReliably } from '#judge/runs/runReliably.ts'
 import type { CaseRun } from './mode.ts'
 
 /** The parts of a case that a run of the program needs. */
-export type ProgramRun = Pick<CaseRun, 'sandbox' | 'gate' | 'toolchain' | 'artefact' | 'allowance' | 'signal'> & {
+export type ProgramRun = Pick<
+  CaseRun,
+  'sandbox' | 'gate' | 'company' | 'toolchain' | 'artefact' | 'allowance' | 'signal'
+> & {
   job: Pick<CaseRun['job'], 'judgementId' | 'source' | 'limits' | 'extraFiles' | 'passes' | 'ownLines'>
   case: Pick<CaseRun['case'], 'seq' | 'answer' | 'isSample'>
 }
@@ -46,10 +49,14 @@ export type OutcomeReader<T> = {
 
 /** Runs the contestant's program. */
 export async function runProgram(run: ProgramRun, streams: Streams): Promise<ProgramResult> {
-  const { sandbox, signal } = run
+  const { sandbox, company, signal } = run
   const once = ({ gate, idleMs }: RunConditions) => {
     const { stdin, stdout } = streams
-    return runReliably({ sandbox, gate }, () => ({ ...programOf(run, idleMs(), streams), stdin, stdout }), signal)
+    return runReliably(
+      { sandbox, gate, company },
+      () => ({ ...programOf(run, idleMs(), streams), stdin, stdout }),
+      signal,
+    )
   }
   const result = await runWithinTime<RunResult>(run, once, {
     programIn: (result) => result,
@@ -69,7 +76,7 @@ export async function runWithinTime<T>(
   once: (how: RunConditions) => Promise<T>,
   reader: OutcomeReader<T>,
 ): Promise<T> {
-  const { gate, signal, job, case: it, allowance } = run
+  const { gate, company, signal, job, case: it, allowance } = run
   const { timeMs } = job.limits
   const first = await allowance.runFirst(() => runWithinIdleLimit(run, once, reader))
   const before = reader.programIn(first)
@@ -77,6 +84,7 @@ export async function runWithinTime<T>(
   if (!isDoubtful || signal.aborted) return first
   const measured = await allowance.measureAgain({
     gate,
+    company,
     run: async (gate, isAlone) => ({ second: await once({ gate, idleMs: () => idleLimitMs(timeMs) }), isAlone }),
     isOver: ({ second }) => wasTooLong(reader.programIn(second), timeMs),
   })

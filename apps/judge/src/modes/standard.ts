@@ -1,5 +1,5 @@
 import type { CaseResult } from '@praxis/contract/judged'
-import type { Compare } from '@praxis/contract/judging'
+import type { Compare } from '@praxis/contract/judgingJobs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failureOf, internal, resultOf, resultWith } from '#judge/job/caseResult.ts'

@@ -9,7 +9,6 @@ import { isThere } from './installed.ts'
 import { compilingEnvironment, environment } from '#judge/languages/language.ts'
 import type { Language, Toolchain, Variant } from '#judge/languages/language.ts'
 import { runReliably } from '#judge/runs/runReliably.ts'
-import type { Runner } from '#judge/runs/runReliably.ts'
 
 const mega = 2 ** 20
 const testLimits = { cpuMs: 10_000, wallMs: 20_000, memory: 512 * mega, output: mega }
@@ -52,17 +51,20 @@ export async function tryLanguage(tools: CompileTools, language: Language): Prom
 
 class NotInstalled extends Error {}
 
-async function versionOf(runner: Runner, language: Language, { compiler }: Variant): Promise<string> {
-  const result = await runReliably(runner, {
-    slot: 'compile',
-    exec: { path: compiler },
-    argv: [compiler, ...language.version],
-    env: compilingEnvironment(language),
-    stdin: { null: true },
-    stdout: { capture: 4_096 },
-    stderr: { capture: 4_096 },
-    limits: { ...testLimits, procs: 64 },
-  })
+async function versionOf(tools: CompileTools, language: Language, { compiler }: Variant): Promise<string> {
+  const result = await runReliably(
+    { ...tools, company: null },
+    {
+      slot: 'compile',
+      exec: { path: compiler },
+      argv: [compiler, ...language.version],
+      env: compilingEnvironment(language),
+      stdin: { null: true },
+      stdout: { capture: 4_096 },
+      stderr: { capture: 4_096 },
+      limits: { ...testLimits, procs: 64 },
+    },
+  )
   if (result.status !== 'ok') throw new Error(`${compiler} does not run (${reasonOf(result)})`)
   return versionIn([result.stdout, result.stderr].map((bytes) => Buffer.from(bytes ?? []).toString()).join('\n'))
 }
@@ -85,15 +87,18 @@ async function selfTest(tools: CompileTools, toolchain: Toolchain): Promise<void
       throw error instanceof CompileError ? new Error(`its self-test does not compile: ${error.message}`) : error
     })
     const { env, ...program } = language.run(artefact, variant, testSettings)
-    const result = await runReliably(tools, {
-      slot: 'run',
-      ...program,
-      env: { ...environment, ...env },
-      stdin: { bytes: Buffer.from(input) },
-      stdout: { capture: 4_096 },
-      stderr: { capture: 4_096 },
-      limits: { ...testLimits, procs: language.processes },
-    })
+    const result = await runReliably(
+      { ...tools, company: null },
+      {
+        slot: 'run',
+        ...program,
+        env: { ...environment, ...env },
+        stdin: { bytes: Buffer.from(input) },
+        stdout: { capture: 4_096 },
+        stderr: { capture: 4_096 },
+        limits: { ...testLimits, procs: language.processes },
+      },
+    )
     const output = Buffer.from(result.stdout ?? []).toString()
     if (result.status !== 'ok') throw new Error(`its self-test fails: ${reasonOf(result)}`)
     if (output !== expected) throw new Error(`its self-test prints ${JSON.stringify(output.slice(0, 100))}`)

@@ -58,30 +58,33 @@ export class Tool {
     const settings = { memoryKb: memory / 1_024, stackKb: stack / 1_024 }
     const { exec, argv, files, env } = language.run(this.#artefact.path, variant, settings)
     const extraFiles = Object.entries(this.#extraFiles)
-    return runReliably(this.#localJudge, {
-      slot: 'run',
-      exec,
-      argv: [...argv, ...args],
-      env: { ...environment, ...env },
-      stdin: streams.stdin,
-      stdout: streams.stdout,
-      stderr: { capture: lastWords },
-      files: [
-        ...files,
-        ...extraFiles.map(([path, text]) => ({ path, from: { bytes: Buffer.from(text) } })),
-        ...(streams.files ?? []),
-      ],
-      collect: streams.collect,
-      limits: {
-        cpuMs,
-        wallMs: 3 * cpuMs,
-        memory: memory + (language.runtimeKb ?? 0) * 1_024,
-        stack,
-        output: largestOutput,
-        procs: language.processes,
-        fileBytes: largestOutput,
+    return runReliably(
+      { ...this.#localJudge, company: null },
+      {
+        slot: 'run',
+        exec,
+        argv: [...argv, ...args],
+        env: { ...environment, ...env },
+        stdin: streams.stdin,
+        stdout: streams.stdout,
+        stderr: { capture: lastWords },
+        files: [
+          ...files,
+          ...extraFiles.map(([path, text]) => ({ path, from: { bytes: Buffer.from(text) } })),
+          ...(streams.files ?? []),
+        ],
+        collect: streams.collect,
+        limits: {
+          cpuMs,
+          wallMs: 3 * cpuMs,
+          memory: memory + (language.runtimeKb ?? 0) * 1_024,
+          stack,
+          output: largestOutput,
+          procs: language.processes,
+          fileBytes: largestOutput,
+        },
       },
-    })
+    )
   }
 
   release(): void {

@@ -1,6 +1,7 @@
 import { tellInUse } from '#judge/inUse.ts'
 
-type Waiting = { owner: object; take: (release: () => void) => void }
+/** `admit` may refuse a slot that is free. It is asked again when `advance` is called. */
+type Waiting = { owner: object; admit: () => boolean; take: (release: () => void) => void }
 
 /**
  * Slots of one kind. A free slot goes to the owner that holds the fewest, so that one submission with many slow cases
@@ -10,6 +11,8 @@ export class FairSlots {
   #free: number
   readonly #held = new Map<object, number>()
   readonly #waiting: Waiting[] = []
+  #isAdvancing = false
+  #isBehind = false
 
   constructor(count: number) {
     this.#free = count
@@ -19,10 +22,10 @@ export class FairSlots {
   /**
    * Resolves to a function that releases the slot. If the signal aborts the wait, the caller continues without a slot.
    */
-  take(owner: object, signal?: AbortSignal): Promise<() => void> {
+  take(owner: object, admit: () => boolean, signal?: AbortSignal): Promise<() => void> {
     if (signal?.aborted) return Promise.resolve(nothing)
     const { promise, resolve } = Promise.withResolvers<() => void>()
-    const mine: Waiting = { owner, take: resolve }
+    const mine: Waiting = { owner, admit, take: resolve }
     const giveUp = () => {
       const at = this.#waiting.indexOf(mine)
       if (at >= 0) this.#waiting.splice(at, 1)
@@ -30,20 +33,31 @@ export class FairSlots {
     }
     signal?.addEventListener('abort', giveUp, { once: true })
     this.#waiting.push(mine)
-    this.#advance()
+    this.advance()
     return promise.finally(() => signal?.removeEventListener('abort', giveUp))
   }
 
-  #advance(): void {
-    while (this.#free > 0 && this.#waiting.length > 0) {
-      const fewest = Math.min(...this.#waiting.map(({ owner }) => this.#heldBy(owner)))
-      const at = this.#waiting.findIndex(({ owner }) => this.#heldBy(owner) === fewest)
-      const [next] = this.#waiting.splice(at, 1)
-      if (next === undefined) return
-      const { owner } = next
-      this.#count(owner, 1)
-      next.take(() => this.#count(owner, -1))
+  /** Gives free slots to those who are admitted. What it calls may come back here. */
+  advance(): void {
+    this.#isBehind = true
+    if (this.#isAdvancing) return
+    this.#isAdvancing = true
+    while (this.#isBehind) {
+      this.#isBehind = false
+      while (this.#free > 0 && this.#giveOne()) {}
     }
+    this.#isAdvancing = false
+  }
+
+  #giveOne(): boolean {
+    const inOrder = this.#waiting.toSorted((a, b) => this.#heldBy(a.owner) - this.#heldBy(b.owner))
+    const next = inOrder.find(({ admit }) => admit())
+    if (next === undefined) return false
+    this.#waiting.splice(this.#waiting.indexOf(next), 1)
+    const { owner } = next
+    this.#count(owner, 1)
+    next.take(() => this.#count(owner, -1))
+    return true
   }
 
   #heldBy(owner: object): number {
@@ -55,7 +69,7 @@ export class FairSlots {
     if (held === 0) this.#held.delete(owner)
     else this.#held.set(owner, held)
     this.#free -= change
-    if (change < 0) this.#advance()
+    if (change < 0) this.advance()
   }
 }
 

@@ -1,15 +1,17 @@
+import { Companies, freeTurn, gapMs } from './companies.ts'
+import type { Company, PhaseSource } from './companies.ts'
 import { FairSlots } from './fairSlots.ts'
 import { tellInUse } from '#judge/inUse.ts'
 import type { RunRequest } from '#judge/sandbox/types.ts'
 
 export type SlotKind = NonNullable<RunRequest['slot']>
 
-/** Decides when a run may start. */
+/** Decides when a run may start. Runs of different companies never go on at the same time. */
 export type Gate = {
   /** Starts when a slot of each kind is free. Other runs may go on at the same time. */
-  beside<T>(kinds: readonly SlotKind[], run: () => Promise<T>, signal?: AbortSignal): Promise<T>
-  /** Starts when nothing else runs, and lets nothing else start. */
-  alone<T>(run: () => Promise<T>): Promise<T>
+  beside<T>(kinds: readonly SlotKind[], run: () => Promise<T>, company: Company, signal?: AbortSignal): Promise<T>
+  /** Starts when nothing else runs here, and lets nothing else start. */
+  alone<T>(run: () => Promise<T>, company: Company): Promise<T>
 }
 
 /** For runs inside a run that already has the judge to itself. */
@@ -24,15 +26,26 @@ type Waiting = { isAlone: boolean; open: () => void }
  */
 export class RunGate implements Gate {
   readonly #slots: Record<SlotKind, FairSlots>
+  readonly #companies: Companies
   readonly #queue: Waiting[] = []
   #running = 0
   #isHeld = false
   #lastAlone: Promise<void> = Promise.resolve()
   #restMs = 0
 
-  /** The number of slots of each kind. Without a number there is no limit. */
-  constructor({ run = Infinity, compile = Infinity, checker = Infinity }: Partial<Record<SlotKind, number>> = {}) {
+  /**
+   * The number of slots of each kind. Without a number there is no limit. `host` decides between the companies of all
+   * judges of the host.
+   */
+  constructor(
+    { run = Infinity, compile = Infinity, checker = Infinity }: Partial<Record<SlotKind, number>> = {},
+    host?: PhaseSource,
+  ) {
     this.#slots = { run: new FairSlots(run), compile: new FairSlots(compile), checker: new FairSlots(checker) }
+    const onOpen = () => {
+      for (const slots of Object.values(this.#slots)) slots.advance()
+    }
+    this.#companies = new Companies({ source: host, onOpen, gapMs })
     tellInUse(() => ({ 'turns at the gate': this.#running + this.#queue.length }))
   }
 
@@ -40,20 +53,37 @@ export class RunGate implements Gate {
   forOne(): Gate {
     const owner = {}
     return {
-      beside: (kinds, run, signal) => this.#beside(owner, kinds, run, signal),
-      alone: (run) => this.alone(run),
+      beside: (kinds, run, company, signal) => this.#beside(owner, kinds, run, { company, signal }),
+      alone: (run, company) => this.alone(run, company),
     }
   }
 
-  beside<T>(kinds: readonly SlotKind[], run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    return this.#beside(this, kinds, run, signal)
+  beside<T>(
+    kinds: readonly SlotKind[],
+    run: () => Promise<T>,
+    company: Company = null,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    return this.#beside(this, kinds, run, { company, signal })
   }
 
   /** Exclusive runs go one after another. If one has held others back, the next waits as long as that one took. */
-  alone<T>(run: () => Promise<T>): Promise<T> {
-    const done = this.#lastAlone.then(() => this.#pass(true, () => this.#timed(run)))
+  alone<T>(run: () => Promise<T>, company: Company = null): Promise<T> {
+    const done = this.#lastAlone.then(() => this.#among(company, () => this.#pass(true, () => this.#timed(run))))
     this.#lastAlone = done.catch(() => {}).then(() => this.#rest())
     return done
+  }
+
+  async #among<T>(company: Company, run: () => Promise<T>): Promise<T> {
+    if (company === null) return run()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const phase = this.#companies.ask(company, { open: resolve, close() {} })
+    try {
+      await promise
+      return await run()
+    } finally {
+      phase.end()
+    }
   }
 
   async #rest(): Promise<void> {
@@ -73,14 +103,20 @@ export class RunGate implements Gate {
     owner: object,
     kinds: readonly SlotKind[],
     run: () => Promise<T>,
-    signal: AbortSignal | undefined,
+    { company, signal }: { company: Company; signal: AbortSignal | undefined },
   ): Promise<T> {
+    if (kinds.length === 0) return this.#among(company, () => this.#pass(false, run))
     const held: (() => void)[] = []
+    const turn = company === null ? freeTurn : this.#companies.waitFor(company)
     try {
-      // Take the slots in a fixed order, so that two runs cannot wait for each other's slot.
-      for (const kind of kinds.toSorted()) held.push(await this.#slots[kind].take(owner, signal))
+      // Take the slots in a fixed order, so that two runs cannot wait for each other's slot. The turn comes with the first
+      // one: no slot is held while another company has its phase.
+      for (const kind of kinds.toSorted()) held.push(await this.#slots[kind].take(owner, () => turn.enter(), signal))
+      // What was aborted starts nothing any more.
+      if (!turn.enter()) turn.end()
       return await this.#pass(false, run)
     } finally {
+      turn.end()
       for (const release of held) release()
     }
   }

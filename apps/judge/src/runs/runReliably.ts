@@ -1,11 +1,12 @@
+import type { Company } from './companies.ts'
 import type { Gate, SlotKind } from './runGate.ts'
 import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { PairSide, RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { MachineInTrouble, SandboxLost } from '#judge/fatalError.ts'
 import { DiskFull, isFullCode } from '#judge/store/diskRoom.ts'
 
-/** What is needed to run a program. Every run passes the gate. */
-export type Runner = { sandbox: Sandbox; gate: Gate }
+/** What is needed to run a program. Every run passes the gate, and belongs to a company. */
+export type Runner = { sandbox: Sandbox; gate: Gate; company: Company }
 
 /** A request, or a function that makes it when the run starts. */
 type Lazy<T extends object> = T | (() => T)
@@ -22,18 +23,18 @@ const patienceOfRepeat = 4
  * help, throws MachineInTrouble. Throws DiskFull if what a program has made finds no room.
  */
 export async function runReliably(
-  { sandbox, gate }: Runner,
+  { sandbox, ...turn }: Runner,
   request: Lazy<RunRequest>,
   signal?: AbortSignal,
 ): Promise<RunResult> {
   const run = async () => [await sandbox.run(evaluated(request), { signal })] as const
   const fails = ([result]: readonly [RunResult]) => result.status === 'delayed' || wasStarved(result)
-  const [result] = await reliably(gate, kindsOf(request), { run, fails }, signal)
+  const [result] = await reliably({ ...turn, kinds: kindsOf(request) }, { run, fails }, signal)
   return result
 }
 
 export function runPairReliably(
-  { sandbox, gate }: Runner,
+  { sandbox, ...turn }: Runner,
   first: Lazy<PairSide>,
   second: PairSide,
   signal?: AbortSignal,
@@ -46,40 +47,42 @@ export function runPairReliably(
   }
   const fails = (results: readonly [RunResult, RunResult]) =>
     results.some(wasStarved) || wasPairDelayed(results, idleMs)
-  return reliably(gate, kindsOf(first, second), { run, fails }, signal)
+  return reliably({ ...turn, kinds: kindsOf(first, second) }, { run, fails }, signal)
 }
 
 /** `fails`: the machine, and not the programs, decided how the run ended. */
 type Attempt<T> = { run: (patience: number) => Promise<T>; fails: (results: T) => boolean }
 
+/** What a run waits for. */
+type Turn = Pick<Runner, 'gate' | 'company'> & { kinds: SlotKind[] }
+
 async function reliably<T extends readonly RunResult[]>(
-  gate: Gate,
-  kinds: SlotKind[],
+  { gate, company, kinds }: Turn,
   { run, fails }: Attempt<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const beside = () => gate.beside(kinds, () => run(1), signal)
-  let results = await unbroken(gate, beside, () => run(1), signal)
+  const beside = () => gate.beside(kinds, () => run(1), company, signal)
+  const alone = (again: () => Promise<T>) => gate.alone(again, company)
+  let results = await unbroken({ usual: beside, alone }, () => run(1), signal)
   for (let repeats = 1; ; repeats++) {
     if (results.some(foundNoRoom)) throw new DiskFull()
     if (!fails(results) || signal?.aborted === true) return results
     // What was starved alone is starved again.
     if (repeats > maxRepeats || (repeats > 1 && results.some(wasStarved))) throw new MachineInTrouble(worst(results))
     const again = () => run(patienceOfRepeat ** repeats)
-    results = await unbroken(gate, () => gate.alone(again), again, signal)
+    results = await unbroken({ usual: () => alone(again), alone }, again, signal)
   }
 }
 
 async function unbroken<T extends readonly RunResult[]>(
-  gate: Gate,
-  usual: () => Promise<T>,
+  { usual, alone }: { usual: () => Promise<T>; alone: (run: () => Promise<T>) => Promise<T> },
   run: () => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
   const first = await usual()
   if (!first.some(isBroken) || signal?.aborted) return first
   // The program may have crashed the sandbox, so its second run must not be able to disturb other runs.
-  const second = await (first.some(wasLost) ? gate.alone(run) : usual())
+  const second = await (first.some(wasLost) ? alone(run) : usual())
   const gone = second.find(({ error }) => error?.step === 'start')
   if (gone !== undefined && !signal?.aborted) {
     throw new SandboxLost(`The sandbox has ended and does not start again: ${gone.error?.message}`)

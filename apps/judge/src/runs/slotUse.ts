@@ -63,14 +63,14 @@ export class SlotUse {
   /** A gate that counts the runs of programs. Those of compilers and checkers do not count, and do not pause. */
   around(gate: Gate, signal: AbortSignal): Gate {
     return {
-      beside: async (kinds, run, mine) => {
-        if (!kinds.includes('run')) return gate.beside(kinds, run, mine)
+      beside: async (kinds, run, company, mine) => {
+        if (!kinds.includes('run')) return gate.beside(kinds, run, company, mine)
         await this.#isTime(mine ?? signal)
-        return gate.beside(kinds, () => this.#count(run, true), mine)
+        return gate.beside(kinds, () => this.#count(run, true), company, mine)
       },
-      alone: async (run) => {
+      alone: async (run, company) => {
         await this.#isTime(signal)
-        return gate.alone(() => this.#count(run, false))
+        return gate.alone(() => this.#count(run, false), company)
       },
     }
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import type { JobCase } from '@praxis/contract/judging'
+import type { JobCase } from '@praxis/contract/judgingJobs'
 import type { DiskStore, Held } from './diskStore.ts'
 import { complain } from '#judge/log.ts'
 import { Refused, Unreachable } from '#judge/server/server.ts'

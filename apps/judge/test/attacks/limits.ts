@@ -1,4 +1,4 @@
-import type { Job } from '@praxis/contract/judging'
+import type { Job } from '@praxis/contract/judgingJobs'
 
 export type JobLimits = Job['limits']
 

@@ -1,4 +1,4 @@
-import type { Compare } from '@praxis/contract/judging'
+import type { Compare } from '@praxis/contract/judgingJobs'
 import { describe, expect, test } from 'vitest'
 import type { Files } from '../testing/aPackage.ts'
 import { aCase, aGroup, model, noSecret, oi, read, spj } from '../testing/reading.ts'

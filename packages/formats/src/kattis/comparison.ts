@@ -1,4 +1,4 @@
-import type { Compare } from '@praxis/contract/judging'
+import type { Compare } from '@praxis/contract/judgingJobs'
 import type { YamlFile } from '#formats/yamlFile.ts'
 import { packageCompareKinds, tolerantCompareKind, usualCompareKind } from './modes.ts'
 import type { PraxisYaml } from './praxisYaml.ts'

@@ -1,6 +1,6 @@
 import { caseModes, compareKinds, judgeStatus } from '@praxis/contract/statuses'
 import { z } from 'zod'
-import { validatorProtocols } from '@praxis/contract/judging'
+import { validatorProtocols } from '@praxis/contract/judgingJobs'
 import { packageLanguages } from '@praxis/contract/programFiles'
 import { standardCheckers } from '#formats/standardCheckers.ts'
 import { packageCompareKinds, usualCompareKind } from './modes.ts'

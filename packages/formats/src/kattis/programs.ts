@@ -1,4 +1,4 @@
-import type { Validator } from '@praxis/contract/judging'
+import type { Validator } from '@praxis/contract/judgingJobs'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { basename, dirname, extname } from 'node:path'
 import { languageOfFile } from '#formats/languages.ts'

@@ -1,4 +1,4 @@
-import type { Compare } from '@praxis/contract/judging'
+import type { Compare } from '@praxis/contract/judgingJobs'
 import { expect, test } from 'vitest'
 import { outputAgrees } from './outputAgrees.ts'
 

@@ -1,4 +1,4 @@
-import type { Compare } from '@praxis/contract/judging'
+import type { Compare } from '@praxis/contract/judgingJobs'
 import type { CompareKind } from '@praxis/contract/statuses'
 import { sameOutput } from './sameOutput.ts'
 

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { judgeStatus } from '@praxis/contract/statuses'
+import { companies } from '@praxis/contract/companies'
 import { answerBytes } from '@praxis/contract/judging'
-import type { Job } from '@praxis/contract/judging'
+import type { Job } from '@praxis/contract/judgingJobs'
 import { cutAtLimits } from '@praxis/rules/scoring/figures'
 import { caseModes } from '@praxis/rules/scoring/index'
 import { Allowance } from '#judge/job/allowance.ts'
@@ -52,7 +53,17 @@ export async function makeAnswers(tools: JudgeTools, job: Job, about: AboutWorks
       onResult() {},
       judgeCase: async (it, caseSignal) => {
         const output = join(folder, `output-${it.id}`)
-        const run = { sandbox, gate, allowance, job, toolchain, artefact, case: it, signal: caseSignal }
+        const run = {
+          sandbox,
+          gate,
+          company: companies.readers,
+          allowance,
+          job,
+          toolchain,
+          artefact,
+          case: it,
+          signal: caseSignal,
+        }
         const result = await runIntoFile(run, job.fileIo, { input: files.pathOf(it.input), output })
         caseSignal.throwIfAborted()
         const failure = failureOf(result, limitsOf(run)) ?? (await tooLarge(output))

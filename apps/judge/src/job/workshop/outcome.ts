@@ -1,5 +1,6 @@
 import type { InputOf } from '@praxis/contract/endpoint'
-import type { judging, WorkshopJob } from '@praxis/contract/judging'
+import type { judging } from '@praxis/contract/judging'
+import type { WorkshopJob } from '@praxis/contract/judgingJobs'
 import type { SlotUse } from '#judge/runs/slotUse.ts'
 import { storable } from '#judge/job/caseResult.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { JobCase, WorkshopJob } from '@praxis/contract/judging'
+import type { JobCase, WorkshopJob } from '@praxis/contract/judgingJobs'
 import type { JudgeTools } from '#judge/job/judge.ts'
 
 /** Writes the texts of a run into files that stand for test data, and removes them afterwards. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Validator, WorkshopJob } from '@praxis/contract/judging'
+import { companies } from '@praxis/contract/companies'
+import type { Validator, WorkshopJob } from '@praxis/contract/judgingJobs'
 import { resultWith } from '#judge/job/caseResult.ts'
 import { compileForAuthor } from '#judge/job/judge.ts'
 import type { JudgeTools } from '#judge/job/judge.ts'
@@ -20,7 +21,13 @@ export async function tryChecker(tools: JudgeTools, trial: Trial, { signal }: Ab
     const { ready } = await orAborted(compiling, signal)
     const files = { input: join(folder, 'input'), output: join(folder, 'output'), answer: join(folder, 'answer') }
     for (const name of ['input', 'output', 'answer'] as const) await writeFile(files[name], trial[name])
-    const run = { sandbox: tools.sandbox, gate: tools.gate.forOne(), validator: ready, signal }
+    const run = {
+      sandbox: tools.sandbox,
+      gate: tools.gate.forOne(),
+      company: companies.readers,
+      validator: ready,
+      signal,
+    }
     const { checked, reply } = await checkOutput(run, { ...files, folder, before: null, passes: 1 })
     signal.throwIfAborted()
     const noFile = { hash: '', size: 0 }

@@ -1,5 +1,6 @@
+import { companies } from '@praxis/contract/companies'
 import { writeNote } from '@praxis/contract/judgeNotes'
-import type { Job, Validator, WorkshopJob } from '@praxis/contract/judging'
+import type { Job, Validator, WorkshopJob } from '@praxis/contract/judgingJobs'
 import { compileForAuthor, judgeOn } from '#judge/job/judge.ts'
 import type { JudgeTools } from '#judge/job/judge.ts'
 import { CompileError, CompileFailure } from '#judge/compile/compile.ts'
@@ -73,7 +74,8 @@ async function judgeProgram(
   { signal, use = new SlotUse() }: AboutWorkshop,
 ): Promise<WorkshopOutcome> {
   const progress = { enter() {}, add() {} }
-  const { outcome, message, cases } = await judgeOn(tools)(job, { signal, progress, use })
+  const read = { ...job, company: companies.readers }
+  const { outcome, message, cases } = await judgeOn(tools)(read, { signal, progress, use })
   return { outcome, message, cases, answers: [] }
 }
 

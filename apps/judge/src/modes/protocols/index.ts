@@ -1,4 +1,4 @@
-import type { Validator } from '@praxis/contract/judging'
+import type { Validator } from '@praxis/contract/judgingJobs'
 import { kattis } from './kattis.ts'
 import type { Protocol } from './protocol.ts'
 import { testlib } from './testlib.ts'

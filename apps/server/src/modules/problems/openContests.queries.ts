@@ -28,6 +28,10 @@ export const isInOpenContest = sql<boolean>`exists (
 export const isInContest = sql<boolean>`exists (
   select from ${linked(sql.ref('problem.id'))} and contest.deleted_at is null and ${lastEnd} > statement_timestamp())`
 
+/** The first contest with a problem that runs, of the site or of a group. For use where `problem` is in the query. */
+export const runningContest = sql<number | null>`(
+  select min(contest.id) from ${linked(sql.ref('problem.id'))} and contest.deleted_at is null and ${runs})`
+
 type OpenContest = { cid: number; title: string }
 
 /** The contests with a problem that run and hide it. */

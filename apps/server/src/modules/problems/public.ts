@@ -2,6 +2,7 @@ export { noteChange } from './changes.queries.ts'
 export {
   findJudgingSettings,
   listCases,
+  listJudgedAmong,
   type KeptSettings,
   type ProblemJudging,
   type VersionJudging,

@@ -1,4 +1,5 @@
-import type { Job, TestRun } from '@praxis/contract/judging'
+import type { Job, TestRun } from '@praxis/contract/judgingJobs'
+import { companyOf } from '@praxis/rules/problems/company'
 import { limitsOf } from '@praxis/rules/languageLimits'
 import { assembleProgram, ownLinesOf, splitTemplate } from '@praxis/rules/codeTemplate'
 import { validatorOfMode } from '@praxis/contract/statuses'
@@ -6,6 +7,7 @@ import type { Services } from '#server/context.ts'
 import {
   findJudgingSettings,
   listCases,
+  listJudgedAmong,
   readJudgementTotals,
   readJudging,
   type ProblemJudging,
@@ -24,17 +26,20 @@ export async function buildJobs(services: Services, claimed: readonly ClaimedJud
   const { db } = services
   if (claimed.length === 0) return []
   const dataIds = [...new Set(claimed.flatMap((job) => job.testDataId ?? []))]
-  const [judgingOf, caseRows, totals] = await Promise.all([
+  const [judgingOf, among, caseRows, totals] = await Promise.all([
     readJudging(db, claimed),
+    listJudgedAmong(db, [...new Set(claimed.map(({ problemId }) => problemId))]),
     dataIds.length === 0 ? [] : listCases(db, dataIds),
     readJudgementTotals(services, [...new Set(claimed.map((job) => job.problemId))]),
   ])
   const cases = Map.groupBy(caseRows, (row) => row.testDataId)
+  const companies = new Map(among.map((problem) => [problem.id, companyOf(problem)]))
   return claimed.map((job) => {
     const problem = judgingOf(job)
     if (problem === undefined) throw new Error(`Judgement ${job.id} has no problem`)
     const slotLimitMs = slotLimitOf(totals.get(job.problemId), job)
-    return { ...jobOf(job, problem, cases.get(job.testDataId ?? 0) ?? []), slotLimitMs }
+    const company = companies.get(job.problemId)
+    return { ...jobOf(job, problem, cases.get(job.testDataId ?? 0) ?? []), slotLimitMs, company }
   })
 }
 

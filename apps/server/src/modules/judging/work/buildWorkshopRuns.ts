@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { answerBytes, type Job, type WorkshopJob } from '@praxis/contract/judging'
+import { answerBytes } from '@praxis/contract/judging'
+import { type Job, type WorkshopJob } from '@praxis/contract/judgingJobs'
 import { problemRules } from '@praxis/contract/problemLimits'
 import { modeOfValidator } from '@praxis/contract/statuses'
 import { trialOutput } from '@praxis/rules/problems/checkerTrials'

@@ -1,6 +1,7 @@
 import type { WorkSort } from '@praxis/contract/judgeFacts'
 import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
-import { longRunsOf, type judging, type WorkKind } from '@praxis/contract/judging'
+import { type judging, type WorkKind } from '@praxis/contract/judging'
+import { longRunsOf } from '@praxis/contract/judgingJobs'
 import { stillToCount } from '@praxis/rules/shares/flows'
 import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'

@@ -1,4 +1,6 @@
+import type { JudgedAmong } from '@praxis/rules/problems/company'
 import type { Database } from '#server/db/connection.ts'
+import { isInOpenContest, runningContest } from '../openContests.queries.ts'
 
 /** How problems are judged. */
 export const findJudgingSettings = (db: Database, problemIds: readonly number[]) =>
@@ -32,6 +34,23 @@ export const findJudgingSettings = (db: Database, problemIds: readonly number[])
       'validator_args as validatorArgs',
       'passes',
       'test_data_id as testDataId',
+    ])
+    .where('id', 'in', problemIds)
+    .execute()
+
+/** Who may have the test data of problems at present, and who reads what their programs print. */
+export const listJudgedAmong = (db: Database, problemIds: readonly number[]): Promise<JudgedAmong[]> =>
+  db
+    .selectFrom('problem')
+    .select([
+      'id',
+      'auth',
+      'group_id as groupId',
+      'judge_mode as judgeMode',
+      'open_case_result as openCaseResult',
+      'case_data as caseData',
+      runningContest.as('runningContest'),
+      isInOpenContest.as('isInOpenContest'),
     ])
     .where('id', 'in', problemIds)
     .execute()

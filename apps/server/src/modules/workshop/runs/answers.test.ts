@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { judging, type WorkshopJob } from '@praxis/contract/judging'
+import { judging } from '@praxis/contract/judging'
+import { type WorkshopJob } from '@praxis/contract/judgingJobs'
 import { problemRules } from '@praxis/contract/problemLimits'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { workshopRuns } from '@praxis/contract/workshopRuns'

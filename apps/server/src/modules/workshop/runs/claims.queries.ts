@@ -1,5 +1,6 @@
 import { sql, type Expression } from 'kysely'
-import { judgingTimes, longWorkshopKinds, maxTestRunAttempts } from '@praxis/contract/judging'
+import { judgingTimes, maxTestRunAttempts } from '@praxis/contract/judging'
+import { longWorkshopKinds } from '@praxis/contract/judgingJobs'
 import { problemRules } from '@praxis/contract/problemLimits'
 import { ownJudge } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeNote } from '@praxis/contract/judgeNotes'
 import type { CaseResult } from '@praxis/contract/judged'
-import { longWorkshopKinds } from '@praxis/contract/judging'
+import { longWorkshopKinds } from '@praxis/contract/judgingJobs'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'

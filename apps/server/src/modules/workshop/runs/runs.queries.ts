@@ -1,6 +1,6 @@
 import { problemRules } from '@praxis/contract/problemLimits'
 import { sql } from 'kysely'
-import type { WorkshopKind } from '@praxis/contract/judging'
+import type { WorkshopKind } from '@praxis/contract/judgingJobs'
 import type { Database } from '#server/db/connection.ts'
 import { notifyHosts } from '#server/modules/judgements/public.ts'
 import { channels } from '#server/signals.ts'

@@ -1,5 +1,5 @@
 import type { CaseResult } from '@praxis/contract/judged'
-import type { Compare, Validator, WorkshopKind } from '@praxis/contract/judging'
+import type { Compare, Validator, WorkshopKind } from '@praxis/contract/judgingJobs'
 import type { CheckerTrial } from '@praxis/contract/workshopRuns'
 import type { CaseMode, JudgeMode } from '@praxis/contract/statuses'
 

@@ -1,4 +1,4 @@
-import { validatorProtocols } from '@praxis/contract/judging'
+import { validatorProtocols } from '@praxis/contract/judgingJobs'
 import { validatorOfMode } from '@praxis/contract/statuses'
 import { CodeEditor } from '#web/components/editor/CodeEditor.tsx'
 import { CheckerBench } from '#web/parts/problems/bench/CheckerBench.tsx'
