@@ -29,6 +29,7 @@ import { until } from '../until.ts'
 import { tellTimes, timedCalls } from './calls.ts'
 import { follow } from './crowd.ts'
 import { plainCompilerSeconds } from './plainCompiler.ts'
+import { processorMs } from './processorTime.ts'
 
 const { people, rate, seconds, drainedSeconds } = sizes({
   people: [1_000, 6],
@@ -89,9 +90,7 @@ try {
   if (added.status !== 200) throw new Error(added.msg)
 
   const crowdFollows = follow({ tokens: crowd.map(({ token }) => token), addresses, cid })
-  const followed = performance.now()
-  await crowdFollows.begin()
-  console.log(`${people} people follow the contest after ${secondsSince(followed).toFixed(1)} s`)
+  await tellCostOfFollowers()
 
   const expected = new Map<number, number>()
   const mix = new Map<string, number>()
@@ -167,6 +166,20 @@ try {
   }
   await untilJudged()
   crowdFollows.leave()
+
+  /** What the servers spend on people who come to follow the contest, and then while nothing happens. */
+  async function tellCostOfFollowers(): Promise<void> {
+    const spent = () => processorMs(servers.map(({ pid }) => pid))
+    const [beganAt, before] = [performance.now(), spent()]
+    await crowdFollows.begin()
+    const [cameAt, come] = [performance.now(), spent()]
+    await pause(sized(20_000, 100))
+    const idle = ((spent() - come) / people / (performance.now() - cameAt)) * 60_000
+    console.log(
+      `${people} people follow the contest after ${((cameAt - beganAt) / 1_000).toFixed(1)} s; each costs the servers ` +
+        `${((come - before) / people).toFixed(1)} ms of processor time to come, and ${idle.toFixed(1)} ms a minute to stay`,
+    )
+  }
 
   async function untilFollowed(from: number): Promise<void> {
     await until(() => !crowdFollows.isEveryoneThere(), 'streams are lost')
