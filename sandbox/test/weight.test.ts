@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import type { Sandbox } from '../../apps/judge/src/sandbox/sandbox.ts'
 import { startLight, startSpinning } from './busyMachine.ts'
@@ -54,10 +55,10 @@ describe.skipIf(cannotRun)('the weight of a program', () => {
   test('is that of other boxes', async () => {
     const other = startLight('taskset', ['-c', cpu, file, 'spin'])
     try {
-      const before = processorNs(other.pid!)
+      const before = processorNs(other)
       const { cpuNs } = await burn()
       // Whatever else runs here takes from both.
-      expect(processorNs(other.pid!) - before).toBeLessThan(3 * cpuNs)
+      expect(processorNs(other) - before).toBeLessThan(3 * cpuNs)
     } finally {
       other.kill('SIGKILL')
     }
@@ -65,7 +66,7 @@ describe.skipIf(cannotRun)('the weight of a program', () => {
 })
 
 /** In ticks of 10 ms. */
-function processorNs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+function processorNs({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10_000_000
 }
