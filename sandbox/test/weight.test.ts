@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../apps/judge/src/sandbox/sandbox.ts'
 import { startLight, startSpinning } from './busyMachine.ts'
 import { cannotRun, compileProgram, request, shell, slowness, startSandbox, temporaryFolder, textOf } from './box.ts'
