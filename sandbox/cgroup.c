@@ -184,6 +184,21 @@ static int delegate(const char *folder) {
     return write_word(folder, "cgroup.subtree_control", "+memory +pids");
 }
 
+/* Slots share the CPUs equally among each other, and all of them together have less weight than what else there is.
+ * Where the controller is not to be had, slots are sessions of less weight (see init.c). */
+static void take_less_cpu(const struct cgroup_tree *tree) {
+    char folder[PATH_SIZE];
+    if (tree_folder(tree, HIERARCHY_CPU, folder) != 0)
+        return;
+    if (tree->version == CGROUP_V1) {
+        (void)write_value(folder, "cpu.shares", BOXES_CPU_SHARES); /* only where cpu is mounted with cpuacct */
+        return;
+    }
+    if (write_word(tree->root[0], "cgroup.subtree_control", "+cpu") == 0 &&
+        write_value(folder, "cpu.weight", BOXES_CPU_WEIGHT) == 0)
+        (void)write_word(folder, "cgroup.subtree_control", "+cpu"); /* else slots compete as processes */
+}
+
 /* The root of the hierarchy may hold processes and still delegate, so processes are moved only if that is necessary. */
 static int delegate_from(const char *root) {
     for (int attempt = 0; attempt < LEAF_ATTEMPTS; attempt++) {
@@ -225,6 +240,7 @@ int cgroup_tree_open(struct cgroup_tree *tree, struct failure *failure) {
         if (tree->version == CGROUP_V2 && open_v2(tree, folder, failure) != 0)
             return -1;
     }
+    take_less_cpu(tree);
     return 0;
 }
 

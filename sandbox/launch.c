@@ -107,8 +107,10 @@ static bool has_own_filter(const struct launch *launch) {
 
 static void run_child(struct launch *launch) __attribute__((noreturn, noinline));
 static void run_child(struct launch *launch) {
-    if (syscall(SYS_setsid) < 0)
-        stop(launch, "session");
+    if (syscall(SYS_setpgid, 0, 0) < 0)
+        stop(launch, "process group");
+    if (syscall(SYS_setpriority, PRIO_PROCESS, 0, BOXES_NICE) < 0 && errno != EACCES)
+        stop(launch, "priority"); /* EACCES: the sandbox was started with a lower one */
     if (launch->has_leaf && launch->moves)
         enter_leaf(launch);
     become_first_victim(launch);

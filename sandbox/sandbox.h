@@ -100,6 +100,12 @@ int instance_lock(struct failure *failure);
 /* ---- cgroup.c ---- */
 
 enum cgroup_version { CGROUP_NONE, CGROUP_V1, CGROUP_V2 };
+/* The weight of boxes beside what else wants the CPUs, such as a server and its database on the same machine: about a
+ * tenth, so that calls come first and verdicts still come on a busy machine. Of nice 10 the kernel makes 110 of 1024. */
+#define BOXES_CPU_WEIGHT 10  /* of 100, version 2 */
+#define BOXES_CPU_SHARES 110 /* of 1024, version 1 */
+#define BOXES_NICE 10
+
 enum { HIERARCHY_MEMORY, HIERARCHY_PIDS, HIERARCHY_CPU, HIERARCHY_COUNT };
 
 /* The subtree of one instance. With version 2, all three hierarchies are the same folder. */

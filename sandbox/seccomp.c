@@ -307,6 +307,8 @@ static const struct rule rules[] = {
     /* Locks on shared files are reported as successful, because the Java runtime prints a warning on stdout if flock
      * fails. */
     CLAIMED(SYS_flock),
+    /* Another session would have the usual weight (see init.c), and the CPU that calls of people need. */
+    CLAIMED(SYS_setsid),
     /* Writing the whole disk takes as long as other programs have written data, which would reveal that. */
     CLAIMED(SYS_sync), CLAIMED(SYS_syncfs),
     /* These have one budget for the whole host. */

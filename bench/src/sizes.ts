@@ -1,7 +1,7 @@
 /** Whether to run to the end with the least data: that tells whether a bench works, and nothing about time. */
 export const isSmallest = process.argv.includes('--smallest')
 
-/** The arguments beside that. */
+/** The arguments beside that; a word that begins with dashes is a flag. */
 export const given: readonly string[] = process.argv.slice(2).filter((word) => word !== '--smallest')
 
 export const isNumber = (text: string) => !Number.isNaN(Number(text))

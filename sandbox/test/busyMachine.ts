@@ -1,20 +1,34 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Runs something while so many loops, each of a session of its own, use the CPUs, or the one that is named. */
+/** The weight of a box (BOXES_NICE), of a process and of its session. */
+const niceOfBoxes = '10'
+
+/** A program as light as a box, in a session of its own, as the kernel may share the CPUs out among sessions. */
+export function startLight(command: string, args: readonly string[]): ChildProcess {
+  const child = spawn('nice', ['-n', niceOfBoxes, command, ...args], { detached: true, stdio: 'ignore' })
+  // Kernels without sessions that weigh have no such file.
+  if (existsSync('/proc/self/autogroup')) writeFileSync(`/proc/${child.pid}/autogroup`, niceOfBoxes)
+  return child
+}
+
+/** A loop of the usual weight, in a session of its own. */
+export const startSpinning = ({ file, cpu }: { file: string; cpu: string }): ChildProcess =>
+  spawn('taskset', ['-c', cpu, file, 'spin'], { detached: true, stdio: 'ignore' })
+
+/** Runs something while so many loops, as light as boxes, use the CPUs, or the one that is named. */
 export async function besideLoops<T>(
   { file, count, cpu }: { file: string; count: number; cpu?: string },
   run: () => Promise<T>,
 ): Promise<T> {
   const command = cpu === undefined ? file : 'taskset'
   const args = cpu === undefined ? ['spin'] : ['-c', cpu, file, 'spin']
-  const loops = Array.from({ length: count }, () => spawn(command, args, { detached: true, stdio: 'ignore' }))
+  const loops = Array.from({ length: count }, () => startLight(command, args))
   const exits = loops.map((loop) => once(loop, 'exit'))
   try {
-    await Promise.all(loops.map((loop) => once(loop, 'spawn')))
     return await run()
   } finally {
     for (const loop of loops) loop.kill('SIGKILL')

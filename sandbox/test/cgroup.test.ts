@@ -66,7 +66,20 @@ describe('control groups on a pretended file system', () => {
     expect(values).toMatchObject({ cpu_ns: '5000000', usage: '4096', peak: '8192', oom: '3', resets: '1' })
     expect(values).toMatchObject({ has_leaves: '0', left: '0' })
     expect(values).toMatchObject({ peak_alone: '4096', peak_if_killed: '1048576' })
-    expect(readFileSync(path.join(own, 'cgroup.subtree_control'), 'utf8')).toBe('+memory +pids')
+    expect(readFileSync(path.join(own, 'cgroup.subtree_control'), 'utf8')).toBe('+memory +pids +cpu')
+    expect(status).toBe(0)
+  })
+
+  test('boxes together have a tenth of the weight of others, and each slot as much as another', () => {
+    const root = makeFolder(folder, 'weights')
+    const { values } = run(root, '0::/\n', v2(root, '.'))
+    expect(values).toMatchObject({ 'cpu.weight': '10', 'cgroup.subtree_control': '+memory +pids +cpu' })
+  })
+
+  test('without the controller of CPUs boxes start all the same', () => {
+    const root = makeFolder(folder, 'weightless')
+    const { status, values } = run(root, '0::/\n', v2(root, '.'), { FAKE_NO_CPU: '1' })
+    expect(values).toMatchObject({ 'cpu.weight': '', 'cgroup.subtree_control': '+memory +pids' })
     expect(status).toBe(0)
   })
 
@@ -115,6 +128,7 @@ describe('control groups on a pretended file system', () => {
     })
     expect(values).toMatchObject({ 'memory.limit_in_bytes': '33554432', 'memory.memsw.limit_in_bytes': '33554432' })
     expect(values).toMatchObject({ cpu_ns: '5000000', peak: '8192', oom: '3', resets: '1', has_leaves: '0' })
+    expect(values).toMatchObject({ 'cpu.shares': '110', 'cpu.weight': '' })
   })
 
   test('a missing controller is named', () => {

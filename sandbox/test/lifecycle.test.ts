@@ -17,6 +17,7 @@ import {
   textOf,
   theBox,
 } from './box.ts'
+import { startLight } from './busyMachine.ts'
 import { descendantsOf, groupsOf, isAlive, sizeOf, supervisorsOf, waitUntil } from './processes.ts'
 
 describe.skipIf(cannotRun)('life and death', () => {
@@ -152,9 +153,8 @@ sandbox.run(${JSON.stringify(request({ file }, ['spin'], long))}, { onStart: () 
 
   test('the self-test passes where so much else runs that a busy loop gets a tenth of a CPU', () => {
     const [cpu = '0'] = /\d+/.exec(readFileSync('/proc/self/status', 'utf8').split('Cpus_allowed_list:')[1] ?? '') ?? []
-    // Each in a session of its own: the kernel may share the CPU out among sessions.
     const others = Array.from({ length: 12 }, () =>
-      spawn('taskset', ['-c', cpu, 'sh', '-c', 'while :; do :; done'], { stdio: 'ignore', detached: true }),
+      startLight('taskset', ['-c', cpu, 'sh', '-c', 'while :; do :; done']),
     )
     try {
       const check = spawnSync('taskset', ['-c', cpu, theBox(), 'check'], { encoding: 'utf8' })

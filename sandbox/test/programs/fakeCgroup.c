@@ -1,7 +1,7 @@
 /* Drives cgroup.c on plain folders. mkdir and rmdir are wrapped, because a control group's files come and go with its folder;
  * write is wrapped to refuse what a kernel would refuse.
  *
- * fakeCgroup ROOT SELF_CGROUP MOUNTINFO; FAKE_BUSY and FAKE_NO_RESET in the environment choose the kernel's mood. */
+ * fakeCgroup ROOT SELF_CGROUP MOUNTINFO; FAKE_BUSY, FAKE_NO_CPU and FAKE_NO_RESET in the environment choose the kernel's mood. */
 #include "../../sandbox.h"
 
 #include <errno.h>
@@ -14,7 +14,8 @@
 static const char *const files[] = {"cgroup.procs", "cgroup.subtree_control", "memory.max", "memory.swap.max", "memory.peak",
                                     "memory.current", "memory.events", "memory.reclaim", "pids.max", "cpu.stat",
                                     "memory.limit_in_bytes", "memory.memsw.limit_in_bytes", "memory.max_usage_in_bytes",
-                                    "memory.usage_in_bytes", "memory.oom_control", "memory.force_empty", "cpuacct.usage"};
+                                    "memory.usage_in_bytes", "memory.oom_control", "memory.force_empty", "cpuacct.usage",
+                                    "cpu.weight", "cpu.shares"};
 
 int __real_mkdir(const char *path, mode_t mode);
 int __real_rmdir(const char *path);
@@ -73,6 +74,14 @@ ssize_t __wrap_write(int fd, const void *data, size_t length) {
         errno = EBUSY;
         return -1;
     }
+    if (length > 1 && ((const char *)data)[0] == '+') {
+        if (getenv("FAKE_NO_CPU") != NULL && strncmp(data, "+cpu", length) == 0) {
+            errno = ENOENT;
+            return -1;
+        }
+        if (lseek(fd, 0, SEEK_END) > 0) /* what was enabled before stays enabled */
+            __real_write(fd, " ", 1);
+    }
     return __real_write(fd, data, length);
 }
 
@@ -98,6 +107,14 @@ static void show(const struct cgroup *group, int hierarchy, const char *file) {
     snprintf(path, sizeof path, "%s/%s/%s/%s", group->tree->root[hierarchy], group->tree->name, group->name, file);
     read_text(AT_FDCWD, path, text, sizeof text);
     printf("%s=%s\n", file, text);
+}
+
+/* What all slots together have of a CPU. */
+static void show_weight(const struct cgroup_tree *tree) {
+    struct cgroup all = {.tree = tree};
+    show(&all, HIERARCHY_CPU, "cpu.weight");
+    show(&all, HIERARCHY_CPU, "cpu.shares");
+    show(&all, HIERARCHY_CPU, "cgroup.subtree_control");
 }
 
 /* A group of one run: what its files say is told, and what became of them after the run. */
@@ -137,6 +154,7 @@ int main(int argc, char **argv) {
     }
     bool v1 = tree.version == CGROUP_V1;
     printf("version=%d\nmemory=%s\npids=%s\ncpu=%s\n", tree.version, tree.root[0], tree.root[1], tree.root[2]);
+    show_weight(&tree);
     fill(&group, v1);
     if (cgroup_limit(&group, 33554432, 8, &failure) != 0 || cgroup_join(&group, &failure) != 0 ||
         counters_open(&counters, &group, &failure) != 0) {

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@praxis/contract/live'
 import type { LiveState } from './liveState.ts'
 import { Connection } from './connection.ts'
+import { pauseAfterRefusal, pauseBefore } from './pauses.ts'
 import { covers, isEmpty, noSubscription, type Subscription } from './subscription.ts'
 
 type StreamOptions = {
@@ -9,14 +10,6 @@ type StreamOptions = {
   identity: () => string
   onEvent: (event: LiveEvent) => void
   onState: (state: LiveState) => void
-}
-
-const pauseMs = { first: 500, longest: 15_000 } as const
-
-/** Each retry waits longer, with jitter, so that clients that lost the server together do not return together. */
-export function pauseBefore(tries: number, chance: number): number {
-  const pause = Math.min(pauseMs.longest, pauseMs.first * 2 ** (tries - 1))
-  return pause * (0.75 + chance / 2)
 }
 
 /** Keeps a subscription alive over one connection at a time, and reconnects when it is lost. */
@@ -124,7 +117,7 @@ export class LiveStream {
     this.#failures += 1
     this.#options.onState(isRefusal ? 'down' : 'connecting')
     // A server that answers "no" is not asked often.
-    const pause = isRefusal ? pauseMs.longest * (1 + Math.random()) : pauseBefore(this.#failures, Math.random())
+    const pause = isRefusal ? pauseAfterRefusal(Math.random()) : pauseBefore(this.#failures, Math.random())
     this.#retry = setTimeout(() => this.#open(), pause)
   }
 
