@@ -82,7 +82,7 @@ test('root finds somebody, edits them, restricts, bans and deletes them; what is
   })
 
   await choose('student', own.ban, zh)
-  await seen(said(own.banned(1)))
+  await seen(said(own.acted.ban(1)))
   await seen(row('student').getByText(own.states.banned))
   await button(zh.shell.undo).click()
   await gone(row('student').getByText(own.states.banned))
@@ -112,7 +112,7 @@ test('nobody can select themselves, and others are banned and deleted together, 
   const bar = page.getByRole('region', { name: lists.forSelected })
   await seen(bar.getByText(lists.selected('2')))
   await bar.getByRole('button', { name: desk.ban, exact: true }).click()
-  await seen(said(desk.banned(2)))
+  await seen(said(desk.acted.ban(2)))
   for (const name of ['klass-a', 'klass-b']) await seen(row(name).getByText(desk.states.banned))
   expect(count(row('klass-c').getByText(desk.states.banned))).toBe(0)
   await stage.others('one is deleted')
