@@ -176,7 +176,6 @@ export const accountAdmin = endpoints({
       restrictions: z.array(SentRestriction).max(restrictionKinds.length).nullish(),
       vipExpireTime: sentTime.nullish(),
       mustChangePassword: z.boolean().nullish(),
-      /** Praxis' own. Absent: as it is. */
       isTrusted: z.boolean().nullish(),
     }),
     example: {
