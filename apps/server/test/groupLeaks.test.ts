@@ -73,6 +73,7 @@ POST   /api/group/compile-interactive         pid=problem gid=group
 POST   /api/workshop/run                      pid=problem gid=group
 POST   /api/workshop/copy                     pid=problem gid=group
 POST   /api/workshop/bulk                     pids=problems
+GET    /api/workshop/judgement-total          pid=problem
 GET    /api/workshop/trash                    gid=group
 GET    /api/get-problem-list                  tagId=tag
 GET    /api/get-problem-detail                problemId=displayId gid=group

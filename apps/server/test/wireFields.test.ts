@@ -313,7 +313,7 @@ test('the desk for accounts answers exactly the fields of the wire', async () =>
   const { call, aUser } = await aJudgedSite()
   const root = await aUser({ role: 'root' })
   const { data } = await call(accountAdmin.list, {}, root)
-  const own = names('restrictions hasTwoFactor mustChangePassword isDeleted gmtSeen')
+  const own = names('restrictions hasTwoFactor mustChangePassword isTrusted isDeleted gmtSeen')
   expect(keysOf(data!.records[0])).toEqual(
     [
       ...names(`uid username password nickname school course number gender realname cfUsername github blog email avatar

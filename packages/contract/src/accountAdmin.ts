@@ -56,6 +56,8 @@ export const AccountRow = z.object({
   restrictions: z.array(Restriction),
   hasTwoFactor: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** An administrator trusts this person with large amounts. Staff are trusted without it. */
+  isTrusted: z.boolean(),
   /** The person was made anonymous. */
   isDeleted: z.boolean(),
   /** To within some minutes; null for who never signed in. */
@@ -75,6 +77,7 @@ const filters = {
     .enum(['active', 'banned', 'restricted', 'deleted'])
     .optional()
     .describe('The state of the account. Without it, deleted accounts are left out.'),
+  trusted: flag.optional().describe('Only people whom the site trusts, staff among them, or only the others.'),
   createdAfter: sentTime.optional().describe('Accounts that were made at this moment or later.'),
 }
 
@@ -101,7 +104,7 @@ const key = text(64).min(1).describe('The key of a sheet of new accounts.')
 const list = 'GET /api/admin/user/get-user-list'
 const importState = 'GET /api/admin/user/import'
 const desk = { access: 'root', permission: 'user_admin' } as const
-/** Name, password, and then e-mail, real name, gender, nickname, school, as far as the row goes. */
+/** Name, password, and then e-mail, real name, gender, nickname, school, trusted, as far as the row goes. */
 const importedRows = z.array(z.array(text(1_000)).max(20)).max(limits.importRows)
 
 /** The desk for accounts. */
@@ -173,6 +176,7 @@ export const accountAdmin = endpoints({
       restrictions: z.array(SentRestriction).max(restrictionKinds.length).nullish(),
       vipExpireTime: sentTime.nullish(),
       mustChangePassword: z.boolean().nullish(),
+      isTrusted: z.boolean().nullish(),
     }),
     example: {
       uid: '2',

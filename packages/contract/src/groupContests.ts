@@ -166,7 +166,7 @@ export const groupContestProblems = endpoints({
     input: ContestProblemSave,
     example: { ...exampleSave, problem: { ...exampleSave.problem, gid: 1000 } },
     output: z.object({ pid: z.number().int() }),
-    errors: [...saveErrors, ...manageErrors, ...groupRefusals],
+    errors: [...saveErrors, 'creation_closed', ...manageErrors, ...groupRefusals],
     changes: [...problemReads, ...contestProblemReads],
   },
   linkOf: {

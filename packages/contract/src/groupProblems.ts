@@ -50,7 +50,7 @@ export const groupProblems = endpoints({
     input: ProblemSave,
     example: { ...exampleSave, problem: { ...exampleSave.problem, gid: 1000 } },
     output: z.object({ pid: z.number().int() }),
-    errors: [...saveErrors, ...groupRefusals],
+    errors: [...saveErrors, 'creation_closed', ...groupRefusals],
     changes: problemReads,
   },
   update: {

@@ -216,6 +216,7 @@ export const groups = endpoints({
       'group_solved_too_few',
       'group_limit_day',
       'group_limit_all',
+      'creation_closed',
     ],
     changes: [list],
   },

@@ -380,6 +380,7 @@ test('limits, times and sizes are those of the specification', () => {
       uploadHours: 24,
       unsaved: { uploads: 100, bytes: 4_294_967_296 },
       keptBytes: { group: 8_589_934_592, person: 17_179_869_184 },
+      untrusted: { judgementSeconds: 60, dataBytes: 104_857_600 },
       uploadRate: { calls: 300, seconds: 3_600 },
       fileRate: { calls: 20_000, seconds: 3_600 },
       shownBytes: 4_096,
@@ -392,6 +393,7 @@ test('limits, times and sizes are those of the specification', () => {
     submitIntervalSeconds: 3,
     testRunSeconds: { waiting: 600, finished: 60 },
     testRunPollMs: 1_000,
+    judgementTotal: { byDefault: 600, min: 10, max: 86_400 },
     submissionPoll: { everyMs: 2_000, atMost: 300 },
     requestTimeoutMs: 90_000,
     retrySeconds: { first: 2, longest: 15 },
@@ -501,6 +503,7 @@ const refusals = {
       group_owner_only group_solved_too_few group_limit_day group_limit_all group_applying group_refused group_joined
       group_level_forbidden group_level_backwards group_decided group_too_many_invitations group_too_many_offers group_offer_waits group_offers_daily announcement_not_yours comment_not_yours comment_edit_late reply_not_allowed ignores_many
       problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs uploads_full test_data_full
+      creation_closed trust_data_full trust_judgement_total
       contest_board_closed print_closed print_too_often too_many_entries
       contest_not_yours contest_not_started contest_ended contest_password_needed contest_password_locked
       contest_account_refused contest_disqualified contest_window_closed clarification_too_many clarifications_closed

@@ -270,6 +270,8 @@ export const saveErrors = [
   'upload_unknown',
   'test_file_missing',
   'test_data_full',
+  'trust_data_full',
+  'trust_judgement_total',
   'busy',
 ] as const
 

@@ -98,6 +98,7 @@ const archiveRefusals = [
   'upload_unknown',
   'uploads_full',
   'test_data_full',
+  'trust_data_full',
   'busy',
 ] as const
 const dataRefusals = ['problem_not_found', 'problem_not_yours'] as const

@@ -47,6 +47,9 @@ export const workshop = endpoints({
       'problem_program_missing',
       'problem_extra_files',
       'test_data_full',
+      'trust_data_full',
+      'trust_judgement_total',
+      'creation_closed',
       ...groupRefusals,
     ],
     changes: problemReads,
@@ -81,6 +84,20 @@ export const workshop = endpoints({
       'language_unknown',
     ],
     changes: problemReads,
+  },
+  judgementTotal: {
+    call: 'GET /api/workshop/judgement-total',
+    summary: 'How long a judgement of a problem may take: one that is stored, or one that the caller would make.',
+    access: 'signedIn',
+    input: z.object({ pid: id.optional().describe('The number of a problem. Without it, a new one is meant.') }),
+    output: z.object({
+      seconds: z.number().int(),
+      /** Whether a save is refused that lets judgements take longer. Otherwise they are ended, and the editor warns. */
+      isBinding: z.boolean(),
+      /** How often the program may run on one case. */
+      passes: z.number().int(),
+    }),
+    errors: ['problem_not_found', 'problem_not_yours'],
   },
   trash: {
     call: 'GET /api/workshop/trash',

@@ -24,6 +24,12 @@ test('people who are banned and deleted together, one of whom another has delete
   await tellStory('users/together', server, { people: { root }, acts: { 'one is deleted': remove('klass-b') } })
 })
 
+test('people whom root trusts and no longer trusts are kept', async () => {
+  const { server, root } = await aSite('teacher-a', 'teacher-b', 'stranger')
+  await aPerson(server, 'helper', 'problem_admin')
+  await tellStory('users/trust', server, { people: { root } }, { locale: 'zh-CN' })
+})
+
 test('forms that are filled in wrongly, and filters, are kept', async () => {
   const { server, root } = await aSite('student')
   await aPerson(server, 'helper', 'admin')

@@ -22,6 +22,7 @@ export const accountDesk = {
   rowProblems: {
     tooShort: 'The row lacks a username or a password',
     tooLong: (field: string, max: number) => `The ${field} has at most ${max} characters`,
+    trustedUnknown: 'Trusted is yes or 1, no or 0, or empty',
     nameInFile: (row: number) => `The username is the same as in row ${row}, or looks too much like it`,
     emailInFile: (row: number) => `The email is the same as in row ${row}`,
   },

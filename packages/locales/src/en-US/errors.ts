@@ -14,6 +14,10 @@ const minutes = (seconds: unknown) => {
 
 const mebibyte = 1024 * 1024
 const size = (bytes: unknown) => `${Math.floor(Number(bytes) / mebibyte)} MiB`
+const sizeAbove = (bytes: unknown) => `${Math.ceil(Number(bytes) / mebibyte)} MiB`
+
+const casesIn = ({ cases, passes }: ErrorDetails) =>
+  `${cases} ${cases === 1 ? 'case' : 'cases'}${passes === 1 ? '' : ` in ${passes} passes`}`
 
 const closed: Readonly<Record<string, string>> = {
   openPublicDiscussion: 'No Access: There is no open discussion area on the website!',
@@ -103,6 +107,8 @@ export const errors = {
   group_solved_too_few: (d: ErrorDetails) =>
     `Solve at least ${d['needed']} problems before you create a group; you have solved ${d['solved']}`,
   group_limit_day: (d: ErrorDetails) => `At most ${d['most']} groups can be created in 24 hours. Try again later`,
+  creation_closed:
+    'Only people whom this site trusts make groups and problems at present: ask an administrator to trust you',
   group_limit_all: (d: ErrorDetails) => `You can create at most ${d['most']} groups`,
   group_applying: 'You have applied already. Wait for the decision',
   group_refused: 'Your application was refused',
@@ -230,6 +236,10 @@ export const errors = {
     `Your test data that no problem uses yet have reached the limit (${d['uploads']} uploads, ${size(d['most'])} together): save your problems, or try again in a day!`,
   test_data_full: (d: ErrorDetails) =>
     `The test data would take ${size(d['bytes'])} with those that are kept, and ${size(d['most'])} are the limit!`,
+  trust_judgement_total: (d: ErrorDetails) =>
+    `${casesIn(d)} of ${d['limit']} ms can take ${d['worst']} s, and a judgement of somebody whom this site does not trust may take ${d['most']} s: use fewer cases or a shorter limit, or ask an administrator to trust whoever made the problem`,
+  trust_data_full: (d: ErrorDetails) =>
+    `The test data would take ${sizeAbove(d['bytes'])}, and ${size(d['most'])} in all are kept of somebody whom this site does not trust: ask an administrator to trust whoever made the problem`,
   archive_unreadable: 'The file cannot be read as a zip!',
   archive_empty: 'The archive holds no test data!',
   archive_too_many: (d: ErrorDetails) => `The archive holds more than ${d['max']} files!`,

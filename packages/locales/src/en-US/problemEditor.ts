@@ -2,6 +2,7 @@ import { openingDays } from '@praxis/contract/limits'
 import { caseDataShown, problemAuth, problemType } from '@praxis/contract/statuses'
 import { contestErrors } from './contestErrors.ts'
 import { judgeModes } from './judgeModes.ts'
+import type { TotalExceeded } from '../totalExceeded.ts'
 import { problemRules } from './problemRules.ts'
 
 /** Words of the editor of problems. They load with it. */
@@ -92,6 +93,12 @@ export const problemEditorEnUS = {
   unitTime: 'ms',
   unitMemory: 'MB',
   stackAboveMemory: 'Above the memory limit',
+  totalExceeded: ({ cases, passes, limit, worst, most, isBinding }: TotalExceeded) =>
+    `${cases} ${cases === 1 ? 'case' : 'cases'}${passes === 1 ? '' : ` in ${passes} passes`} of ${limit} ms can take ${worst} s in all, and a judgement may take ${most} s. ${
+      isBinding
+        ? 'A save that asks for more is refused: use fewer cases or a shorter limit, or ask an administrator to trust whoever made the problem.'
+        : 'A judgement that comes to it is ended there.'
+    }`,
   type: 'Rule',
   types: {
     [problemType.acm]: 'ACM',

@@ -24,6 +24,7 @@ export const userAdmin = {
   columnRole: 'Role',
   columnState: 'State',
   columnCreated: 'Created',
+  columnTrust: 'Trusted',
   columnSeen: 'Last seen',
   never: 'never',
 
@@ -41,6 +42,7 @@ export const userAdmin = {
   },
   states: { active: 'normal', banned: 'banned', restricted: 'restricted', deleted: 'deleted' },
   stateNames: { active: 'Normal', banned: 'Banned', restricted: 'Restricted', deleted: 'Deleted' },
+  trusts: { trusted: 'trusted', untrusted: 'not trusted' },
   restrictedUntil: (date: string) => `restricted until ${date}`,
   kinds: { submit: 'Submitting', discuss: 'Starting discussions', comment: 'Comments and replies' },
 
@@ -83,6 +85,9 @@ export const userAdmin = {
   titleColorPick: 'Pick a colour',
   preview: 'Preview',
   fieldStatus: 'May sign in',
+  fieldTrusted: 'Trusted',
+  fieldTrustedHint: (seconds: number, mebibytes: number) =>
+    `Off: all problems of this user share one place in the queue, a judgement takes ${seconds} s at most, and ${mebibytes} MiB of test data are kept.`,
   fieldStatusHint: 'Off: banned. A banned user is signed out at once.',
   sentences: (first: string, second: string) => `${first} ${second}`,
   zone: (zone: string) => `Times are in ${zone}.`,
@@ -107,9 +112,16 @@ export const userAdmin = {
 
   ban: 'Ban',
   unban: 'Lift the ban',
+  trust: 'Trust',
+  distrust: 'No longer trust',
   newPasswords: 'New passwords …',
-  banned: (count: number) => (count === 1 ? 'The user is banned' : `${count} users are banned`),
-  unbanned: (count: number) => (count === 1 ? 'The ban is lifted' : `The ban of ${count} users is lifted`),
+  acted: {
+    ban: (count: number) => (count === 1 ? 'The user is banned' : `${count} users are banned`),
+    unban: (count: number) => (count === 1 ? 'The ban is lifted' : `The ban of ${count} users is lifted`),
+    trust: (count: number) => (count === 1 ? 'The user is trusted' : `${count} users are trusted`),
+    distrust: (count: number) =>
+      count === 1 ? 'The user is no longer trusted' : `${count} users are no longer trusted`,
+  },
   deleteTitle: (count: number, name: string) => (count === 1 ? `Delete ${name}?` : `Delete ${count} users?`),
   deleteText:
     'Name, e-mail, real name, picture and everything else that says who it was is forgotten. Submissions, results and discussions stay, under a name that says nothing. This cannot be undone.',
@@ -174,11 +186,12 @@ export const userAdmin = {
   importTitle: 'Import users',
   importTips: 'Format of the file',
   importTip1:
-    'A .csv file with these columns in this order: username, password, e-mail, real name, gender, nickname, school.',
+    'A .csv file with these columns in this order: username, password, e-mail, real name, gender, nickname, school, trusted.',
   importTip2: 'A header row is not needed. If there is one, it is recognised and left out.',
   importTip3: (name: number, min: number, max: number) =>
     `Username (at most ${name} characters) and password (${min} to ${max}) are required; the rest may be empty or missing.`,
   importTip4: 'Gender is male or 0, female or 1; everything else counts as not said.',
+  importTipTrust: 'Trusted is yes or 1 for whoever is to make large problems; no, 0 or empty for everybody else.',
   importTip5: (rows: string) =>
     `As UTF-8, or as Excel saves it; with commas, semicolons or tabs; at most ${rows} rows. Accounts that exist stay as they are.`,
   template: 'Download a template',
@@ -203,7 +216,7 @@ export const userAdmin = {
     count === '1'
       ? 'In 1 row the username or the password is missing.'
       : `In ${count} rows the username or the password is missing.`,
-  wideRows: 'What stands after the seventh column is not imported.',
+  wideRows: 'What stands after the eighth column is not imported.',
   columnRow: 'Row',
   line: (line: number) => `line ${line}`,
   columnUsername: 'Username',

@@ -24,6 +24,7 @@ export const accountDesk = {
   rowProblems: {
     tooShort: '该行缺少用户名或密码',
     tooLong: (field: string, max: number) => `${field}不能超过 ${max} 个字符`,
+    trustedUnknown: '“受信任”一列只能填 1 或 是、0 或 否，或留空',
     nameInFile: (row: number) => `用户名与第 ${row} 行重复或过于相似`,
     emailInFile: (row: number) => `邮箱与第 ${row} 行重复`,
   },

@@ -11,6 +11,7 @@ const minutes = (seconds: unknown) => Math.max(1, Math.ceil(Number(seconds) / 60
 
 const mebibyte = 1024 * 1024
 const size = (bytes: unknown) => `${Math.floor(Number(bytes) / mebibyte)} MiB`
+const sizeAbove = (bytes: unknown) => `${Math.ceil(Number(bytes) / mebibyte)} MiB`
 
 const closed: Readonly<Record<string, string>> = {
   openPublicDiscussion: '无法访问：本站未开放讨论区！',
@@ -98,6 +99,7 @@ export const errors = {
   group_reason_missing: '请填写申请理由',
   group_solved_too_few: (d: ErrorDetails) => `创建团队需要先通过至少 ${d['needed']} 道题目，您已通过 ${d['solved']} 道`,
   group_limit_day: (d: ErrorDetails) => `24 小时内最多创建 ${d['most']} 个团队，请稍后再试`,
+  creation_closed: '目前只有受本站信任的用户可以创建团队和题目：请联系管理员将您设为受信任用户',
   group_limit_all: (d: ErrorDetails) => `最多创建 ${d['most']} 个团队`,
   group_applying: '您已经提交了申请，请等待审批',
   group_refused: '您的申请已被拒绝',
@@ -216,6 +218,10 @@ export const errors = {
   uploads_full: (d: ErrorDetails) =>
     `您尚未保存的测试数据已达上限（${d['uploads']} 次上传，共 ${size(d['most'])}）：请先保存题目，或在一天后重试！`,
   test_data_full: (d: ErrorDetails) => `测试数据连同已保存的将占 ${size(d['bytes'])}，上限为 ${size(d['most'])}！`,
+  trust_judgement_total: (d: ErrorDetails) =>
+    `${d['cases']} 个测试点${d['passes'] === 1 ? '' : `（每个 ${d['passes']} 轮）`}、每个 ${d['limit']} 毫秒，最长需要 ${d['worst']} 秒，而未受本站信任的用户的题目每次评测最多 ${d['most']} 秒：请减少测试点或缩短时限，或联系管理员将出题人设为受信任用户`,
+  trust_data_full: (d: ErrorDetails) =>
+    `测试数据将占 ${sizeAbove(d['bytes'])}，而未受本站信任的用户最多保存 ${size(d['most'])}：请联系管理员将出题人设为受信任用户`,
   archive_unreadable: '无法将该文件作为 zip 读取！',
   archive_empty: '压缩包中没有测试数据！',
   archive_too_many: (d: ErrorDetails) => `压缩包中的文件超过 ${d['max']} 个！`,

@@ -2,6 +2,7 @@ import { openingDays } from '@praxis/contract/limits'
 import { caseDataShown, problemAuth, problemType } from '@praxis/contract/statuses'
 import { contestErrors } from './contestErrors.ts'
 import { judgeModes } from './judgeModes.ts'
+import type { TotalExceeded } from '../totalExceeded.ts'
 import { problemRules } from './problemRules.ts'
 
 /** Words of the editor of problems. They load with it. */
@@ -91,6 +92,12 @@ export const problemEditorZhCN = {
   unitTime: 'ms',
   unitMemory: 'MB',
   stackAboveMemory: '大于内存限制',
+  totalExceeded: ({ cases, passes, limit, worst, most, isBinding }: TotalExceeded) =>
+    `${cases} 个测试点${passes === 1 ? '' : `（每个 ${passes} 轮）`}、每个 ${limit} 毫秒，合计最长 ${worst} 秒，而每次评测最多 ${most} 秒。${
+      isBinding
+        ? '超出的设置无法保存：请减少测试点或缩短时限，或联系管理员将出题人设为受信任用户。'
+        : '达到上限的评测会被终止。'
+    }`,
   type: '赛制',
   types: { [problemType.acm]: 'ACM', [problemType.oi]: 'OI', [problemType.withoutLimits]: '无限制' } as Record<
     number,

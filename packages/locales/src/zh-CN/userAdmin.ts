@@ -22,6 +22,7 @@ export const userAdmin = {
   columnRole: '角色',
   columnState: '状态',
   columnCreated: '创建时间',
+  columnTrust: '受信任',
   columnSeen: '最近登录',
   never: '从未',
 
@@ -39,6 +40,7 @@ export const userAdmin = {
   },
   states: { active: '正常', banned: '已封禁', restricted: '受限', deleted: '已删除' },
   stateNames: { active: '正常', banned: '已封禁', restricted: '受限', deleted: '已删除' },
+  trusts: { trusted: '受信任', untrusted: '未受信任' },
   restrictedUntil: (date: string) => `受限至 ${date}`,
   kinds: { submit: '提交代码', discuss: '发布讨论', comment: '评论与回复' },
 
@@ -81,6 +83,9 @@ export const userAdmin = {
   titleColorPick: '选择颜色',
   preview: '预览',
   fieldStatus: '允许登录',
+  fieldTrusted: '受信任',
+  fieldTrustedHint: (seconds: number, mebibytes: number) =>
+    `关闭时，该用户的所有题目在评测队列中合占一份，每次评测最长 ${seconds} 秒，测试数据最多保存 ${mebibytes} MiB。`,
   fieldStatusHint: '关闭即封禁，被封禁的用户会立即退出登录。',
   sentences: (first: string, second: string) => `${first}${second}`,
   zone: (zone: string) => `时间均为 ${zone} 时区。`,
@@ -104,9 +109,15 @@ export const userAdmin = {
 
   ban: '封禁',
   unban: '解除封禁',
+  trust: '设为受信任',
+  distrust: '取消信任',
   newPasswords: '重设密码…',
-  banned: (count: number) => (count === 1 ? '已封禁该用户' : `已封禁 ${count} 名用户`),
-  unbanned: (count: number) => (count === 1 ? '已解除封禁' : `已解除 ${count} 名用户的封禁`),
+  acted: {
+    ban: (count: number) => (count === 1 ? '已封禁该用户' : `已封禁 ${count} 名用户`),
+    unban: (count: number) => (count === 1 ? '已解除封禁' : `已解除 ${count} 名用户的封禁`),
+    trust: (count: number) => (count === 1 ? '已将该用户设为受信任' : `已将 ${count} 名用户设为受信任`),
+    distrust: (count: number) => (count === 1 ? '已取消对该用户的信任' : `已取消对 ${count} 名用户的信任`),
+  },
   deleteTitle: (count: number, name: string) => (count === 1 ? `删除 ${name}？` : `删除 ${count} 名用户？`),
   deleteText:
     '用户名、邮箱、真实姓名、头像等一切身份信息都会被清除；提交、成绩与讨论会以匿名形式保留。此操作无法撤销。',
@@ -169,11 +180,12 @@ export const userAdmin = {
 
   importTitle: '导入用户',
   importTips: '文件要求',
-  importTip1: '.csv 文件，各列依次为：用户名、密码、邮箱、真实姓名、性别、昵称、学校。',
+  importTip1: '.csv 文件，各列依次为：用户名、密码、邮箱、真实姓名、性别、昵称、学校、受信任。',
   importTip2: '不需要标题行；如果有，会自动识别并略过。',
   importTip3: (name: number, min: number, max: number) =>
     `用户名（至多 ${name} 个字符）和密码（${min} 到 ${max} 个字符）必填，其余可以为空或省略。`,
   importTip4: '性别填 male 或 0 为男，female 或 1 为女，其他视为保密。',
+  importTipTrust: '“受信任”填 1 或 是，表示可以出大题；0、否 或留空表示不受信任。',
   importTip5: (rows: string) =>
     `编码为 UTF-8 或 Excel 默认保存的编码，以逗号、分号或制表符分隔，至多 ${rows} 行。已有账号不会改变。`,
   template: '下载模板',
@@ -192,7 +204,7 @@ export const userAdmin = {
     `共 ${rows} 行，编码 ${encoding}，以${{ comma: '逗号', semicolon: '分号', tab: '制表符' }[delimiter]}分隔`,
   headerLeftOut: (line: number) => `第 ${line} 行是标题行，已略过`,
   incompleteRows: (count: string) => `有 ${count} 行缺少用户名或密码。`,
-  wideRows: '第七列之后的内容不会导入。',
+  wideRows: '第八列之后的内容不会导入。',
   columnRow: '序号',
   line: (line: number) => `第 ${line} 行`,
   columnUsername: '用户名',

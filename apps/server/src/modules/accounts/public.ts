@@ -1,4 +1,5 @@
-export { isTrustedPerson } from './trust.queries.ts'
+export { refuseClosedCreation } from './trust/refuseClosedCreation.ts'
+export { isTrusted, isTrustedPerson } from './trust/trust.queries.ts'
 export { ordinary } from './sessions/owed.ts'
 export { listViewers, openSession, renewSession, viewerAgain } from './sessions/sessions.ts'
 export { staleRowsJob } from './staleRowsJob.ts'

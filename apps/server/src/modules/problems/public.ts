@@ -8,7 +8,7 @@ export {
   type VersionJudging,
 } from './judging/judging.queries.ts'
 export { readJudging } from './judging/readJudging.ts'
-export { readJudgementTotals } from './judging/readTotals.ts'
+export { judgementTotalFor, readJudgementTotal, readJudgementTotals } from './judging/readTotals.ts'
 export { isTrustedProblem } from './judging/totals.queries.ts'
 export {
   findLanguage,

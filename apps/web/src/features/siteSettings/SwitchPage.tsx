@@ -1,4 +1,5 @@
 import { disk } from '@praxis/contract/disk'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { remoteAccountSites, siteSettings, type SwitchConfig } from '@praxis/contract/siteSettings'
 import { useForm } from '#web/api/form/useForm.ts'
 import { NumberField } from '#web/components/form/fields/NumberField.tsx'
@@ -47,9 +48,10 @@ function JudgingSection({ stored, readAt }: Section) {
       'openGroupJudge',
       'hideNonContestSubmissionCode',
       'defaultSubmitInterval',
+      'judgementTotal',
     ]),
     readAt,
-    required: ['defaultSubmitInterval'],
+    required: ['defaultSubmitInterval', 'judgementTotal'],
     onSuccess: useSavedToast(words.judging),
   })
   return (
@@ -70,6 +72,12 @@ function JudgingSection({ stored, readAt }: Section) {
         {...form.control('defaultSubmitInterval')}
         label={words.submitInterval}
         hint={words.submitIntervalHint}
+        unit={words.seconds}
+      />
+      <NumberField
+        {...form.control('judgementTotal')}
+        label={words.judgementTotal}
+        hint={words.judgementTotalHint(problemRules.untrusted.judgementSeconds)}
         unit={words.seconds}
       />
     </SaveSection>
@@ -131,13 +139,14 @@ function GroupSection({ stored, readAt }: Section) {
   const words = useStaffText().siteSettings
   const numbers = ['defaultCreateGroupDailyLimit', 'defaultCreateGroupLimit', 'defaultCreateGroupACInitValue'] as const
   const form = useForm(siteSettings.setSwitches, {
-    initial: textsOf(stored, numbers),
+    initial: textsOf(stored, ['openCreation', ...numbers]),
     readAt,
     required: numbers,
     onSuccess: useSavedToast(words.groups),
   })
   return (
     <SaveSection title={words.groups} form={form}>
+      <SwitchField {...form.control('openCreation')} label={words.openCreation} hint={words.openCreationHint} />
       <NumberField
         {...form.control('defaultCreateGroupDailyLimit')}
         label={words.groupDailyLimit}

@@ -35,6 +35,7 @@ export const findForEdit = (tx: Transaction, uid: string) =>
       'status',
       'member_until as memberUntil',
       'must_change_password as mustChange',
+      'is_trusted as isTrusted',
       roleNames.as('roles'),
       // As to_json writes a moment it has the zone of the connection, which new Date() reads.
       sql<StoredRestriction[]>`coalesce((
@@ -68,6 +69,7 @@ export type NewPerson = {
   nickname?: string | null
   school?: string | null
   madeForGroup?: number | null
+  isTrusted?: boolean
 }
 
 /**
@@ -78,9 +80,10 @@ export async function insertPeople(tx: Transaction, people: readonly NewPerson[]
   const made = await tx
     .insertInto('account')
     .values(
-      people.map(({ passwordHash, mustChange, madeForGroup = null, ...person }) => ({
+      people.map(({ passwordHash, mustChange, madeForGroup = null, isTrusted = false, ...person }) => ({
         ...person,
         made_for_group: madeForGroup,
+        is_trusted: isTrusted,
         made_by_staff: true,
         password_hash: passwordHash,
         must_change_password: mustChange,

@@ -195,6 +195,26 @@ describe('an edit', () => {
     expect((await audited()).at(-1)).toMatchObject({ after: { newPassword: 'secret' } })
   })
 
+  test('an administrator trusts a person and no longer does; a save that does not say so leaves it, and no role tells it', async () => {
+    const { aUser, edit, find, audited, call, isSignedIn } = await aDesk()
+    const user = await aUser({ username: 'teacher' })
+    await edit(user, { isTrusted: true })
+    expect(await find('teacher')).toMatchObject([{ isTrusted: true, roles: [{ id: 1002 }] }])
+    await edit(user, { realname: 'T' })
+    expect(await find('teacher')).toMatchObject([{ isTrusted: true }])
+    const { data } = await call(accounts.authInfo, {}, user)
+    expect(JSON.stringify(data)).not.toMatch(/trust/i)
+    await edit(user, { isTrusted: false })
+    expect(await find('teacher')).toMatchObject([{ isTrusted: false }])
+    expect(await isSignedIn(user)).toBe(true)
+    const states = (await audited()).map(({ before, after }) => [before, after])
+    expect(states).toMatchObject([
+      [{ isTrusted: false }, { isTrusted: true }],
+      [{ realname: null }, { realname: 'T' }],
+      [{ isTrusted: true }, { isTrusted: false }],
+    ])
+  })
+
   test('a banned person’s session and password are refused', async () => {
     const { aUser, edit, isSignedIn, logIn } = await aDesk()
     const user = await aUser({ username: 'cheater' })

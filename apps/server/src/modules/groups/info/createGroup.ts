@@ -7,6 +7,7 @@ import { isStaff, type Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
+import { refuseClosedCreation } from '#server/modules/accounts/public.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
 import { place } from '../members/place.ts'
@@ -19,6 +20,7 @@ export async function createGroup(
   const { db, viewer } = context
   const written = { ...fields, code: codeFor(fields.auth, code ?? null) }
   const limits = await readLimits(context)
+  await refuseClosedCreation(context, viewer)
   return db.transaction().execute(async (tx) => {
     if (!(await lockPerson(tx, viewer.uid))) throw new Failure('session_expired')
     if (!isStaff(viewer)) await checkLimits(tx, viewer.uid, limits)

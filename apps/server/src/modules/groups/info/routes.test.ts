@@ -14,7 +14,7 @@ GET    /api/get-group-list             anyone              only_mine_needs_login
 GET    /api/get-group-detail           signedIn            group_not_found group_members_only
 GET    /api/get-group-access           signedIn            group_not_found group_members_only
 GET    /api/get-group-auth             signedIn            group_not_found
-POST   /api/group                      signedIn+group_add  group_code_length group_name_taken group_short_name_taken group_solved_too_few group_limit_day group_limit_all
+POST   /api/group                      signedIn+group_add  group_code_length group_name_taken group_short_name_taken group_solved_too_few group_limit_day group_limit_all creation_closed
 PUT    /api/group                      signedIn            group_not_found group_members_only group_managers_only group_code_length group_name_taken group_short_name_taken
 DELETE /api/group                      signedIn+group_del  group_not_found group_members_only group_owner_only | query
 GET    /api/group/disbanded            signedIn            | rows=10

@@ -7,7 +7,7 @@ const saves = [
   'problem_score_whole problem_score_negative problem_score_large problem_group_number_missing',
   'problem_group_number_wrong problem_input_file_missing problem_output_file_missing problem_program_missing',
   'problem_extra_files problem_examples_wrong problem_pdf_wrong tag_not_found tag_of_other_group',
-  'difficulty_not_found language_unknown upload_unknown test_file_missing test_data_full busy',
+  'difficulty_not_found language_unknown upload_unknown test_file_missing test_data_full trust_data_full trust_judgement_total busy',
 ].join(' ')
 
 const links = [
@@ -34,7 +34,7 @@ describeEndpoints(
   'groupContestProblems',
   `
 GET    /api/group/get-contest-problem-list         signedIn  contest_not_found contest_not_yours | rows=10
-POST   /api/group/contest-problem                  signedIn  ${saves} contest_not_found contest_not_yours group_not_found group_members_only group_managers_only
+POST   /api/group/contest-problem                  signedIn  ${saves} creation_closed contest_not_found contest_not_yours group_not_found group_members_only group_managers_only
 GET    /api/group/contest-problem                  signedIn  ${links} | problem
 PUT    /api/group/contest-problem                  signedIn  ${links} | problem
 DELETE /api/group/contest-problem                  signedIn  ${links} | problem query

@@ -17,8 +17,8 @@ import { partsOf } from '../../../../test/zips.ts'
 describeEndpoints(
   'testData',
   `
-  POST /api/file/upload-testcase-zip        signedIn  no_permission group_not_found archive_unreadable archive_empty archive_too_many archive_too_large archive_entry_wrong archive_twice archive_overlaps archive_ratio archive_slow upload_unknown uploads_full test_data_full busy | rate=300/3600 by=staffOrGroupManagers file=file:512MiB
-  POST /api/file/upload-testcase-file       signedIn  no_permission group_not_found archive_unreadable archive_empty archive_too_many archive_too_large archive_entry_wrong archive_twice archive_overlaps archive_ratio archive_slow upload_unknown uploads_full test_data_full busy | rate=20000/3600 by=staffOrGroupManagers file=file:512MiB
+  POST /api/file/upload-testcase-zip        signedIn  no_permission group_not_found archive_unreadable archive_empty archive_too_many archive_too_large archive_entry_wrong archive_twice archive_overlaps archive_ratio archive_slow upload_unknown uploads_full test_data_full trust_data_full busy | rate=300/3600 by=staffOrGroupManagers file=file:512MiB
+  POST /api/file/upload-testcase-file       signedIn  no_permission group_not_found archive_unreadable archive_empty archive_too_many archive_too_large archive_entry_wrong archive_twice archive_overlaps archive_ratio archive_slow upload_unknown uploads_full test_data_full trust_data_full busy | rate=20000/3600 by=staffOrGroupManagers file=file:512MiB
   GET  /api/workshop/upload                 signedIn  upload_unknown
   GET  /api/workshop/upload/texts           signedIn  upload_unknown cases_too_large
   GET  /api/file/download-testcase          signedIn  problem_not_found problem_not_yours test_data_missing | problem

@@ -4,6 +4,7 @@ import type { workshop } from '@praxis/contract/workshop'
 import type { Handlers } from '#server/http/handlers.ts'
 import { copyProblem } from './copyProblem.ts'
 import { readCases, readEdited } from './readProblem.ts'
+import { readTotal } from './readTotal.ts'
 import { changeProblem, createProblem } from './saveProblem.ts'
 
 export const saveHandlers: Pick<Handlers<typeof problemAdmin>, 'read' | 'create' | 'update' | 'cases'> = {
@@ -20,6 +21,7 @@ export const groupSaveHandlers: Pick<Handlers<typeof groupProblems>, 'read' | 'c
   cases: (asked, context) => readCases(context, asked, 'group'),
 }
 
-export const workshopSaveHandlers: Pick<Handlers<typeof workshop>, 'copy'> = {
+export const workshopSaveHandlers: Pick<Handlers<typeof workshop>, 'copy' | 'judgementTotal'> = {
   copy: (asked, context) => copyProblem(context, asked),
+  judgementTotal: readTotal,
 }

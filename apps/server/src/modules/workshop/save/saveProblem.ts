@@ -8,6 +8,7 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
+import { refuseClosedCreation } from '#server/modules/accounts/public.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { enterScope, lockGroup } from '#server/modules/groups/public.ts'
 import { holdOffered, noteChange } from '#server/modules/problems/public.ts'
@@ -17,6 +18,7 @@ import { sentCasesOf, storeTexts } from './merge/cases.ts'
 import { changedFields, isJudgedOtherwise } from './merge/changes.ts'
 import { prefixOf } from './merge/ids.ts'
 import { mergeSave } from './merge/mergeSave.ts'
+import { refuseLongJudgement } from './refuseLong.ts'
 import { findProblem, listCases, listChangesAfter, lockProblem, type ProblemRow } from './queries.ts'
 import { readState, type ProblemState, type Settings } from './state.ts'
 import { insertProblem, keepJudging, nextProblemId, updateProblem } from './write.queries.ts'
@@ -38,6 +40,7 @@ export async function createProblem(
   if (path === 'group' && gid === null) throw new Failure('problem_field_missing', {}, 'gid')
   // Asked before anything is stored, and again in the transaction, when nobody leaves the group any more.
   await enterScope(context, scopeOf(gid), { group: groupLevels.admin })
+  await refuseClosedCreation(context, context.viewer)
   const auth = given ?? firstAuth(context.viewer, save, gid)
   const texts = await storeTexts(context, sentCasesOf(save, null), new Set())
   const create = (compiledOnly: CompiledOnly) =>
@@ -76,8 +79,10 @@ export async function insertWhole(
   made: { id: number; gid: number | null; state: ProblemState; outputLimit: number | null; act: string },
 ): Promise<void> {
   const { id, gid, state, outputLimit, act } = made
+  await refuseClosedCreation({ db: tx, log: context.log }, context.viewer)
   await insertProblem(tx, { id, settings: state.settings, author: context.viewer, gid, outputLimit })
   await writeParts(tx, { id, by: context.viewer }, emptyState, state)
+  await refuseLongJudgement(tx, context, { id, before: emptyState, after: state })
   const { problemId, auth } = state.settings
   await record(tx, context, {
     act,
@@ -144,6 +149,7 @@ async function change(
   }
   await updateProblem(tx, row.id, after.settings)
   await writeParts(tx, { id: row.id, by: context.viewer }, before, after)
+  await refuseLongJudgement(tx, context, { id: row.id, before, after })
   await noteChange(tx, { pids: [row.id], by: context.viewer, fields })
   const told = ({ settings: { problemId, auth } }: ProblemState, of: number, changed: readonly string[] = []) => ({
     problemId,

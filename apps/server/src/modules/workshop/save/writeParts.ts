@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Transaction } from '#server/db/connection.ts'
 import { withinKept } from '../data/kept/refuseFull.ts'
+import { withinTrust } from '../data/kept/refuseUntrusted.ts'
 import { isJudgedOtherwise } from './merge/changes.ts'
 import type { ProblemState } from './state.ts'
 import {
@@ -33,7 +34,8 @@ export async function writeParts(
   const hasNewData = after.cases.length > 0 && isJudgedOtherwise(before, after)
   if (hasNewData) {
     const data = { id, caseMode: after.settings.judgeCaseMode, cases: after.cases }
-    await withinKept(tx, { id, by }, () => insertData(tx, data))
+    const target = { id, by }
+    await withinKept(tx, target, () => withinTrust(tx, target, () => insertData(tx, data)))
   }
   if (hasNewData || differs('examples')) await markSampleCases(tx, id)
 }

@@ -12,11 +12,12 @@ type Edited = {
   status: number
   memberUntil: string | null
   mustChange: boolean
+  isTrusted: boolean
 }
 
 /** False if somebody else was quicker to take the name or the address. */
 export async function updateEdited(tx: Transaction, uid: string, edited: Edited, isRenamed: boolean): Promise<boolean> {
-  const { titleName, titleColor, memberUntil, mustChange, ...rest } = edited
+  const { titleName, titleColor, memberUntil, mustChange, isTrusted, ...rest } = edited
   try {
     await sql`savepoint before_edit`.execute(tx)
     await tx
@@ -28,6 +29,7 @@ export async function updateEdited(tx: Transaction, uid: string, edited: Edited,
         title_color: titleColor,
         member_until: memberUntil,
         must_change_password: mustChange,
+        is_trusted: isTrusted,
         updated_at: sql`now()`,
       })
       .where('uid', '=', uid)

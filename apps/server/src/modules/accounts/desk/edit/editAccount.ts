@@ -65,6 +65,7 @@ async function changed(tx: Transaction, before: Person, edit: Edit, context: Con
     titleColor: edit.titleColor || null,
     status: edit.status,
     mustChange: edit.mustChangePassword ?? before.mustChange,
+    isTrusted: edit.isTrusted ?? before.isTrusted,
     memberUntil: standing.memberUntil,
     roles: [standing.role],
     restrictions: [...standing.restrictions],

@@ -17,6 +17,7 @@ describe('a row of an import', () => {
           gender: 'secrecy',
           nickname: null,
           school: null,
+          isTrusted: false,
         },
         fault: null,
       },
@@ -33,6 +34,25 @@ describe('a row of an import', () => {
     ['Male', 'secrecy'],
   ])('the word %j for a gender is %s', (word, gender) => {
     expect(checkRows([['bob', 'battery', '', '', word]])[0]!.person.gender).toBe(gender)
+  })
+
+  test.each([
+    ['1', true],
+    [' Yes ', true],
+    ['是', true],
+    ['trusted', true],
+    ['0', false],
+    ['no', false],
+    ['否', false],
+    ['', false],
+  ])('the word %j for being trusted is %s', (word, isTrusted) => {
+    const [row] = checkRows([['bob', 'battery', '', '', '', '', '', word]])
+    expect([row!.fault, row!.person.isTrusted]).toEqual([null, isTrusted])
+  })
+
+  test('trusts nobody for a word that it does not know', () => {
+    const [row] = checkRows([['bob', 'battery', '', '', '', '', '', 'perhaps']])
+    expect([row!.fault, row!.person.isTrusted]).toEqual([{ code: 'trustedUnknown' }, false])
   })
 
   test('needs a name and a password', () => {

@@ -9,7 +9,8 @@ export async function faultWords(locale: Locale): Promise<(fault: RowFault) => s
   return (fault) => {
     switch (fault.code) {
       case 'tooShort':
-        return rowProblems.tooShort
+      case 'trustedUnknown':
+        return rowProblems[fault.code]
       case 'tooLong':
         return rowProblems.tooLong(rowFields[fault.field], fault.max)
       case 'nameInFile':

@@ -68,7 +68,7 @@ describe('an import', () => {
     const taken = Array.from({ length: 5 }, (_, index) => `taken${index}`)
     for (const username of taken) await aUser({ username })
     const rows = [...good(10), ...bad.map(([cells]) => cells)]
-    const last = ['last', 'battery', 'last@example.org', '王末', '1', 'Omega', 'MIT']
+    const last = ['last', 'battery', 'last@example.org', '王末', '1', 'Omega', 'MIT', 'yes']
     const id = await begin([...rows, last])
     expect(await state(id)).toMatchObject({ state: 'waiting', total: 51, done: 0, good: 0, isDryRun: false })
     await run(id)
@@ -81,7 +81,15 @@ describe('an import', () => {
     expect(await people()).toEqual([...good(10).map(([name]) => name!), 'last', ...taken].toSorted())
     const row = await db
       .selectFrom('account')
-      .select(['email', 'realname', 'gender', 'nickname', 'school', 'must_change_password as must'])
+      .select([
+        'email',
+        'realname',
+        'gender',
+        'nickname',
+        'school',
+        'must_change_password as must',
+        'is_trusted as isTrusted',
+      ])
       .where('username', '=', 'last')
       .executeTakeFirst()
     expect(row).toEqual({
@@ -91,7 +99,10 @@ describe('an import', () => {
       nickname: 'Omega',
       school: 'MIT',
       must: true,
+      isTrusted: true,
     })
+    const trusted = await db.selectFrom('account').select('username').where('is_trusted', '=', true).execute()
+    expect(trusted).toEqual([{ username: 'last' }])
     expect(await logIn('pupil10', 'secret10')).toMatchObject({ status: 200 })
     const stored = await db.selectFrom('account_import').selectAll().execute()
     expect(stored).toMatchObject([{ rows_sealed: null, finished_at: expect.any(String) }])

@@ -6,12 +6,14 @@ import { countUpToCap, pageBy, reachable } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.gen.ts'
 import { isFoundByIndex } from '#server/db/textSearch.ts'
 import { roleNames } from '../../standing.queries.ts'
+import { isTrustedPerson } from '../../trust/trust.queries.ts'
 
 export type Filter = {
   keyword?: string | null | undefined
   onlyAdmin?: boolean | null | undefined
   role?: number | null | undefined
   state?: 'active' | 'banned' | 'restricted' | 'deleted' | null | undefined
+  trusted?: boolean | null | undefined
   createdAfter?: string | null | undefined
 }
 type Asked = Filter & { sort?: 'created' | 'seen' | null | undefined; currentPage: number; limit: number }
@@ -44,6 +46,7 @@ const rowsOfPage = (db: Database, page: Chosen) =>
       'updated_at as gmtModified',
       'member_until as memberUntil',
       'must_change_password as mustChangePassword',
+      'is_trusted as isTrusted',
       'deleted_at as deletedAt',
       'seen_at as gmtSeen',
       // Keeps the microseconds that a time of JavaScript has not.
@@ -95,7 +98,7 @@ export async function* streamAccounts(db: Database, filter: Filter, now: Date): 
 }
 
 /** Deleted people are in no list but that of their own. */
-function fitting(db: Database, { keyword, onlyAdmin, role, state, createdAfter }: Filter, now: Date): Chosen {
+function fitting(db: Database, { keyword, onlyAdmin, role, state, trusted, createdAfter }: Filter, now: Date): Chosen {
   let people: Chosen = db
     .selectFrom('account')
     .select(['uid', 'created_at', 'seen_at'])
@@ -105,6 +108,8 @@ function fitting(db: Database, { keyword, onlyAdmin, role, state, createdAfter }
   if (state === 'active') people = people.where('status', '=', sql.lit<number>(accountStatus.active))
   if (state === 'banned') people = people.where('status', '=', sql.lit<number>(accountStatus.banned))
   if (state === 'restricted') people = people.where(sql<SqlBool>`uid in (${lasting(now)})`)
+  if (typeof trusted === 'boolean')
+    people = people.where(sql<SqlBool>`${isTrustedPerson(sql.ref('account.uid'))} = ${trusted}`)
   if (createdAfter) people = people.where('created_at', '>=', new Date(createdAfter).toISOString())
   return keyword ? found(db, people, keyword) : people
 }

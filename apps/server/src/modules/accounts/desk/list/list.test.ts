@@ -49,6 +49,7 @@ describe('the list', () => {
       restrictions: [{ kind: 'discuss', until: soon, reason: 'spam' }],
       hasTwoFactor: false,
       mustChangePassword: false,
+      isTrusted: false,
       isDeleted: false,
       gmtSeen: soon,
     })
@@ -104,6 +105,22 @@ describe('the list', () => {
       expect((await names({ role, limit: 100 })).toSorted(), String(role)).toEqual(shown.toSorted())
     }
     expect((await names({ onlyAdmin: true })).toSorted()).toEqual(['admin', 'chief', 'deputy', 'problem_admin', 'root'])
+  })
+
+  test('is of those whom the site trusts, staff among them, or of the others; so is its export', async () => {
+    const { db, aUser, names, call, root } = await aDesk()
+    const { uid } = await aUser({ username: 'teacher' })
+    await aUser({ username: 'stranger' })
+    await aUser({ username: 'helper', role: 'problem_admin' })
+    await db.updateTable('account').set({ is_trusted: true }).where('uid', '=', uid).execute()
+    expect((await names({ trusted: true })).toSorted()).toEqual(['chief', 'deputy', 'helper', 'teacher'])
+    expect(await names({ trusted: false })).toEqual(['stranger'])
+    const { records } = (await call(accountAdmin.list, { keyword: 'e' }, root)).data!
+    const marked = records.filter(({ isTrusted }) => isTrusted).map(({ username }) => username)
+    expect(marked, 'staff need no mark of their own').toEqual(['teacher'])
+    const exported: string[] = []
+    for await (const row of streamAccounts(db, { trusted: false }, new Date())) exported.push(row.username)
+    expect(exported).toEqual(['stranger'])
   })
 
   test('states: active, banned, restricted and deleted people; without one everybody but the deleted', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { belongsToSite } from '#server/db/inScope.ts'
+import { isTrustedPerson } from '#server/modules/accounts/public.ts'
 
 /** Whose test data count together: those of a group, or those that a person has made for the site. */
 export type Keeper = { readonly groupId: number } | { readonly uid: string }
@@ -17,6 +18,33 @@ export async function sumKept(db: Database, keeper: Keeper): Promise<number> {
     )
     .executeTakeFirstOrThrow()
   return bytes
+}
+
+/** What decides whether the test data of a problem are bounded by whoever made it. */
+export const findUntrustedOwner = (tx: Transaction, problemId: number) =>
+  tx
+    .selectFrom('problem')
+    .select('owner_uid as uid')
+    .where('id', '=', problemId)
+    .where('owner_uid', 'is not', null)
+    .where(({ not }) => not(isTrustedPerson(sql.ref('problem.owner_uid'))))
+    .$narrowType<{ uid: string }>()
+    .executeTakeFirst()
+
+/**
+ * The test data in force of a problem, or of all that a person has made, those in the trash included. Each problem counts
+ * a content once.
+ */
+export async function sumInForce(db: Database, of: { problemId: number } | { uid: string }): Promise<number> {
+  const chosen = 'uid' in of ? sql`problem.owner_uid = ${of.uid}` : sql`problem.id = ${of.problemId}`
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(stored_file.size), 0)::bigint as bytes from (
+      select distinct problem.id, side.hash from problem
+      join test_case on test_case.test_data_id = problem.test_data_id
+      cross join lateral (values (test_case.input_hash), (test_case.answer_hash)) as side (hash)
+      where ${chosen}
+    ) as named join stored_file on stored_file.hash = named.hash`.execute(db)
+  return rows[0]!.bytes
 }
 
 /** Until the transaction ends nobody else adds to what the keeper keeps. */

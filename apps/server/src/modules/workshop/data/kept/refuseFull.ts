@@ -3,6 +3,7 @@ import { keepsBank, type Viewer } from '@praxis/rules/viewer'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { findKeptOf, holdKept, sumKept, type Keeper } from './kept.queries.ts'
+import { refuseUntrustedUpload } from './refuseUntrusted.ts'
 
 /** Whose bytes are bounded where a viewer adds test data; null where none are. */
 const keeperOf = (viewer: Viewer, groupId: number | null, uid: string | null): Keeper | null =>
@@ -10,6 +11,7 @@ const keeperOf = (viewer: Viewer, groupId: number | null, uid: string | null): K
 
 /** Refuses to receive so many bytes of test data that no save could take them. */
 export async function refuseFullFor(db: Database, by: Viewer, groupId: number | null, more: number): Promise<void> {
+  await refuseUntrustedUpload(db, by, more)
   const keeper = keeperOf(by, groupId, by.uid)
   if (keeper !== null) refuse(keeper, (await sumKept(db, keeper)) + more, undefined)
 }

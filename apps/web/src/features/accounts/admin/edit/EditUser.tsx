@@ -1,5 +1,6 @@
 import { accountAdmin, type AccountRow } from '@praxis/contract/accountAdmin'
 import { limits } from '@praxis/contract/limits'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { accountStatus, roles, type RoleName } from '@praxis/contract/statuses'
 import { useForm } from '#web/api/form/useForm.ts'
 import { FormDialog } from '#web/components/dialog/FormDialog.tsx'
@@ -28,6 +29,8 @@ import styles from './UserForm.module.css'
 
 type EditUserProps = { row: AccountRow; onClose: () => void }
 
+const { untrusted } = problemRules
+const mebibyte = 1024 * 1024
 const active = String(accountStatus.active)
 const banned = String(accountStatus.banned)
 
@@ -38,6 +41,7 @@ type Values = {
   setNewPwd: boolean
   password: string
   mustChangePassword: boolean
+  isTrusted: boolean
   type: string
   vipExpireTime: string
   titleName: string
@@ -55,6 +59,7 @@ function initialOf(row: AccountRow): Values {
     setNewPwd: false,
     password: '',
     mustChangePassword: stored.mustChangePassword,
+    isTrusted: stored.isTrusted,
     type: String(stored.type),
     vipExpireTime: stored.vipExpireTime ?? '',
     titleName: stored.titleName ?? '',
@@ -155,6 +160,13 @@ export function EditUser({ row, onClose }: EditUserProps) {
                 onChange={(isOn) => form.set('status', isOn ? active : banned)}
               />
             </>
+          )}
+          {!isAdministrator(role) && (
+            <SwitchField
+              {...form.control('isTrusted')}
+              label={words.fieldTrusted}
+              hint={words.fieldTrustedHint(untrusted.judgementSeconds, untrusted.dataBytes / mebibyte)}
+            />
           )}
           <DateTimeField
             {...form.control('vipExpireTime')}

@@ -72,5 +72,6 @@ export function inputOf(row: AccountRow) {
     restrictions,
     vipExpireTime: row.isVip && row.vipExpireTime !== null ? toDate(row.vipExpireTime).toISOString() : null,
     mustChangePassword: row.mustChangePassword,
+    isTrusted: row.isTrusted,
   }
 }

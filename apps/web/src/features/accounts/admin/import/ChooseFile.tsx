@@ -48,6 +48,7 @@ export function ChooseFile({ onChosen }: { onChosen: (file: ChosenImport) => voi
             <li>{words.importTip2}</li>
             <li>{words.importTip3(limits.usernameLength, limits.passwordMinLength, limits.passwordMaxLength)}</li>
             <li>{words.importTip4}</li>
+            <li>{words.importTipTrust}</li>
             <li>{words.importTip5(most)}</li>
           </ol>
         </Section>

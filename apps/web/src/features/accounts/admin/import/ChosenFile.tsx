@@ -152,5 +152,6 @@ const columnsOf = (words: Words): Column<ImportRow>[] => {
     { key: 'gender', head: words.columnGender, priority: 6, width: 84, ...cell(4, styles.rest) },
     { key: 'nickname', head: words.columnNickname, priority: 5, width: 110, ...cell(5, styles.rest) },
     { key: 'school', head: words.columnSchool, priority: 4, width: 140, ...cell(6, styles.rest) },
+    { key: 'trusted', head: words.columnTrust, priority: 6, width: 84, ...cell(7, styles.rest) },
   ]
 }

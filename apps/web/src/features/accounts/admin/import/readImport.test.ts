@@ -87,7 +87,7 @@ test('bytes of no encoding are no text', () => {
 })
 
 test('rows without a name or a password are marked, rows that are too wide are told, and cells are sent as they are', () => {
-  const { rows } = read('a,secret1\n ,secret2\nb,\nc\nd,secret3,,,,,school,more\n')
+  const { rows } = read('a,secret1\n ,secret2\nb,\nc\nd,secret3,,,,,school,yes,more\n')
   expect(rows.map(isIncomplete)).toEqual([false, true, true, true, false])
   expect(rows.map(isWide)).toEqual([false, false, false, false, true])
   expect(rows.map(sentCells)).toEqual([
@@ -95,7 +95,7 @@ test('rows without a name or a password are marked, rows that are too wide are t
     [' ', 'secret2'],
     ['b', ''],
     ['c'],
-    ['d', 'secret3', '', '', '', '', 'school'],
+    ['d', 'secret3', '', '', '', '', 'school', 'yes'],
   ])
   expect(sentCells({ cells: ['x'.repeat(5_000)] })[0]).toHaveLength(1_000)
 })
@@ -120,8 +120,8 @@ test.each(['en-US', 'zh-CN'] as const)(
     const problems = [{ row: 2, username: 'b;"c"', problem: 'Too short, "very"' }]
     const again = read(rowsToMend(problems, rows, words))
     expect(again.header?.cells.at(-1)).toBe(words.columnProblem)
-    expect(again.rows.map(sentCells)).toEqual([['b;"c"', 's', 'x\ny', '', '', '', '']])
-    expect(again.rows[0]?.cells[7]).toBe('Too short, "very"')
+    expect(again.rows.map(sentCells)).toEqual([['b;"c"', 's', 'x\ny', '', '', '', '', '']])
+    expect(again.rows[0]?.cells[8]).toBe('Too short, "very"')
     expect(read(rowsToMend(problems, null, words)).rows[0]?.cells[0]).toBe('b;"c"')
   },
 )

@@ -22,8 +22,8 @@ export type ChosenImport = ImportFile & { name: string }
 export type FileProblem =
   { kind: 'empty' | 'encoding' } | { kind: 'tooMany'; rows: number } | { kind: 'quote'; line: number }
 
-/** Username, password, e-mail, real name, gender, nickname, school. */
-export const importColumns = 7
+/** Username, password, e-mail, real name, gender, nickname, school, trusted. */
+export const importColumns = 8
 /** Longer texts are refused by each rule about them, so what is beyond does not matter. */
 const cellLength = 1_000
 

@@ -22,6 +22,7 @@ const headings = (words: Words): string[] => [
   words.columnGender,
   words.columnNickname,
   words.columnSchool,
+  words.columnTrust,
 ]
 
 export const templateOf = (words: Words): string => writeCsv([headings(words)])

@@ -6,7 +6,7 @@ import { toBox } from '#web/components/form/fields/time/dateTimes.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
 import { nameOfRole } from '../edit/standing.ts'
-import { roleOptions, sorts, startOf, states, type SetUserFilter, type UserFilter } from './userFilter.ts'
+import { roleOptions, sorts, startOf, states, trusts, type SetUserFilter, type UserFilter } from './userFilter.ts'
 import styles from './UsersPage.module.css'
 
 type UserFiltersProps = { filter: UserFilter; onChange: SetUserFilter }
@@ -14,7 +14,7 @@ type UserFiltersProps = { filter: UserFilter; onChange: SetUserFilter }
 export function UserFilters({ filter, onChange }: UserFiltersProps) {
   const words = useStaffText().userAdmin
   const { all } = useText().shell
-  const { keyword, role, state, createdAfter, onlyAdmin, sort } = filter
+  const { keyword, role, state, trusted, createdAfter, onlyAdmin, sort } = filter
   return (
     <>
       <SearchBox
@@ -41,6 +41,12 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
           ...states.map((name) => ({ value: name, label: words.stateNames[name] })),
         ]}
         onChange={(value) => onChange({ state: states.find((name) => name === value) })}
+      />
+      <SelectBox
+        label={words.columnTrust}
+        value={trusted === undefined ? '' : trusted ? 'trusted' : 'untrusted'}
+        options={[{ value: '', label: all }, ...trusts.map((name) => ({ value: name, label: words.trusts[name] }))]}
+        onChange={(value) => onChange({ trusted: value === '' ? undefined : value === 'trusted' })}
       />
       <label className={styles.since}>
         <span>{words.created}</span>

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { requestFile } from '#web/api/files/download.ts'
 import { useCall } from '#web/api/hooks.ts'
-import { useRowAction } from '#web/api/rows/useRowAction.ts'
 import { useFilter } from '#web/api/useFilter.ts'
 import type { DropdownItem } from '#web/components/dialog/DropdownMenu.tsx'
 import { Icon, type IconName } from '#web/components/icons.tsx'
@@ -19,14 +18,13 @@ import { FilterBar } from '#web/components/table/FilterBar.tsx'
 import { links } from '#web/links.ts'
 import { saveRequested } from '#web/parts/files/saveRequested.ts'
 import { useViewer } from '#web/session/session.ts'
-import { toast } from '#web/state/toast.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
 import { CreateUser } from '../edit/CreateUser.tsx'
 import { EditUser } from '../edit/EditUser.tsx'
 import { RestrictUsers } from '../edit/RestrictUsers.tsx'
-import { inputOf, isAdministrator, shownRole } from '../edit/standing.ts'
+import { isAdministrator, shownRole } from '../edit/standing.ts'
 import { GenerateUsers } from '../generate/GenerateUsers.tsx'
 import { NewPasswords } from '../generate/NewPasswords.tsx'
 import { AskUser } from './AskUser.tsx'
@@ -34,12 +32,15 @@ import { DeleteUsers } from './DeleteUsers.tsx'
 import { userColumns } from './userColumns.tsx'
 import { userChips } from './userFilter.ts'
 import { UserFilters } from './UserFilters.tsx'
+import { useUserActs } from './useUserActs.ts'
 import styles from './UsersPage.module.css'
 
 type Asked =
   | { to: 'create' | 'generate' }
   | { to: 'edit' | 'signOut' | 'turnOffTwoFactor'; row: AccountRow }
   | { to: 'delete' | 'newPasswords' | 'restrict'; rows: readonly AccountRow[] }
+
+const actIcons = { trust: 'shield', distrust: 'x', ban: 'ban', unban: 'check' } as const
 
 const keyOf = ({ uid }: AccountRow) => uid
 const nameOf = ({ username }: AccountRow) => username
@@ -56,23 +57,12 @@ export function UsersPage() {
   // Nobody bans or deletes themselves, and nobody can do anything about who is deleted.
   const isOther = ({ uid, isDeleted }: AccountRow) => uid !== own && !isDeleted
   const selection = useSelection(call.data?.records, keyOf, isOther)
-  const change = useRowAction(accountAdmin.update, accountAdmin.list, keyOf)
+  const act = useUserActs(keyOf)
   const [asked, ask] = useState<Asked | null>(null)
   const close = () => ask(null)
   const chips = userChips(filter, setFilter, words, day)
   const total = call.data && number(call.data.total)
   const atLeast = (count: string) => (call.data?.totalIsCapped === true ? text.atLeast(count) : count)
-
-  async function setStatus(wanted: readonly AccountRow[], status: 0 | 1): Promise<void> {
-    const rows = wanted.filter((row) => row.status !== status)
-    const input = (row: AccountRow) => ({ ...inputOf(row), status })
-    const { done, error } = await change.run({ rows, inputOf: input, shown: { status } })
-    if (error !== null) return toast.refusal(adminLists.partly(done, rows.length, error.message))
-    const told = (status === accountStatus.banned ? words.banned : words.unbanned)(wanted.length)
-    if (rows.length === 0) return toast.success(told)
-    const changed = rows.map((row) => ({ ...row, status }))
-    toast.undo(told, { label: text.undo, act: () => void setStatus(changed, status === 0 ? 1 : 0) })
-  }
 
   async function exportAll(): Promise<void> {
     const { currentPage: _, limit: __, sort: ___, ...filters } = filter
@@ -90,11 +80,18 @@ export function UsersPage() {
       { label: words.signOut, icon: 'logout', onSelect: () => ask({ to: 'signOut', row }) },
       ...(isAdministrator(shownRole(row, []))
         ? []
-        : [{ label: words.restrict, icon: 'clock', onSelect: () => ask({ to: 'restrict', rows: [row] }) } as const]),
+        : ([
+            { label: words.restrict, icon: 'clock', onSelect: () => ask({ to: 'restrict', rows: [row] }) },
+            {
+              label: row.isTrusted ? words.distrust : words.trust,
+              icon: actIcons[row.isTrusted ? 'distrust' : 'trust'],
+              onSelect: () => void act([row], row.isTrusted ? 'distrust' : 'trust'),
+            },
+          ] as const)),
       {
         label: isOff ? words.unban : words.ban,
         icon: isOff ? 'check' : 'ban',
-        onSelect: () => void setStatus([row], isOff ? accountStatus.active : accountStatus.banned),
+        onSelect: () => void act([row], isOff ? 'unban' : 'ban'),
       },
       ...(row.hasTwoFactor
         ? [
@@ -169,16 +166,14 @@ export function UsersPage() {
             label={words.restrict}
             onClick={() => ask({ to: 'restrict', rows: selection.rows })}
           />
-          <BulkButton
-            icon="ban"
-            label={words.ban}
-            onClick={() => void setStatus(selection.rows, accountStatus.banned)}
-          />
-          <BulkButton
-            icon="check"
-            label={words.unban}
-            onClick={() => void setStatus(selection.rows, accountStatus.active)}
-          />
+          {(['trust', 'distrust', 'ban', 'unban'] as const).map((name) => (
+            <BulkButton
+              key={name}
+              icon={actIcons[name]}
+              label={words[name]}
+              onClick={() => void act(selection.rows, name)}
+            />
+          ))}
           <BulkButton
             icon="trash"
             label={adminLists.delete}

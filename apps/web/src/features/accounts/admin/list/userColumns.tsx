@@ -5,7 +5,7 @@ import type { Column } from '#web/components/table/DataTable.tsx'
 import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
 import { noValue } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
-import { lasting, shownRole } from '../edit/standing.ts'
+import { isAdministrator, lasting, shownRole } from '../edit/standing.ts'
 import styles from './UsersPage.module.css'
 import { stateOf, stateText } from './userState.ts'
 
@@ -52,7 +52,7 @@ export const userColumns = (
     priority: 2,
     width: 128,
     className: styles.role,
-    cell: (row) => <Text text={words.roles[shownRole(row, lasting(row))]} />,
+    cell: (row) => <Role row={row} words={words} />,
   },
   {
     key: 'state',
@@ -86,6 +86,17 @@ function Text({ text }: { text: string | null }) {
     <span className={`${styles.text} cut`} title={text}>
       {text}
     </span>
+  )
+}
+
+/** Administrators are trusted by their role. */
+function Role({ row, words }: { row: AccountRow; words: Words }) {
+  const role = shownRole(row, lasting(row))
+  return (
+    <>
+      <Text text={words.roles[role]} />
+      {(row.isTrusted || isAdministrator(role)) && <small className={styles.trusted}>{words.trusts.trusted}</small>}
+    </>
   )
 }
 

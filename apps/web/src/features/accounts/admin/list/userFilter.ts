@@ -10,6 +10,7 @@ export type UserFilter = ParsedInputOf<List>
 export type SetUserFilter = (change: Partial<InputOf<List>>, options?: { replace?: boolean }) => void
 
 export const sorts = ['created', 'seen'] as const
+export const trusts = ['trusted', 'untrusted'] as const
 export const states = ['active', 'restricted', 'banned', 'deleted'] as const
 
 /** Midnight of a day in the reader's zone; a date box writes the day alone. */
@@ -20,7 +21,7 @@ export const startOf = (day: string): string | undefined => {
 
 /** The active filters, each of which can be removed. The order is none. */
 export function userChips(
-  { keyword, role, state, createdAfter, onlyAdmin }: UserFilter,
+  { keyword, role, state, trusted, createdAfter, onlyAdmin }: UserFilter,
   setFilter: SetUserFilter,
   words: StaffMessages['userAdmin'],
   dayOf: (moment: string) => string,
@@ -40,6 +41,11 @@ export function userChips(
       key: 'state',
       label: words.chip(words.state, words.stateNames[state]),
       onRemove: () => setFilter({ state: undefined }),
+    },
+    typeof trusted === 'boolean' && {
+      key: 'trusted',
+      label: words.chip(words.columnTrust, words.trusts[trusted ? 'trusted' : 'untrusted']),
+      onRemove: () => setFilter({ trusted: undefined }),
     },
     isText(createdAfter) && {
       key: 'created',

@@ -14,6 +14,7 @@ import { FileIoFields } from './FileIoFields.tsx'
 import { LanguageFields } from './LanguageFields.tsx'
 import { ProgramFields } from './ProgramFields.tsx'
 import { TemplateFields } from './TemplateFields.tsx'
+import { TotalWarning } from './TotalWarning.tsx'
 
 type JudgingSectionProps = {
   isOpen: boolean
@@ -30,6 +31,7 @@ export function JudgingSection({ isOpen, onToggle }: JudgingSectionProps) {
       <LimitFields />
       {!isRemote && (
         <>
+          <TotalWarning />
           <JudgeModeField />
           {mode === null ? <CompareFields /> : <ProgramFields mode={mode} />}
           <FileIoFields />

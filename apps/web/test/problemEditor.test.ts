@@ -1,0 +1,33 @@
+import { errors } from '@praxis/locales/en-US/errors'
+import { problemEditorEnUS as words } from '@praxis/locales/en-US/problemEditor'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { changesOf, count, gone, seen } from './stage/hands.ts'
+import { aStage } from './stage/stage.tsx'
+
+const limit = page.getByRole('textbox', { name: words.timeLimit, exact: true })
+const save = page.getByRole('button', { name: words.save, exact: true })
+const told = (limitMs: string, worst: string, most: string, isBinding: boolean) =>
+  page.getByText(words.totalExceeded({ cases: 30, passes: 1, limit: limitMs, worst, most, isBinding }), { exact: true })
+
+test('the editor tells before a save that judgements may take too long: it is refused without trust, and only told with it', async () => {
+  const stage = await aStage('problemEditor/total')
+  await stage.visit('/group/1000/problem/1000/edit', { as: 'teacher' })
+  await limit.fill('2000')
+  expect(count(page.getByText(/in all, and a judgement/))).toBe(0)
+  await limit.fill('2001')
+  await seen(told('2,001', '60.03', '60', true))
+  await save.click()
+  const details = { worst: 60.03, most: 60, cases: 30, passes: 1, limit: 2_001 }
+  await seen(page.getByText(errors.trust_judgement_total(details), { exact: true }).first())
+  await limit.fill('2000')
+  await gone(told('2,001', '60.03', '60', true))
+
+  await stage.others('the teacher is trusted')
+  await stage.visit('/group/1000/problem/1000/edit', { as: 'teacher' })
+  await limit.fill('20001')
+  await seen(told('20,001', '600.03', '600', false))
+  await save.click()
+  await seen(page.getByText(words.saved, { exact: true }).first())
+  expect(changesOf(stage)).toMatchObject([{ problem: { timeLimit: 2_001 } }, { problem: { timeLimit: 20_001 } }])
+})
