@@ -103,6 +103,7 @@ test('roles, kinds and modes have the numbers and words of the wire', () => {
       'system_info_admin',
     ],
     announcementStatus: { visible: 0, hidden: 1 },
+    staffRoles: ['root', 'admin', 'problem_admin'],
     restrictionKinds: ['submit', 'discuss', 'comment'],
     messageKinds: { discuss: 1, reply: 2, likePost: 3, likeComment: 4 },
     groupLevels: { applying: 1, refused: 2, member: 3, admin: 4, root: 5 },

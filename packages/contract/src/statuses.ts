@@ -90,6 +90,8 @@ export const roles = {
 export type RoleName = keyof typeof roles
 /** Roles that are given to a person. The others show a restriction or a membership while it lasts. */
 export type GivenRole = Extract<RoleName, 'root' | 'admin' | 'default_user' | 'problem_admin'>
+/** Roles of those who run the site or its bank. */
+export const staffRoles: readonly RoleName[] = ['root', 'admin', 'problem_admin']
 
 /** What a person may be kept from, until a date. */
 export const restrictionKinds = ['submit', 'discuss', 'comment'] as const

@@ -1,4 +1,4 @@
-import type { GivenRole, Permission, RestrictionKind } from '@praxis/contract/statuses'
+import { staffRoles, type GivenRole, type Permission, type RestrictionKind } from '@praxis/contract/statuses'
 import { permissionsOf } from './permissions/roles.ts'
 
 /** Who is asking; null is a visitor. */
@@ -12,11 +12,9 @@ export type Viewer = {
   readonly isMember: boolean
 }
 
-export const staffRoles: readonly string[] = ['root', 'admin', 'problem_admin']
-
 export const isRoot = (viewer: Viewer | null): boolean => viewer?.roles.includes('root') ?? false
 export const isStaff = (viewer: { readonly roles: readonly string[] } | null): boolean =>
-  viewer?.roles.some((r) => staffRoles.includes(r)) ?? false
+  viewer?.roles.some((role) => staffRoles.some((one) => one === role)) ?? false
 
 /** Root and problem administrators. Plain administrators have the permission `problem_admin` too, but not this. */
 export const keepsBank = (viewer: Viewer | null): boolean =>

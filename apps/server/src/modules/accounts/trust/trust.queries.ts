@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Sql } from 'kysely'
-import { staffRoles } from '@praxis/rules/viewer'
+import { staffRoles } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 
 type Operand = ReturnType<Sql['ref']> | string
