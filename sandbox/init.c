@@ -32,7 +32,8 @@
 #define LOOK_NS (20 * MILLISECOND)
 /* How long one side of a pair may be idle after the other side has ended. */
 #define PAIR_GRACE (2 * SECOND)
-#define LIGHT_ATTEMPTS 40
+/* Five seconds, which is less than a slot may take to start. */
+#define LIGHT_ATTEMPTS 100
 
 /* What was seen of a program by looking at it from time to time. */
 struct looks {

@@ -97,6 +97,12 @@ describe.skipIf(cannotRun)('without root', () => {
       expect(textOf(result.stdout)).toMatch(/^hello\n\d{5}\nbox\n$/)
     })
 
+    test('a program and its session weigh less than others', async () => {
+      // Kernels without sessions that weigh tell nothing of one.
+      const told = await shell(box(), 'nice; sed "s/.*nice //" /proc/self/autogroup 2>/dev/null || echo 10')
+      expect(textOf(told.stdout)).toBe('10\n10\n')
+    })
+
     test.each(Object.entries(refused))('%s is refused', async (name, errno) => {
       const result = await box().run(request({ file }, [name]))
       expect({ status: result.status, exitCode: result.exitCode }).toEqual({ status: 'exit', exitCode: 1 })
