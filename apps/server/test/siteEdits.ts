@@ -80,6 +80,7 @@ export const siteEdits: Edits = {
     read: 'GET /api/admin/switch/info',
     other: {
       ...Object.fromEntries(counts.map((name) => [name, 7])),
+      judgementTotal: 700,
       ...Object.fromEntries(remoteAccountSites.map((name) => [`${name}UsernameList`, ['bob']])),
     },
     along: Object.fromEntries(

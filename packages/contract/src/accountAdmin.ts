@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { colourPattern } from './colours.ts'
 import { endpoints } from './endpoint.ts'
-import { currentPage, flag, id, limit, listOf, publishRule, sentTime, text, time } from './fields.ts'
+import { changed, currentPage, flag, id, limit, listOf, publishRule, sentTime, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { accountStatus, genders, restrictionKinds, roles } from './statuses.ts'
 
@@ -175,8 +175,7 @@ export const accountAdmin = endpoints({
        */
       restrictions: z.array(SentRestriction).max(restrictionKinds.length).nullish(),
       vipExpireTime: sentTime.nullish(),
-      mustChangePassword: z.boolean().nullish(),
-      isTrusted: z.boolean().nullish(),
+      ...changed({ mustChangePassword: z.boolean(), isTrusted: z.boolean() }),
     }),
     example: {
       uid: '2',

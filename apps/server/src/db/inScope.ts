@@ -25,7 +25,12 @@ export function inScope(table: Scoped, scope: EnteredScope): RawBuilder<boolean>
 }
 
 /** Holds for the problems that belong to no group, those in the trash included. */
-export const belongsToSite = sql<boolean>`problem.group_id is null`
+export const belongsToSite = isOfSite('problem')
+
+/** The same of problems that a query has under another name. */
+export function isOfSite(alias: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(alias)}.group_id is null`
+}
 
 /** Holds for the problems of the scope that are in the trash. */
 export function inTrashOf(scope: EnteredScope): RawBuilder<boolean> {

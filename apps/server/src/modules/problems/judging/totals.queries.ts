@@ -1,6 +1,7 @@
 import { publishState } from '@praxis/contract/statuses'
 import { sql, type RawBuilder, type Sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { isOfSite } from '#server/db/inScope.ts'
 import { isTrustedPerson } from '#server/modules/accounts/public.ts'
 import { isTrustedGroup } from '#server/modules/groups/public.ts'
 
@@ -14,7 +15,7 @@ type Operand = ReturnType<Sql['ref']> | number
 export const isTrustedProblem = (problemId: Operand): RawBuilder<boolean> => sql<boolean>`exists (
   select from problem as trusted_problem
   where trusted_problem.id = ${problemId} and (
-    trusted_problem.group_id is null
+    ${isOfSite('trusted_problem')}
     or trusted_problem.publish_state = ${sql.lit(publishState.approved)}
     or ${isTrustedPerson(sql.ref('trusted_problem.owner_uid'))}
     or (trusted_problem.owner_uid is null and ${isTrustedGroup(sql.ref('trusted_problem.group_id'))})))`

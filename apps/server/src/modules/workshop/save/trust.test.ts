@@ -5,9 +5,11 @@ import { problemRules } from '@praxis/contract/problemLimits'
 import { groupAuth, groupLevels } from '@praxis/contract/statuses'
 import { testData } from '@praxis/contract/testData'
 import { workshop } from '@praxis/contract/workshop'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { bring } from '../../../../test/forms.ts'
 import { aSave, aWorkshop } from '../../../../test/workshop.ts'
+import { holdKept } from '../data/kept/kept.queries.ts'
 
 /** A group whose owner is not trusted, with an administrator who is trusted and one who is not. */
 async function aTrustedSite() {
@@ -214,12 +216,26 @@ test('all test data in force of what somebody made are bounded together, in all 
   expect(answer(await make('more', stranger))).toBe('saved')
 })
 
-test('of two saves at once that fit only one by one, one is taken', async () => {
-  const { make, grow, update, typed, stranger } = await aLargeSite()
-  const pids = [(await make('a', stranger)).data!.pid, (await make('b', stranger)).data!.pid]
+test('of two saves at once in two groups that fit only one by one, one is taken', async () => {
+  const { make, grow, update, typed, stranger, aNamedGroup, put, madeInGroup, db } = await aLargeSite()
+  const other = await aNamedGroup('OTHER')
+  await put(other.gid, stranger.uid, groupLevels.admin)
+  const pids = [(await make('a', stranger)).data!.pid, await madeInGroup(other.gid, stranger)]
   await make('four', stranger)
   await grow(4, most - 10)
-  const both = await Promise.all(pids.map((pid, at) => update(pid, {}, stranger, typed(`seven ${at}`))))
+  const { saves } = await db.transaction().execute(async (tx) => {
+    // A save that adds data waits for whoever counts those of the same person.
+    await holdKept(tx, stranger)
+    const begun = pids.map((pid, at) => update(pid, {}, stranger, typed(`seven ${at}`)))
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+        where datname = current_database() and locktype = 'advisory' and not granted`.execute(db)
+      expect(rows).not.toEqual([])
+    })
+    return { saves: Promise.all(begun) }
+  })
+  const both = await saves
   expect(both.map(answer).toSorted()).toEqual(['saved', 'trust_data_full'])
 })
 
