@@ -97,6 +97,17 @@ export type AnnouncementTable = {
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
+export type ApprovedVersionTable = {
+  problem_id: number
+  version: number
+  test_data_id: number | null
+  kept: Json
+  statements: Json
+  examples: Json
+  languages: Json
+  tags: Json
+}
+
 export type AuditTable = {
   id: Generated<number>
   at: ColumnType<string, Date | string | undefined, Date | string>
@@ -484,6 +495,7 @@ export type JudgementTable = {
   failed_attempts: Generated<number>
   given_back_by: string | null
   given_back_at: Time | null
+  problem_version: number | null
 }
 
 export type JudgementCaseTable = {
@@ -713,6 +725,7 @@ export type ProblemTable = {
   statement_at: ColumnType<string, Date | string | undefined, Date | string>
   all_languages: Generated<boolean>
   offered_version: number | null
+  offers_newer: Generated<boolean>
 }
 
 export type ProblemChangeTable = {
@@ -1010,6 +1023,7 @@ export type TestRunTable = {
   lost_attempts: Generated<number>
   is_sanitized: Generated<boolean>
   sanitizer: Json | null
+  place: number | null
 }
 
 export type ThrottleTable = {
@@ -1159,6 +1173,7 @@ export type Tables = {
   account_sheet: AccountSheetTable
   activity_day: ActivityDayTable
   announcement: AnnouncementTable
+  approved_version: ApprovedVersionTable
   audit: AuditTable
   bookmark: BookmarkTable
   captcha: CaptchaTable

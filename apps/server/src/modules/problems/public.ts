@@ -1,12 +1,13 @@
-export { noteChange } from './changes.queries.ts'
+export { keepApproved, noteChange } from './changes.queries.ts'
 export {
   findJudgingSettings,
   listCases,
+  type JudgedIn,
   type KeptSettings,
   type ProblemJudging,
   type VersionJudging,
 } from './judging/judging.queries.ts'
-export { readJudging } from './judging/readJudging.ts'
+export { readJudging, readSettings } from './judging/readJudging.ts'
 export {
   findLanguage,
   findLimits,
@@ -25,6 +26,7 @@ export {
   titleIn,
   type ProblemName,
 } from './queries.ts'
+export { languagesIn, problemIn, statementsIn, tagsIn, type ReadAs } from './places.queries.ts'
 export { countColumnOf, countDeleted, countVerdicts } from './countVerdicts.ts'
 export { holdOffered, keepLanguages, offerLanguages } from './languages/offerLanguages.queries.ts'
 export { oldChangesJob } from './oldChangesJob.ts'

@@ -20,7 +20,7 @@ export async function buildWorkshopRuns(
   if (claimed.length === 0) return []
   const dataIds = claimed.flatMap(({ testDataId }) => testDataId ?? [])
   const [judgingOf, caseRows] = await Promise.all([
-    readJudging(db, claimed),
+    readJudging(db, claimed.map(judgedIn)),
     dataIds.length === 0 ? [] : listCases(db, dataIds),
   ])
   const cases = Map.groupBy(caseRows, (row) => row.testDataId)
@@ -31,12 +31,15 @@ export async function buildWorkshopRuns(
         return null
       })
       if (texts === null) return []
-      const problem = problemOfRun(run, judgingOf(run))
+      const problem = problemOfRun(run, judgingOf(judgedIn(run)))
       return [{ ...workshopJob(run, problem, cases.get(run.testDataId ?? 0) ?? []), ...texts }]
     }),
   )
   return built.flat()
 }
+
+/** A run of the workshop tries the newest version. */
+const judgedIn = (run: ClaimedRun) => ({ ...run, groupId: run.request.gid })
 
 /** The texts of a checker that is tried on a stored case; of other runs none but their own. */
 async function trialTexts(services: Pick<Services, 'files'>, { request }: ClaimedRun) {

@@ -27,8 +27,8 @@ export async function readDetail({ submitId }: ParsedInputOf<Call>, context: Con
     readSiteSettings({ db, log }, ['hideNonContestSubmissionCode', 'timeZone']),
     messagesOf(locale),
     countAccepted(db, row.uid),
-    findTitle(db, row.pid, locale),
-    findLimits(db, row.pid, row.languageId),
+    findTitle(db, { pid: row.pid, locale, place: row.gid }),
+    findLimits(db, { pid: row.pid, languageId: row.languageId, place: row.gid }),
   ])
   const hideCode = settings.hideNonContestSubmissionCode
   const named = inContest !== null || mayName(row, viewer, level)

@@ -59,6 +59,7 @@ export async function submitCode(draft: Draft, context: Context<Viewer>): Promis
         uid: viewer.uid,
         languageId: language.id,
         testDataId: problem.testDataId,
+        problemVersion: problem.version,
         priority: inContest === null ? priority.practice : priority.contest,
       })
       await followReceipt(tx, {
