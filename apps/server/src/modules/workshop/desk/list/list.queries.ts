@@ -46,7 +46,7 @@ export const listRows = (
 ) =>
   db
     .selectFrom(page.as('page'))
-    .innerJoinLateral(problemIn(place), (join) => join.onRef('problem.id', '=', 'page.id'))
+    .innerJoin(problemIn(place), 'problem.id', 'page.id')
     .leftJoin('problem_count', (join) =>
       join
         .onRef('problem_count.problem_id', '=', 'problem.id')
