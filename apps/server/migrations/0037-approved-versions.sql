@@ -15,8 +15,10 @@ create index approved_version_data on approved_version (test_data_id);
 
 -- Whether a group offers a newer version than the one that was approved. Those that wait for a decision come first.
 alter table problem add column offers_newer boolean not null default false;
+alter table problem add column application_state smallint
+  generated always as (case when offers_newer then 1 else publish_state end) stored;
 drop index problem_offered;
-create index problem_offered on problem ((case when offers_newer then 1 else publish_state end), group_id, id)
+create index problem_offered on problem (application_state, group_id, id)
   where publish_state is not null and deleted_at is null;
 
 -- Those who decide about what groups offer are told of every change.
@@ -83,7 +85,7 @@ create function problem_in(place bigint) returns table (
   validator_args jsonb, output_limit_mb integer, source_en text, passes integer, space_sensitive boolean,
   deleted_at timestamptz, publish_state smallint, in_bank boolean, owner_uid text, version integer,
   case_data smallint, data_bytes bigint, statement_at timestamptz, all_languages boolean, offered_version integer,
-  offers_newer boolean
+  offers_newer boolean, application_state smallint
 ) language sql stable as $$
   select
     problem.id, problem.display_id, case when approved.problem_id is null then problem.type else former.type end,
@@ -125,7 +127,7 @@ create function problem_in(place bigint) returns table (
     case when approved.problem_id is null then problem.version else approved.version end, problem.case_data,
     problem.data_bytes, case when approved.problem_id is null then problem.statement_at else former.statement_at end,
     case when approved.problem_id is null then problem.all_languages else former.all_languages end,
-    problem.offered_version, problem.offers_newer
+    problem.offered_version, problem.offers_newer, problem.application_state
   from problem
   left join approved_version approved
     on approved.problem_id = problem.id and problem.group_id is distinct from place

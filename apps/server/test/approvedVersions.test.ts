@@ -274,6 +274,29 @@ test('the tags of the group become tags of the bank: a new one, or the one that 
   ])
 })
 
+test('two problems that are approved at once with a tag of one name get one tag of the bank', async () => {
+  const { call, db, keeper, aNamedGroup } = await aWorkshop()
+  const pids = []
+  for (const name of ['ONE', 'TWO']) {
+    const { gid, owner } = await aNamedGroup(name)
+    const { pid } = (await call(groupProblems.create, { ...aSave({ gid, auth: 1 }), tags: [{ name: 'trees' }] }, owner))
+      .data!
+    await call(groupProblems.applyPublic, { pid, isApplied: true }, owner)
+    pids.push(pid)
+  }
+  const decided = await Promise.all(
+    pids.map((pid) => call(applications.decide, { pid, progress: publishState.approved }, keeper)),
+  )
+  expect(decided.map(({ status }) => status)).toEqual([200, 200])
+  const tags = await db
+    .selectFrom('problem_tag')
+    .innerJoin('tag', 'tag.id', 'tag_id')
+    .select(['tag_id', 'group_id'])
+    .execute()
+  expect(new Set(tags.map((tag) => `${tag.tag_id} ${tag.group_id}`)).size).toBe(1)
+  expect(tags).toHaveLength(2)
+})
+
 test('test data of the approved version are kept as long as it is approved', async () => {
   const { db, pid, services, offer, decide } = await aChangedProblem()
   const data = () => db.selectFrom('test_data').select('id').where('problem_id', '=', pid).orderBy('id').execute()

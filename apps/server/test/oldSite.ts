@@ -271,7 +271,11 @@ export const filled: Readonly<Record<string, Filled>> = {
   // Who owned a group when trust came.
   '0037 problem.offers_newer': asks(of('problem', 'offers_newer', 'id = 1'), 'f'),
   '0037 select keep_approved': asks(
-    of('approved_version', `problem_id, version, test_data_id, kept ->> 'time_limit_ms', jsonb_array_length(examples)`),
+    of(
+      'approved_version',
+      `problem_id, version, test_data_id, kept ->> 'time_limit_ms', jsonb_array_length(examples)`,
+      'problem_id = 1',
+    ),
     '1 1 1 1000 1',
   ),
   '0035 update account': asks(of('account', 'uid, is_trusted', `uid in ('b', 'c') order by uid`), 'b t', 'c f'),

@@ -726,6 +726,7 @@ export type ProblemTable = {
   all_languages: Generated<boolean>
   offered_version: number | null
   offers_newer: Generated<boolean>
+  application_state: GeneratedAlways<number | null>
 }
 
 export type ProblemChangeTable = {

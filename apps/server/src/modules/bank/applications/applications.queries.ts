@@ -27,7 +27,7 @@ export function listApplications(
   const list = (limit: number, offset: number) => {
     const page = offered
       .select('problem.id')
-      .orderBy(stateOnDesk)
+      .orderBy('application_state')
       .orderBy('group_id')
       .orderBy('id')
       .limit(reachable(limit, offset))
@@ -39,7 +39,7 @@ export function listApplications(
       .select([
         'problem.id',
         'user_group.id as gid',
-        stateOnDesk.as('applyPublicProgress'),
+        sql<number>`application_state`.as('applyPublicProgress'),
         'offers_newer as isNewer',
         changedSinceApproval.as('changed'),
         'display_id as problemId',
@@ -50,7 +50,7 @@ export function listApplications(
         'user_group.name as groupName',
         'problem.version',
       ])
-      .orderBy(stateOnDesk)
+      .orderBy('application_state')
       .orderBy('group_id')
       .orderBy('problem.id')
       .execute()
@@ -58,8 +58,6 @@ export function listApplications(
   return pageBy(asked, list, () => countUpToCap(db, offered.select(sql<number>`1`.as('one'))))
 }
 
-/** A newer version of an approved problem waits too. */
-const stateOnDesk = sql<number>`(case when problem.offers_newer then 1 else problem.publish_state end)`
 const changesNothing = sql<boolean>`fields = '["applyPublicProgress"]'`
 
 /** The names of the fields that are otherwise than in the approved version. Changes of long ago are forgotten. */
@@ -83,7 +81,7 @@ export const findOffered = (tx: Transaction, pid: number) =>
     .select([
       'problem.display_id as problemId',
       'problem.owner_uid as ownerUid',
-      stateOnDesk.as('progress'),
+      'problem.application_state as progress',
       'problem.offers_newer as isNewer',
       'problem.version',
       'problem.offered_version as offeredVersion',
@@ -144,7 +142,7 @@ export async function countWaiting(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('problem')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(stateOnDesk, '=', publishState.waiting)
+    .where('application_state', '=', publishState.waiting)
     .where('publish_state', 'is not', null)
     .where('deleted_at', 'is', null)
     .innerJoin('user_group', 'user_group.id', 'problem.group_id')

@@ -4,6 +4,7 @@ import type { submissions } from '@praxis/contract/submissions'
 import { statusOf } from '@praxis/rules/contests/clock'
 import { contestShows } from '@praxis/rules/contests/knowledge'
 import { limitsOf } from '@praxis/rules/languageLimits'
+import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import type { Context } from '#server/context.ts'
 import { found } from '#server/failure.ts'
 import { messagesOf } from '#server/messages.ts'
@@ -37,6 +38,7 @@ export async function readDetail({ submitId }: ParsedInputOf<Call>, context: Con
     days: daysSince(new Date(row.registeredAt), now(), settings.timeZone),
     accepted,
     limits: isLimited ? shownLimits(stated) : null,
+    problemVersion: submissionPermissions.mayReadCaseFiles(knowledge) ? row.problemVersion : null,
   }
   if (inContest === null) {
     const { isInOpenContest } = submission.problem
