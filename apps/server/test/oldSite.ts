@@ -269,6 +269,7 @@ export const filled: Readonly<Record<string, Filled>> = {
   ),
   '0035 account.is_trusted': asks(of('account', 'is_trusted', `uid = 'c'`), 'f'),
   // Who owned a group when trust came.
+  '0037 problem.application_state': asks(of('problem', 'application_state', 'id = 1'), '2'),
   '0037 problem.offers_newer': asks(of('problem', 'offers_newer', 'id = 1'), 'f'),
   '0037 select keep_approved': asks(
     of(

@@ -18,9 +18,7 @@ type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
 /** Takes the place of the table `problem` in a query. */
 export const problemIn = <As extends string = 'problem'>(place: ReadAs, as = 'problem' as As) =>
-  place === 'newest'
-    ? sql<Row<'problem'>>`problem`.as(as)
-    : sql<Row<'problem'>>`problem_in(${placeOf(place)})`.as(as)
+  place === 'newest' ? sql<Row<'problem'>>`problem`.as(as) : sql<Row<'problem'>>`problem_in(${placeOf(place)})`.as(as)
 
 export const statementsIn = (pid: Pid, place: ReadIn) =>
   sql<Omit<Row<'problem_statement'>, 'problem_id'>>`statements_in(${pid}, ${placeOf(place)})`

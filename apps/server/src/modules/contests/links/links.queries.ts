@@ -98,7 +98,11 @@ export const countLinks = (db: Database, cid: number) =>
  * A problem by its number or by its id as a place has it, and what decides whether it may be put into a contest. Nobody
  * deletes it meanwhile.
  */
-export const holdAdded = (tx: Transaction, name: { id: number } | { displayId: string }, { locale, place }: { locale: Locale; place: number | null }) =>
+export const holdAdded = (
+  tx: Transaction,
+  name: { id: number } | { displayId: string },
+  { locale, place }: { locale: Locale; place: number | null },
+) =>
   tx
     .selectFrom('problem')
     .select([

@@ -17,7 +17,10 @@ export const tagColumns = [
 ] as const
 
 /** Tags of problems, of each as the place of it has them. */
-export const listTagsOf = (db: Database, problems: readonly { readonly pid: number; readonly place: number | null }[]) =>
+export const listTagsOf = (
+  db: Database,
+  problems: readonly { readonly pid: number; readonly place: number | null }[],
+) =>
   db
     .selectFrom(
       sql<{ pid: number; place: number | null }>`unnest(

@@ -42,7 +42,9 @@ export const listBoardProblems = (db: Database, cid: number) =>
   db
     .selectFrom('contest_problem as link')
     .innerJoin('contest', 'contest.id', 'link.contest_id')
-    .innerJoinLateral(problemIn(sql.ref('contest.group_id')), (join) => join.onRef('problem.id', '=', 'link.problem_id'))
+    .innerJoinLateral(problemIn(sql.ref('contest.group_id')), (join) =>
+      join.onRef('problem.id', '=', 'link.problem_id'),
+    )
     .select([
       'link.id as cpid',
       'link.problem_id as pid',

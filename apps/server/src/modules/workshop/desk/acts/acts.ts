@@ -174,7 +174,8 @@ export const offer = (isOffered: boolean): Act => ({
   refuse: mayAlways,
   async write(tx, problems) {
     const ofNewer = problems.filter(
-      ({ publishState: state, ...one }) => state === approved && (isOffered ? one.isChanged && !one.offersNewer : one.offersNewer),
+      ({ publishState: state, ...one }) =>
+        state === approved && (isOffered ? one.isChanged && !one.offersNewer : one.offersNewer),
     )
     await setOffersNewer(tx, idsOf(ofNewer), isOffered)
     const changing = problems.filter(

@@ -66,7 +66,9 @@ export const listRows = (
       sql<boolean>`not in_bank`.as('isGroup'),
       'problem.group_id as gid',
       'publish_state as applyPublicProgress',
-      sql<ProblemDeskRow['approval']>`case when publish_state is distinct from ${sql.lit(publishState.approved)} then null
+      sql<
+        ProblemDeskRow['approval']
+      >`case when publish_state is distinct from ${sql.lit(publishState.approved)} then null
         when problem.offers_newer then 'offered' when ${isChangedSinceApproval} then 'changed' else 'current' end`.as(
         'approval',
       ),
@@ -75,9 +77,7 @@ export const listRows = (
       'owner_uid as ownerUid',
       sql<ProblemDeskRow['tags']>`coalesce((
         select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.id)
-        from ${taggedIn(place)} as its join tag on tag.id = its.tag_id), '[]')`.as(
-        'tags',
-      ),
+        from ${taggedIn(place)} as its join tag on tag.id = its.tag_id), '[]')`.as('tags'),
       sql<number>`(select count(*) from test_case where test_data_id = problem.test_data_id)`.as('caseCount'),
       sql<number>`coalesce(problem_count.total, 0)`.as('total'),
       sql<number>`coalesce(problem_count.ac, 0)`.as('ac'),
