@@ -15,6 +15,7 @@ import { useSelection } from '#web/components/table/admin/useSelection.ts'
 import type { Column } from '#web/components/table/DataTable.tsx'
 import { FilterBar } from '#web/components/table/FilterBar.tsx'
 import { links } from '#web/links.ts'
+import { useOfferedNow } from '#web/parts/problems/useOfferedNow.ts'
 import { toast } from '#web/state/toast.ts'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
@@ -35,6 +36,7 @@ export function ApplicationsPage() {
   const { number } = useFormat()
   const [filter, setFilter, reset, addressOf] = useFilter(applications.list, { limit: 10 })
   const call = useCall(applications.list, filter, { quiet: true })
+  useOfferedNow(call.refetch)
   const selection = useSelection(call.data?.records, keyOf, () => false)
   const action = useRowAction(applications.decide, applications.list, keyOf)
   const [refusing, setRefusing] = useState<ApplicationRow | null>(null)
