@@ -78,7 +78,7 @@ test('lists of a large group among many read the rows of their page from an inde
       const rows = await listOfGroup(of, scope, filter, { locale, limit: 10, offset })
       await listTagsOf(
         of,
-        rows.map(({ pid }) => pid),
+        rows.map(({ pid }) => ({ pid, place: scope.groupId })),
       )
       await countOfGroup(of, scope, filter)
     }

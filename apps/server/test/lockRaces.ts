@@ -16,6 +16,7 @@ modules/accounts/queries.ts setLookAlikeKeys | src/modules/accounts/names.test.t
 modules/accounts/sessions/sessions.queries.ts lockAccount | src/modules/accounts/meanwhile.test.ts | who changes a password with one that was replaced meanwhile changes nothing
 modules/announcements/queries.ts findForChange | src/modules/announcements/routes.test.ts | two changes at once are both kept, and the log tells them one after the other
 modules/bank/applications/applications.queries.ts findOffered | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
+modules/bank/applications/applications.queries.ts moveTagsToBank | test/approvedVersions.test.ts | two problems that are approved at once with a tag of one name get one tag of the bank
 modules/bank/applications/applications.queries.ts waitForReminder | src/modules/bank/applications/routes.test.ts | in the morning root and problem administrators are told how many wait, once a day, whichever process is first
 modules/bank/difficulties/difficulties.queries.ts nextDifficulty | src/modules/bank/difficulties/routes.test.ts | difficulties that are made at once have different numbers
 modules/bank/difficulties/difficulties.queries.ts findDifficultyForChange | src/modules/bank/difficulties/routes.test.ts | a problem that takes the difficulty at the same moment keeps it from being deleted

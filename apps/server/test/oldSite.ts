@@ -78,6 +78,7 @@ export const rowsBefore: Readonly<Record<string, readonly string[]>> = {
      insert into reply (comment_id, uid, content) values (1, 'a', 'r');`,
   ],
   '0034': [`update problem set publish_state = 1, group_id = 9 where id = 1`],
+  '0037': [`update problem set publish_state = 2 where id = 1`],
 }
 
 type Filled = { readonly asked: string; readonly answer: readonly string[] }
@@ -270,5 +271,15 @@ export const filled: Readonly<Record<string, Filled>> = {
   '0036 judgement.is_paused': asks(of('judgement', 'is_paused'), 'f'),
   '0035 account.is_trusted': asks(of('account', 'is_trusted', `uid = 'c'`), 'f'),
   // Who owned a group when trust came.
+  '0037 problem.application_state': asks(of('problem', 'application_state', 'id = 1'), '2'),
+  '0037 problem.offers_newer': asks(of('problem', 'offers_newer', 'id = 1'), 'f'),
+  '0037 select keep_approved': asks(
+    of(
+      'approved_version',
+      `problem_id, version, test_data_id, kept ->> 'time_limit_ms', jsonb_array_length(examples)`,
+      'problem_id = 1',
+    ),
+    '1 1 1 1000 1',
+  ),
   '0035 update account': asks(of('account', 'uid, is_trusted', `uid in ('b', 'c') order by uid`), 'b t', 'c f'),
 }

@@ -28,8 +28,8 @@ export const aSave = (problem: Partial<Save['problem']> = {}, more: Omit<Partial
 })
 
 /** A site where staff and groups make problems. */
-export async function aWorkshop() {
-  const site = await aGroupSite()
+export async function aWorkshop(options?: Parameters<typeof aGroupSite>[0]) {
+  const site = await aGroupSite(options)
   const { db, call } = site
   const [root, keeper, admin] = [
     await site.aUser({ role: 'root' }),

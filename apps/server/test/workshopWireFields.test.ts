@@ -18,7 +18,7 @@ const shownTag = names('id name color')
 
 /** Rows of both desks. A row of the wire has all columns of a problem; ours has no texts, programs and limits. */
 const deskRow = names(`id problemId title author modifiedUser type judgeMode auth difficulty isRemote isGroup gid
-  applyPublicProgress gmtCreate gmtModified | tags caseCount total ac mayEdit mayPublish mayDelete`)
+  applyPublicProgress gmtCreate gmtModified | approval tags caseCount total ac mayEdit mayPublish mayDelete`)
 const page = names('records total size current pages | totalIsCapped')
 
 const parts = {

@@ -248,6 +248,9 @@ const ApplicationRow = z.object({
   groupName: z.string(),
   /** What whoever approves has seen. */
   version: z.number().int(),
+  /** Whether an older version is approved, and the fields that are otherwise in it. */
+  isNewer: z.boolean(),
+  changed: z.array(z.string()),
 })
 export type ApplicationRow = z.infer<typeof ApplicationRow>
 

@@ -88,6 +88,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   BoardEvent,
   /** What the reader has not read. `stamp` grows when there is something new. */
   z.object({ type: z.literal('messages'), unread: Unread, stamp: z.number() }),
+  /** What groups offer to everybody has changed, or was asked about just now. */
+  z.object({ type: z.literal('applications'), at: z.string() }),
   /** The snapshot of everything that was asked for has been sent. */
   z.object({ type: z.literal('ready') }),
   /** Nothing happened; the connection is alive. */
@@ -113,6 +115,8 @@ export const live = endpoints({
       testRuns: z.array(text(100)).max(limits.testRunsFollowed).default([]),
       /** The own messages; visitors have none. */
       messages: flag.default(false),
+      /** Problems that groups offer to everybody: for those who decide about them. */
+      applications: flag.default(false),
       groups: z.array(id).max(limits.groupsFollowed).default([]),
       contests: z.array(id).max(contestsFollowed).default([]),
       /** Those whose boards are followed as well: each is in `contests` too. `force`: for those who manage it. */

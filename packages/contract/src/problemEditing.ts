@@ -223,6 +223,11 @@ export const ProblemDeskRow = z.object({
   gmtCreate: time,
   gmtModified: time,
   /** Praxis' own. */
+  /**
+   * Of an approved problem: whether it is as it was approved, was changed since, or its newer version is offered too.
+   * Else null.
+   */
+  approval: z.enum(['current', 'changed', 'offered']).nullable(),
   tags: z.array(z.object({ id: z.number().int(), name: z.string(), color: z.string() })),
   caseCount: z.number().int(),
   total: z.number().int(),

@@ -253,6 +253,8 @@ export const submissions = endpoints({
       accepted: z.number().int(),
       /** Praxis' own: what the language may use at the problem, as it is now; null where the problem states nothing. */
       limits: z.object({ timeMs: z.number().int(), memoryKb: z.number().int() }).nullable(),
+      /** Praxis' own: the version of the problem that it is judged by, for those who manage where it was sent. */
+      problemVersion: z.number().int().nullable(),
     }),
     errors: ['submission_not_found', 'login_required'],
   },

@@ -97,6 +97,17 @@ export type AnnouncementTable = {
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
+export type ApprovedVersionTable = {
+  problem_id: number
+  version: number
+  test_data_id: number | null
+  kept: Json
+  statements: Json
+  examples: Json
+  languages: Json
+  tags: Json
+}
+
 export type AuditTable = {
   id: Generated<number>
   at: ColumnType<string, Date | string | undefined, Date | string>
@@ -486,6 +497,7 @@ export type JudgementTable = {
   given_back_at: Time | null
   held_ms: Generated<number>
   is_paused: Generated<boolean>
+  problem_version: number | null
 }
 
 export type JudgementCaseTable = {
@@ -715,6 +727,8 @@ export type ProblemTable = {
   statement_at: ColumnType<string, Date | string | undefined, Date | string>
   all_languages: Generated<boolean>
   offered_version: number | null
+  offers_newer: Generated<boolean>
+  application_state: GeneratedAlways<number | null>
 }
 
 export type ProblemChangeTable = {
@@ -1012,6 +1026,7 @@ export type TestRunTable = {
   lost_attempts: Generated<number>
   is_sanitized: Generated<boolean>
   sanitizer: Json | null
+  place: number | null
 }
 
 export type ThrottleTable = {
@@ -1168,6 +1183,7 @@ export type Tables = {
   account_sheet: AccountSheetTable
   activity_day: ActivityDayTable
   announcement: AnnouncementTable
+  approved_version: ApprovedVersionTable
   audit: AuditTable
   bookmark: BookmarkTable
   captcha: CaptchaTable

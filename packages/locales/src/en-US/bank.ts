@@ -75,6 +75,8 @@ export const bank = {
   refuseNote: 'Reason',
   refuseNoteHint: 'The author reads it.',
   refuse: 'Refuse',
+  fieldSeparator: ', ',
+  changedSince: (fields: string) => `Changed since approval: ${fields}`,
   decided: (title: string, state: string) => `“${title}”: ${state}`,
   noApplications: 'Nothing is offered',
   noApplicationMatches: 'No offered problem matches',

@@ -92,6 +92,7 @@ export const submissions = {
   language: 'Language',
   limits: 'Limits',
   judger: 'Judge',
+  problemVersion: 'Version of the problem',
   submittedAt: 'Submitted',
   sharedCode: 'Code shared',
   share: 'Share this code',

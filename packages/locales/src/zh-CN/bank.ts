@@ -75,6 +75,8 @@ export const bank = {
   refuseNote: '理由',
   refuseNoteHint: '作者会看到。',
   refuse: '拒绝',
+  fieldSeparator: '、',
+  changedSince: (fields: string) => `审核通过后修改了：${fields}`,
   decided: (title: string, state: string) => `“${title}”：${state}`,
   noApplications: '没有申请',
   noApplicationMatches: '没有符合的申请',

@@ -94,6 +94,7 @@ export const submissions = {
   language: '语言',
   limits: '限制',
   judger: '评测机',
+  problemVersion: '题目版本',
   submittedAt: '提交时间',
   sharedCode: '代码公开',
   share: '公开这份代码',

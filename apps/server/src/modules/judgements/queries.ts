@@ -17,17 +17,20 @@ type NewJudgement = {
   uid: string
   languageId: number
   testDataId: number | null
+  /** The version of the problem that it is judged by. */
+  problemVersion?: number | null
   priority: number
 }
 
 /** Queues a judgement as the current one of its submission, within the caller's transaction. */
 export async function insertJudgement(db: Database, draft: NewJudgement): Promise<void> {
-  const { submissionId, uid, languageId, testDataId, priority } = draft
+  const { submissionId, uid, languageId, testDataId, problemVersion = null, priority } = draft
   await sql`
     with fresh as (
-      insert into judgement (submission_id, uid, language_id, validator_language, test_data_id, priority, turn)
+      insert into judgement (submission_id, uid, language_id, validator_language, test_data_id, problem_version, priority,
+        turn)
       values (${submissionId}, ${uid}, ${languageId}, ${validatorLanguageOf(sql.val(submissionId))}, ${testDataId},
-        ${priority}, ${personalTurn(draft)})
+        ${problemVersion}, ${priority}, ${personalTurn(draft)})
       returning id, submission_id
     ), current as (
       update submission set judgement_id = fresh.id from fresh where submission.id = fresh.submission_id
@@ -56,12 +59,25 @@ export const notifyChanged = (db: Database, submissionIds: readonly number[]) =>
 
 const nextSequence = sql<number>`sequence + 1`
 
+/** The problem of a submission, as the place has it where the submission was sent. For use in a lateral join. */
+export const problemOfSubmission = (submission: 'submission' | 'own') =>
+  sql`(select its.* from problem_in(${sql.ref(`${submission}.group_id`)}) as its
+    where its.id = ${sql.ref(`${submission}.problem_id`)}) as problem`
+
+/** The language of a submission, as the place has it where the submission was sent. For a lateral join. */
+export const languageOfSubmission = (db: Database) =>
+  languageOfProblem(db, {
+    problemId: 'submission.problem_id',
+    languageId: 'submission.language_id',
+    place: sql.ref('submission.group_id'),
+  })
+
 const modesWithValidator = judgeModes.filter((mode) => validatorOfMode[mode] !== null)
 
-/** The language of the checker or interactor that the submission's problem has now. Empty if it has none. */
+/** The language of the checker or interactor that the submission's problem has now where it was sent. Empty if it has none. */
 export const validatorLanguageOf = (submissionId: Expression<number>) => sql<string>`(
   select case when problem.judge_mode in (${sql.join(modesWithValidator)}) then coalesce(problem.validator_language, '') else '' end
-  from submission as own join problem on problem.id = own.problem_id where own.id = ${submissionId})`
+  from submission as own cross join lateral ${problemOfSubmission('own')} where own.id = ${submissionId})`
 
 /** Puts a judgement back into the queue. The language of the problem's checker is read again: it may have changed. */
 export const backInQueue = {
@@ -160,7 +176,7 @@ export async function showStage(db: Database, { submissionId, judgementId, statu
 export const lockSubmission = (db: Database, id: number) =>
   db
     .selectFrom('submission')
-    .crossJoinLateral(languageOfProblem(db, 'submission.problem_id', 'submission.language_id').as('its'))
+    .crossJoinLateral(languageOfSubmission(db).as('its'))
     .select([
       'submission.id',
       'submission.uid',

@@ -1,3 +1,4 @@
+import { watchApplications } from './applications.ts'
 import { watchBoards } from './boards/boards.ts'
 import { watchContests } from './contests/contests.ts'
 import type { MakeFollowing } from './following.ts'
@@ -12,6 +13,7 @@ export const followings: readonly MakeFollowing[] = [
   watchTestRuns,
   watchGroups,
   watchMessages,
+  watchApplications,
   watchContests,
   watchBoards,
 ]

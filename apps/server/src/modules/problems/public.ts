@@ -1,13 +1,14 @@
-export { noteChange } from './changes.queries.ts'
+export { keepApproved, noteChange } from './changes.queries.ts'
 export {
   findJudgingSettings,
   listCases,
   listJudgedAmong,
+  type JudgedIn,
   type KeptSettings,
   type ProblemJudging,
   type VersionJudging,
 } from './judging/judging.queries.ts'
-export { readJudging } from './judging/readJudging.ts'
+export { readJudging, readSettings } from './judging/readJudging.ts'
 export { judgementTotalFor, readJudgementTotal, readJudgementTotals } from './judging/readTotals.ts'
 export { isTrustedProblem } from './judging/totals.queries.ts'
 export {
@@ -28,6 +29,7 @@ export {
   titleIn,
   type ProblemName,
 } from './queries.ts'
+export { languagesIn, problemIn, statementsIn, tagsIn, type ReadAs } from './places.queries.ts'
 export { countColumnOf, countDeleted, countVerdicts } from './countVerdicts.ts'
 export { holdOffered, keepLanguages, offerLanguages } from './languages/offerLanguages.queries.ts'
 export { oldChangesJob } from './oldChangesJob.ts'

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { groupIdOf, type EnteredScope } from '#server/scope.ts'
 import { hiddenByContests, isInOpenContest } from './openContests.queries.ts'
+import { examplesIn, problemIn, statementsIn, type ReadAs, type ReadIn } from './places.queries.ts'
 
 export const countColumns = ['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'] as const
 
@@ -22,8 +23,12 @@ const access = [
 ] as const
 
 /** The title in the reader's language, else in the other one. For use where `problem` is in the query. */
-export const titleIn = (locale: Locale) => sql<string>`(
-  select title from problem_statement where problem_id = problem.id order by language = ${locale} desc limit 1)`
+export const titleIn = (locale: Locale, place: ReadAs) => sql<string>`(
+  select title from ${
+    place === 'newest'
+      ? sql`problem_statement where problem_id = problem.id`
+      : statementsIn(sql.ref('problem.id'), place)
+  } order by language = ${locale} desc limit 1)`
 
 /** Holds for the problem that a display id names, in whatever case. */
 export const isNamed = (displayId: string) => sql<boolean>`upper(problem.display_id) = upper(${displayId})`
@@ -56,9 +61,9 @@ export const findAccess = (db: Database, problemId: number) =>
  * What a page shows of a problem, under the names of the wire. The checker and the files of the judge stay in the
  * database.
  */
-const problemPages = (db: Database) =>
+const problemPages = (db: Database, place: ReadIn) =>
   db
-    .selectFrom('problem')
+    .selectFrom(problemIn(place))
     .select([
       'id',
       'display_id as problemId',
@@ -99,11 +104,11 @@ const problemPages = (db: Database) =>
     ])
 
 export const findProblemPage = (db: Database, displayId: string, scope: EnteredScope) =>
-  problemPages(db).where(isNamed(displayId)).where(inScope('problem', scope)).executeTakeFirst()
+  problemPages(db, groupIdOf(scope)).where(isNamed(displayId)).where(inScope('problem', scope)).executeTakeFirst()
 
 /** The same of a problem that a contest has, wherever it belongs. */
-export const findProblemPageById = (db: Database, problemId: number) =>
-  problemPages(db).where('id', '=', problemId).where('deleted_at', 'is', null).executeTakeFirst()
+export const findProblemPageById = (db: Database, problemId: number, place: ReadIn) =>
+  problemPages(db, place).where('id', '=', problemId).where('deleted_at', 'is', null).executeTakeFirst()
 
 /** Clients name a problem by its display id when they submit code, and by its number when they only run code. */
 export type ProblemName = { displayId: string } | { id: number }
@@ -111,17 +116,17 @@ export type ProblemName = { displayId: string } | { id: number }
 /** A problem of a scope, with what decides whether a person may send code for it. */
 export const findProblemToRun = (db: Database, name: ProblemName, scope: EnteredScope) =>
   db
-    .selectFrom('problem')
-    .select([...access, 'test_data_id as testDataId'])
+    .selectFrom(problemIn(groupIdOf(scope)))
+    .select([...access, 'test_data_id as testDataId', 'version'])
     .where((eb) => ('id' in name ? eb('id', '=', name.id) : isNamed(name.displayId)))
     .where(inScope('problem', scope))
     .executeTakeFirst()
 
 /** The statement in the reader's language, else in the other one; all null if the problem has none. */
-export const findStatement = (db: Database, problemId: number, locale: Locale) =>
+export const findStatement = (db: Database, problemId: number, locale: Locale, place: ReadIn) =>
   db
     .selectFrom('problem')
-    .leftJoin('problem_statement as statement', 'statement.problem_id', 'problem.id')
+    .leftJoinLateral(statementsIn(sql.ref('problem.id'), place).as('statement'), (join) => join.onTrue())
     .select([
       'statement.title',
       'statement.description',
@@ -135,11 +140,10 @@ export const findStatement = (db: Database, problemId: number, locale: Locale) =
     .limit(1)
     .executeTakeFirstOrThrow()
 
-export const listExamples = (db: Database, problemId: number) =>
+export const listExamples = (db: Database, problemId: number, place: ReadIn) =>
   db
-    .selectFrom('problem_example')
+    .selectFrom(examplesIn(problemId, place).as('example'))
     .select(['input', 'output', 'note_zh as noteZh', 'note_en as noteEn'])
-    .where('problem_id', '=', problemId)
     .orderBy('seq')
     .execute()
 
@@ -156,11 +160,14 @@ export const findCounts = (db: Database, problemId: number, scope: EnteredScope)
     .where('group_id', '=', countedIn(groupIdOf(scope)))
     .executeTakeFirst()
 
-export async function findTitle(db: Database, problemId: number, locale: Locale): Promise<string | undefined> {
+export async function findTitle(
+  db: Database,
+  { pid, locale, place }: { pid: number; locale: Locale; place: ReadIn },
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('problem')
-    .select(titleIn(locale).as('title'))
-    .where('id', '=', problemId)
+    .select(titleIn(locale, place).as('title'))
+    .where('id', '=', pid)
     .executeTakeFirst()
   return row?.title
 }

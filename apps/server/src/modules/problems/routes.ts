@@ -50,12 +50,13 @@ export const problemRoutes = implement(problems, {
     return found(await findRandomProblem(db, Math.random()), 'no_problem')
   },
 
-  languagesOf: async ({ pid }, { db, viewer }) =>
-    (await isReadable(db, viewer, pid)) ? listLanguages(db, undefined, pid) : [],
+  async languagesOf({ pid }, { db, viewer }) {
+    const { refusal, place } = await readableIn(db, viewer, pid)
+    return refusal === null ? listLanguages(db, undefined, { pid, place }) : []
+  },
 
   async codeTemplates({ pid }, { db, viewer }) {
-    await allowReading(db, viewer, pid)
-    return listTemplates(db, pid)
+    return listTemplates(db, pid, await allowReading(db, viewer, pid))
   },
 
   allTags: ({ oj }, { db }) => listTags(db, oj.toUpperCase()),
@@ -70,13 +71,13 @@ export const problemRoutes = implement(problems, {
   },
 
   async tagsOf({ pid }, { db, viewer }) {
-    await allowReading(db, viewer, pid)
-    return (await listTagsOf(db, [pid])).map(({ pid: _pid, ...tag }) => tag)
+    const place = await allowReading(db, viewer, pid)
+    return (await listTagsOf(db, [{ pid, place }])).map(({ pid: _pid, ...tag }) => tag)
   },
 
   async languages({ pid, all }, { db, viewer }) {
     if (all !== false) return listLanguages(db, undefined)
-    const isKnown = pid !== undefined && (await isReadable(db, viewer, pid))
+    const isKnown = pid !== undefined && (await readableIn(db, viewer, pid)).refusal === null
     return listLanguages(db, judgeKeyOf(isKnown ? (await findDisplayIdOf(db, pid))?.displayId : undefined))
   },
 
@@ -97,18 +98,26 @@ export const problemRoutes = implement(problems, {
   difficultiesByOtherName: (_input, { db, locale }) => listDifficulties(db, locale),
 })
 
-async function refusalOf(db: Context['db'], viewer: Context['viewer'], pid: number): Promise<ErrorCode | null> {
+type Readable = { readonly refusal: ErrorCode | null; readonly place: number | null }
+
+/** These calls name no place: members of the group of a problem read what it has there, all others what the site has. */
+async function readableIn(db: Context['db'], viewer: Context['viewer'], pid: number): Promise<Readable> {
   const problem = await findAccess(db, pid)
-  if (problem === undefined) return 'problem_not_found'
+  if (problem === undefined) return { refusal: 'problem_not_found', place: null }
   const level = problem.groupId === null ? 0 : ((await levelIfThere(db, viewer, problem.groupId)) ?? 0)
   const shown = { ...problem, level }
-  const isKnown = problem.isInBank || level >= groupLevels.member
-  if (!isKnown && problemPermissions.manage(viewer, shown) !== null) return 'problem_not_found'
-  return problemPermissions.read(viewer, shown)
+  const isMember = level >= groupLevels.member
+  const isManager = problemPermissions.manage(viewer, shown) === null
+  const place = isMember || isManager ? problem.groupId : null
+  if (!problem.isInBank && !isMember && !isManager) return { refusal: 'problem_not_found', place }
+  return { refusal: problemPermissions.read(viewer, shown), place }
 }
 
-const allowReading = async (...reading: Parameters<typeof refusalOf>) => allow(await refusalOf(...reading))
-const isReadable = async (...reading: Parameters<typeof refusalOf>) => (await refusalOf(...reading)) === null
+async function allowReading(...reading: Parameters<typeof readableIn>): Promise<number | null> {
+  const { refusal, place } = await readableIn(...reading)
+  allow(refusal)
+  return place
+}
 
 /** People who bookmarked a problem before it was hidden can still find it, so that they can remove the bookmark. */
 async function findOwnBookmarkable(db: Context['db'], { uid }: Viewer, problemId: string) {

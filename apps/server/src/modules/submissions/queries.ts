@@ -140,6 +140,7 @@ export const selectWhole = (db: Database) =>
       ...shownProblem,
       'account.created_at as registeredAt',
       'submission.judgement_id as judgementId',
+      'judgement.problem_version as problemVersion',
     ])
 
 export const findSubmission = (db: Database, id: number) =>

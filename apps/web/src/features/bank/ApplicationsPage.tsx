@@ -1,6 +1,7 @@
 import { applications, type ApplicationRow } from '@praxis/contract/bank'
 import { limits } from '@praxis/contract/limits'
 import { publishState } from '@praxis/contract/statuses'
+import { changedFields } from '@praxis/locales/changedFields'
 import type { StaffMessages } from '@praxis/locales/locales'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -14,8 +15,10 @@ import { useSelection } from '#web/components/table/admin/useSelection.ts'
 import type { Column } from '#web/components/table/DataTable.tsx'
 import { FilterBar } from '#web/components/table/FilterBar.tsx'
 import { links } from '#web/links.ts'
+import { useOfferedNow } from '#web/parts/problems/useOfferedNow.ts'
 import { toast } from '#web/state/toast.ts'
 import { noValue, useFormat } from '#web/text/format.ts'
+import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './Bank.module.css'
@@ -28,10 +31,12 @@ const states = Object.values(publishState)
 /** Problems of groups that were offered to everybody, for those who decide. */
 export function ApplicationsPage() {
   const { bank: words, problemDesk } = useStaffText()
+  const editor = useProblemEditorText()
   const { undo, atLeast } = useText().shell
   const { number } = useFormat()
   const [filter, setFilter, reset, addressOf] = useFilter(applications.list, { limit: 10 })
   const call = useCall(applications.list, filter, { quiet: true })
+  useOfferedNow(call.refetch)
   const selection = useSelection(call.data?.records, keyOf, () => false)
   const action = useRowAction(applications.decide, applications.list, keyOf)
   const [refusing, setRefusing] = useState<ApplicationRow | null>(null)
@@ -47,7 +52,8 @@ export function ApplicationsPage() {
 
   /** The decision is a version of the problem too. */
   function tellDecided(row: ApplicationRow, progress: (typeof states)[number]): void {
-    const before = states.find((state) => state === row.applyPublicProgress)
+    // Taking the approval of a newer version back would take the problem out of the bank.
+    const before = row.isNewer ? undefined : states.find((state) => state === row.applyPublicProgress)
     const told = words.decided(row.title, words.states[progress])
     if (before === undefined) return toast.success(told)
     const decided = { ...row, applyPublicProgress: progress, version: row.version + 1 }
@@ -82,7 +88,7 @@ export function ApplicationsPage() {
         size={filter.limit}
         sizes={sizes}
         className={styles.table}
-        columns={columnsOf(words, choose)}
+        columns={columnsOf(words, (fields) => changedFields(editor, fields, words.fieldSeparator), choose)}
         rowKey={keyOf}
         selection={selection}
         isFiltered={chips.length > 0}
@@ -125,7 +131,11 @@ export function ApplicationsPage() {
 
 type Decide = (row: ApplicationRow, state: (typeof states)[number]) => void
 
-const columnsOf = (words: StaffMessages['bank'], onDecide: Decide): Column<ApplicationRow>[] => [
+const columnsOf = (
+  words: StaffMessages['bank'],
+  namesOf: (fields: readonly string[]) => string,
+  onDecide: Decide,
+): Column<ApplicationRow>[] => [
   {
     key: 'group',
     head: words.group,
@@ -144,14 +154,17 @@ const columnsOf = (words: StaffMessages['bank'], onDecide: Decide): Column<Appli
     priority: 1,
     minWidth: 200,
     className: styles.main,
-    cell: ({ id, problemId, title }) => (
-      <Link
-        className={`link cut ${styles.title}`}
-        title={`${problemId} ${title}`}
-        to={links.editProblem(id, links.applications)}
-      >
-        {problemId} {title}
-      </Link>
+    cell: ({ id, problemId, title, changed }) => (
+      <>
+        <Link
+          className={`link cut ${styles.title}`}
+          title={`${problemId} ${title}`}
+          to={links.editProblem(id, links.applications)}
+        >
+          {problemId} {title}
+        </Link>
+        {changed.length > 0 && <small className={styles.changed}>{words.changedSince(namesOf(changed))}</small>}
+      </>
     ),
   },
   {

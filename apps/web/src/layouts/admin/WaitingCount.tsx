@@ -2,6 +2,7 @@ import { applications } from '@praxis/contract/bank'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
+import { useOfferedNow } from '#web/parts/problems/useOfferedNow.ts'
 import type { MenuEntry } from '#web/parts/screens/handle.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
@@ -14,6 +15,7 @@ export function WaitingCount({ of }: { of: NonNullable<MenuEntry['waiting']> }) 
   const { admin: words } = useStaffText()
   const { number } = useFormat()
   const { data, refetch } = useCall(calls[of], {}, { quiet: true })
+  useOfferedNow(refetch)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {

@@ -49,6 +49,9 @@ export class LiveStore {
   /** The newest that is known of the reader's own messages. Undefined: not told. */
   readonly messages = (): MessagesEvent | undefined => this.#newestOf('messages', 'own')
 
+  /** When what groups offer changed last. Undefined: not told. */
+  readonly applicationsAt = (): string | undefined => this.#newestOf('applications', 'all')?.at
+
   /** Takes what a stream has told. `followed`: what else is told is not kept; null: everything is. */
   take(event: LiveEvent, followed: Subscription | null = null): void {
     if (event.type === 'submission') this.#takeSubmission(event, followed)

@@ -4,16 +4,19 @@ import { limits } from '@praxis/contract/limits'
 import type { live, LiveEvent } from '@praxis/contract/live'
 
 /**
- * What a part of a page, a tab or the whole browser follows: what the call takes. Own messages are one thing that is
- * followed or not; here they are a list with one item or none, as every other kind is a list.
+ * What a part of a page, a tab or the whole browser follows: what the call takes. Own messages, and what groups offer,
+ * are each one thing that is followed or not; here they are lists with one item or none, as every other kind is a list.
  */
-export type Subscription = Omit<ParsedInputOf<typeof live.follow>, 'messages'> & { messages: OwnMessages[] }
-type OwnMessages = 'own'
+export type Subscription = Omit<ParsedInputOf<typeof live.follow>, 'messages' | 'applications'> & {
+  messages: 'own'[]
+  applications: 'all'[]
+}
 
 /** What the call takes. */
 export const callOf = (subscription: Subscription): ParsedInputOf<typeof live.follow> => ({
   ...subscription,
   messages: subscription.messages.length > 0,
+  applications: subscription.applications.length > 0,
 })
 
 /** One kind of thing that pages follow. A new kind is a field of the call, an event and an entry in `topics`. */
@@ -42,6 +45,7 @@ export const topics: { readonly [Name in TopicName]: Topic<ItemOf<Name>> } = {
     order: (one, other) => other.submitId - one.submitId,
   },
   messages: { keyOf: itself, most: 1 },
+  applications: { keyOf: itself, most: 1 },
   testRuns: { keyOf: itself, most: limits.testRunsFollowed },
   groups: { keyOf: itself, most: limits.groupsFollowed },
   contests: { keyOf: itself, most: contestsFollowed },
@@ -57,11 +61,12 @@ type Kept<Type extends LiveEvent['type']> = {
   readonly isOfReader: boolean
 }
 /** Events of which the newest counts. Another tab that comes later is told the newest. */
-export type KeptType = 'testRun' | 'group' | 'contest' | 'messages'
+export type KeptType = 'testRun' | 'group' | 'contest' | 'messages' | 'applications'
 export const keptEvents: { readonly [Type in KeptType]: Kept<Type> } = {
   testRun: { topic: 'testRuns', keyOf: ({ testJudgeKey }) => testJudgeKey, isOfReader: false },
   group: { topic: 'groups', keyOf: ({ gid }) => gid, isOfReader: true },
   contest: { topic: 'contests', keyOf: ({ cid }) => cid, isOfReader: true },
   messages: { topic: 'messages', keyOf: () => 'own', isOfReader: true },
+  applications: { topic: 'applications', keyOf: () => 'all', isOfReader: true },
 }
 export const keptTypes = Object.keys(keptEvents) as KeptType[]

@@ -38,6 +38,10 @@ export const useContestEvent = (cid: number): ContestEvent | undefined =>
 export const useMessagesEvent = (): MessagesEvent | undefined =>
   useSyncExternalStore(liveStore.subscribe, liveStore.messages)
 
+/** When what groups offer to everybody changed last. Undefined: nothing was told. */
+export const useApplicationsAt = (): string | undefined =>
+  useSyncExternalStore(liveStore.subscribe, liveStore.applicationsAt)
+
 /** Hears what changes of the boards that this browser follows, until the returned function is called. */
 export const hearBoards = (listener: (event: BoardEvent) => void): (() => void) => liveStore.hearBoards(listener)
 

@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '@praxis/contract/bank'
 import type { Page } from '@praxis/contract/fields'
-import { accountStatus, groupStatus, publishState, roles } from '@praxis/contract/statuses'
+import { accountStatus, groupStatus, ownJudge, publishState, roles } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
@@ -27,7 +27,7 @@ export function listApplications(
   const list = (limit: number, offset: number) => {
     const page = offered
       .select('problem.id')
-      .orderBy('publish_state')
+      .orderBy('application_state')
       .orderBy('group_id')
       .orderBy('id')
       .limit(reachable(limit, offset))
@@ -39,22 +39,34 @@ export function listApplications(
       .select([
         'problem.id',
         'user_group.id as gid',
-        sql<number>`publish_state`.as('applyPublicProgress'),
+        sql<number>`application_state`.as('applyPublicProgress'),
+        'offers_newer as isNewer',
+        changedSinceApproval.as('changed'),
         'display_id as problemId',
-        titleIn(locale).as('title'),
+        titleIn(locale, 'newest').as('title'),
         'author',
         'type',
         'judge_mode as judgeMode',
         'user_group.name as groupName',
         'problem.version',
       ])
-      .orderBy('publish_state')
+      .orderBy('application_state')
       .orderBy('group_id')
       .orderBy('problem.id')
       .execute()
   }
   return pageBy(asked, list, () => countUpToCap(db, offered.select(sql<number>`1`.as('one'))))
 }
+
+const changesNothing = sql<boolean>`fields = '["applyPublicProgress"]'`
+
+/** The names of the fields that are otherwise than in the approved version. Changes of long ago are forgotten. */
+const changedSinceApproval = sql<string[]>`(
+  select coalesce(json_agg(field order by field), '[]') from (
+    select distinct jsonb_array_elements_text(fields) as field
+    from problem_change join approved_version using (problem_id)
+    where problem_id = problem.id and problem_change.version > approved_version.version and not ${changesNothing}
+  ) as changed)`
 
 const matching = (keyword: string) => sql<number>`(
   select id from problem where ${isFoundBy(sql.ref('display_id'), keyword)}
@@ -69,7 +81,8 @@ export const findOffered = (tx: Transaction, pid: number) =>
     .select([
       'problem.display_id as problemId',
       'problem.owner_uid as ownerUid',
-      'problem.publish_state as progress',
+      'problem.application_state as progress',
+      'problem.offers_newer as isNewer',
       'problem.version',
       'problem.offered_version as offeredVersion',
       'user_group.id as gid',
@@ -90,15 +103,36 @@ export const isOfferedInContest = async (tx: Transaction, pid: number): Promise<
 export const setProgress = (tx: Transaction, pid: number, progress: number, seen: number | null) =>
   tx
     .updateTable('problem')
-    .set({ publish_state: progress, ...(seen !== null && { offered_version: seen }) })
+    .set({ publish_state: progress, offers_newer: false, ...(seen !== null && { offered_version: seen }) })
     .where('id', '=', pid)
     .execute()
+
+/**
+ * The problem's tags of its group become tags of the bank: a tag of the bank that has the same name takes the place of
+ * one on this problem; else the tag itself moves to the bank, and the other problems of the group keep it.
+ */
+export async function moveTagsToBank(tx: Transaction, pid: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('praxis bank tags'))`.execute(tx)
+  await sql`
+    with own as (
+      select tag.id, bank.id as bank_id from problem_tag join tag on tag.id = problem_tag.tag_id
+      left join tag bank on bank.group_id is null and bank.oj = ${ownJudge} and upper(bank.name) = upper(tag.name)
+      where problem_id = ${pid} and tag.group_id is not null
+    ), moved as (
+      update tag set group_id = null, oj = ${ownJudge}, updated_at = now()
+      from own where tag.id = own.id and own.bank_id is null
+    ), replaced as (
+      delete from problem_tag using own where problem_id = ${pid} and tag_id = own.id and own.bank_id is not null
+    )
+    insert into problem_tag (problem_id, tag_id) select ${pid}, bank_id from own where bank_id is not null
+    on conflict do nothing`.execute(tx)
+}
 
 /** The names of the fields that were changed after a version. Changes of long ago are forgotten. */
 export async function listChangedSince(tx: Transaction, pid: number, version: number): Promise<string[]> {
   const { rows } = await sql<{ field: string }>`
     select distinct jsonb_array_elements_text(fields) as field from problem_change
-    where problem_id = ${pid} and version > ${version} and fields <> '["applyPublicProgress"]'
+    where problem_id = ${pid} and version > ${version} and not ${changesNothing}
     order by field`.execute(tx)
   return rows.map(({ field }) => field)
 }
@@ -108,7 +142,8 @@ export async function countWaiting(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('problem')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('publish_state', '=', publishState.waiting)
+    .where('application_state', '=', publishState.waiting)
+    .where('publish_state', 'is not', null)
     .where('deleted_at', 'is', null)
     .innerJoin('user_group', 'user_group.id', 'problem.group_id')
     .where('user_group.status', '=', groupStatus.open)

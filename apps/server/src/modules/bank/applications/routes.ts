@@ -5,13 +5,14 @@ import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
-import { noteChange } from '#server/modules/problems/public.ts'
+import { keepApproved, noteChange } from '#server/modules/problems/public.ts'
 import {
   countWaiting,
   findOffered,
   isOfferedInContest,
   listApplications,
   listChangedSince,
+  moveTagsToBank,
   setProgress,
 } from './applications.queries.ts'
 
@@ -45,9 +46,13 @@ export const applicationRoutes = implement(applications, {
       if (progress === publishState.approved && !isOpen) throw new Failure('application_not_found')
       const seen = version ?? problem.offeredVersion
       if (progress === publishState.approved) await refuseUnseen(tx, pid, problem.version, seen)
+      // Of a newer version that is refused, the one that was approved stays.
+      const stored = problem.isNewer && progress === publishState.refused ? publishState.approved : progress
       // The decision is a version too.
-      await setProgress(tx, pid, progress, seen === problem.version ? problem.version + 1 : null)
+      await setProgress(tx, pid, stored, seen === problem.version ? problem.version + 1 : null)
+      if (progress === publishState.approved) await moveTagsToBank(tx, pid)
       await noteChange(tx, { pids: [pid], by: context.viewer, fields: ['applyPublicProgress'] })
+      if (progress === publishState.approved) await keepApproved(tx, pid)
       const kind = noticeOf.get(progress)
       if (kind !== undefined && ownerUid !== null && ownerUid !== context.viewer.uid) {
         const params = { pid, problemId, gid, group }

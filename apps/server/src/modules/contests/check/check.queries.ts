@@ -2,6 +2,7 @@ import { judgingProtocol, judgingTimes } from '@praxis/contract/judging'
 import { judgeStatus, problemAuth } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { languagesIn, problemIn } from '#server/modules/problems/public.ts'
 
 /**
  * The problems of a contest in their order, with what must be right about each. A program counts where one of the
@@ -31,13 +32,13 @@ export async function listForCheck(db: Database, cid: number, managers: readonly
           and judgement.test_data_id = problem.test_data_id
       ) as "isSolved",
       array(
-        select language.name from problem_language
-        join language on language.id = problem_language.language_id and language.offered
-        where problem_language.problem_id = problem.id order by language.id
+        select language.name from ${languagesIn(sql.ref('problem.id'), sql.ref('contest.group_id'))} as its
+        join language on language.id = its.language_id and language.offered order by language.id
       ) as languages
     from contest_problem as link
-    join problem on problem.id = link.problem_id
-    where link.contest_id = ${cid} and link.unlinked_at is null
+    join contest on contest.id = link.contest_id
+    cross join lateral ${problemIn(sql.ref('contest.group_id'))}
+    where problem.id = link.problem_id and link.contest_id = ${cid} and link.unlinked_at is null
     order by link.position, link.display_id`.execute(db)
   return rows
 }

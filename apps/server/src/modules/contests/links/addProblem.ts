@@ -30,7 +30,10 @@ export async function addProblem(
   { name, form, isServed = () => true }: Adding,
 ) {
   const { cid, facts } = contest
-  const problem = found(await holdAdded(tx, name, context.locale), 'problem_not_found')
+  const problem = found(
+    await holdAdded(tx, name, { locale: context.locale, place: facts.groupId }),
+    'problem_not_found',
+  )
   if (!isServed(problem, facts.groupId)) throw new Failure('problem_not_found')
   const level = problem.groupId === null ? 0 : ((await levelIfThere(tx, context.viewer, problem.groupId)) ?? 0)
   allow(refusalToAdd(context.viewer, facts.groupId, { ...problem, level }))

@@ -3,7 +3,7 @@ import type { Locale } from '@praxis/locales/locales'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { inAnyContest } from '#server/db/inScope.ts'
-import { isNamed, titleIn } from '#server/modules/problems/public.ts'
+import { isNamed, problemIn, titleIn } from '#server/modules/problems/public.ts'
 
 const linkColumns = [
   'contest_problem.id',
@@ -94,19 +94,26 @@ export const countLinks = (db: Database, cid: number) =>
     .where('unlinked_at', 'is', null)
     .executeTakeFirstOrThrow()
 
-/** A problem by its number or by its id, and what decides whether it may be put into a contest. Nobody deletes it meanwhile. */
-export const holdAdded = (tx: Transaction, name: { id: number } | { displayId: string }, locale: Locale) =>
+/**
+ * A problem by its number or by its id as a place has it, and what decides whether it may be put into a contest. Nobody
+ * deletes it meanwhile.
+ */
+export const holdAdded = (
+  tx: Transaction,
+  name: { id: number } | { displayId: string },
+  { locale, place }: { locale: Locale; place: number | null },
+) =>
   tx
     .selectFrom('problem')
     .select([
       'id',
-      'type',
+      sql<number>`(select its.type from ${problemIn(place, 'its')} where its.id = problem.id)`.as('type'),
       'auth',
       'owner_uid as ownerUid',
       'group_id as groupId',
       'publish_state as publishState',
       'in_bank as isInBank',
-      sql<string>`coalesce(${titleIn(locale)}, display_id)`.as('title'),
+      sql<string>`coalesce(${titleIn(locale, place)}, display_id)`.as('title'),
     ])
     .where((eb) => ('id' in name ? eb('id', '=', name.id) : isNamed(name.displayId)))
     .where('deleted_at', 'is', null)

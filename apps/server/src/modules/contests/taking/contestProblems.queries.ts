@@ -1,12 +1,16 @@
 import { problemAuth } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { problemIn } from '#server/modules/problems/public.ts'
 
-/** The problems of a contest that those who take part have. Hidden ones and those in the trash are not there. */
+/** The problems of a contest that those who take part have, as its place has them. Hidden ones and those in the trash are not there. */
 const problemsOf = (db: Database, cid: number) =>
   db
     .selectFrom('contest_problem')
-    .innerJoin('problem', 'problem.id', 'contest_problem.problem_id')
+    .innerJoin('contest', 'contest.id', 'contest_problem.contest_id')
+    .innerJoinLateral(problemIn(sql.ref('contest.group_id')), (join) =>
+      join.onRef('problem.id', '=', 'contest_problem.problem_id'),
+    )
     .select([
       'contest_problem.id as cpid',
       'contest_problem.problem_id as pid',

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { countUpToCap, listPage, reachable } from '#server/db/paging.ts'
 import { contains } from '#server/db/textSearch.ts'
+import { problemIn } from '#server/modules/problems/public.ts'
 import type { EnteredScope } from '#server/scope.ts'
 
 /** Which contests of the site. `mine` is the uid of somebody who must be registered. */
@@ -131,7 +132,10 @@ export async function listNext(db: Database, uid: string, most: number): Promise
 export async function sumScores(db: Database, cids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('contest_problem')
-    .innerJoin('problem', 'problem.id', 'contest_problem.problem_id')
+    .innerJoin('contest', 'contest.id', 'contest_problem.contest_id')
+    .innerJoinLateral(problemIn(sql.ref('contest.group_id')), (join) =>
+      join.onRef('problem.id', '=', 'contest_problem.problem_id'),
+    )
     .select([
       'contest_problem.contest_id as cid',
       sql<number>`coalesce(sum(coalesce(contest_problem.points, problem.io_score)), 0)::integer`.as('score'),

@@ -24,9 +24,9 @@ export async function readContestProblem(
   const { db } = context
   const contest = await enterContest(context, cid)
   const linked = found(await findContestProblem(db, cid, displayId), 'problem_not_found')
-  const row = found(await findProblemPageById(db, linked.pid), 'problem_not_found')
+  const row = found(await findProblemPageById(db, linked.pid, contest.facts.groupId), 'problem_not_found')
   const [info, counts, statuses] = await Promise.all([
-    showProblem(row, context),
+    showProblem(row, context, contest.facts.groupId),
     readCounts(context, contest, containsEnd),
     readOwnStatuses(context, contest, containsEnd),
   ])

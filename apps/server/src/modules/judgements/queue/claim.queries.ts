@@ -1,9 +1,8 @@
 import { ownJudge } from '@praxis/contract/statuses'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { languageOfProblem } from '#server/modules/problems/public.ts'
 import { channels } from '#server/signals.ts'
-import { leaseEnd } from '../queries.ts'
+import { languageOfSubmission, leaseEnd } from '../queries.ts'
 import { testRunPatienceSeconds } from './priority.ts'
 
 /** A test run that was due before this has waited too long. */
@@ -136,6 +135,8 @@ export type ClaimedJudgement = {
   attempt: number
   testDataId: number | null
   problemId: number
+  /** Where it was sent; null for the site. */
+  groupId: number | null
   code: string
   language: string
   contentType: string
@@ -175,11 +176,12 @@ export async function takeJudgements(db: Database, { hostId, limit, ordered }: T
       where judgement_id = taken.id and taken.attempt > 1 and not taken.is_resumed
     )
     select taken.id, taken.submission_id as "submissionId", taken.attempt, taken.test_data_id as "testDataId",
-      taken.is_resumed as "isResumed", submission.problem_id as "problemId", submission.code, its.*,
+      taken.is_resumed as "isResumed", submission.problem_id as "problemId", submission.group_id as "groupId",
+      submission.code, its.*,
       case when taken.purpose = 'verdict' and not taken.is_resumed
         then pg_notify(${channels.submissionChanged}, submission.id::text) end
     from taken join submission on submission.id = taken.submission_id
-    cross join lateral (${languageOfProblem(db, 'submission.problem_id', 'submission.language_id')}) as its
+    cross join lateral (${languageOfSubmission(db)}) as its
     order by taken.place`.execute(db)
   return rows
 }

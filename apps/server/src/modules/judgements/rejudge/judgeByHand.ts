@@ -93,7 +93,7 @@ async function write(
 
 /** Only problems with points have a score, and a submission that has none may stay without. */
 async function marksOf(tx: Database, submission: Locked, given: number | undefined) {
-  const [row] = await findJudgingSettings(tx, [submission.problemId])
+  const [row] = await findJudgingSettings(tx, [submission])
   const problem = found(row, 'problem_not_found')
   if (problem.type !== problemType.oi) return { score: null, oiRankScore: null }
   if (given === undefined && submission.score !== null) throw new Failure('score_missing', {}, 'score')

@@ -2,7 +2,7 @@ import type { JudgementPurpose } from '@praxis/contract/rejudging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { notifyHosts, validatorLanguageOf } from '../queries.ts'
+import { notifyHosts, problemOfSubmission, validatorLanguageOf } from '../queries.ts'
 
 export const findLanguageOf = (db: Database, submissionId: number) =>
   db.selectFrom('submission').select('language_id as languageId').where('id', '=', submissionId).executeTakeFirst()
@@ -80,7 +80,10 @@ type Again = {
   firstTurn: number
 }
 
-/** Puts submissions back to the beginning, each with a new judgement on the test data that its problem has now. */
+/**
+ * Puts submissions back to the beginning, each with a new judgement by the version that its problem has now where it was
+ * sent.
+ */
 export async function restart(db: Database, { submissionIds, unfinished, priority, firstTurn }: Again): Promise<void> {
   const kept = JSON.stringify(unfinished)
   await sql`
@@ -89,13 +92,14 @@ export async function restart(db: Database, { submissionIds, unfinished, priorit
       from jsonb_to_recordset(${kept}::jsonb) as one ("submissionId" bigint, priority smallint, turn bigint)
       group by "submissionId"
     ), fresh as (
-      insert into judgement (submission_id, uid, language_id, validator_language, test_data_id, priority, turn)
+      insert into judgement (submission_id, uid, language_id, validator_language, test_data_id, problem_version,
+        priority, turn)
       select submission.id, submission.uid, submission.language_id, ${validatorLanguageOf(sql.ref('submission.id'))},
-        problem.test_data_id,
+        problem.test_data_id, problem.version,
         coalesce(kept.priority, ${priority}::smallint),
         coalesce(kept.turn, ${firstTurn}::bigint + row_number() over (order by submission.id) - 1)
       from submission
-      join problem on problem.id = submission.problem_id
+      cross join lateral ${problemOfSubmission('submission')}
       left join kept on kept.submission_id = submission.id
       where submission.id = any(${submissionIds}::bigint[])
       order by submission.id

@@ -57,7 +57,7 @@ export async function rejudgeProblem(
   { pid }: ParsedInputOf<Table['rejudgeProblem']>,
   context: Context<Viewer>,
 ): Promise<OutputOf<Table['rejudgeProblem']>> {
-  const [problem] = await findJudgingSettings(context.db, [pid])
+  const [problem] = await findJudgingSettings(context.db, [{ problemId: pid, groupId: null }])
   found(problem, 'problem_not_found')
   return { count: await rejudgeAll(context, { problemId: pid, activity: null, onlyOtherData: false }) }
 }

@@ -1,6 +1,7 @@
 import { activityOf, cidOf, sitePlace, type Activity } from '@praxis/contract/place'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { problemOfSubmission } from '../queries.ts'
 import { inAnyContest, inAnyGroup, inPlace, outsideContests } from '#server/db/inScope.ts'
 
 export type RejudgeTarget = {
@@ -25,8 +26,8 @@ const targeted = ({ problemId, activity, onlyOtherData }: RejudgeTarget) => {
 }
 
 const onOtherData = sql<boolean>`(not submission.is_manual and not exists (
-  select from judgement join problem on problem.test_data_id = judgement.test_data_id
-  where judgement.id = submission.judgement_id and problem.id = submission.problem_id))`
+  select from judgement cross join lateral ${problemOfSubmission('submission')}
+  where judgement.id = submission.judgement_id and problem.test_data_id = judgement.test_data_id))`
 
 export async function countToRejudge(db: Database, target: RejudgeTarget): Promise<{ count: number; newest: number }> {
   const { rows } = await sql<{ count: number; newest: number | null }>`

@@ -118,7 +118,7 @@ export async function settle(
   outcome: Outcome,
 ): Promise<void> {
   const submission = await lockSubmission(tx, judgement.submissionId)
-  const rested = { problemId: submission.problemId, testDataId: judgement.testDataId }
+  const rested = { ...submission, testDataId: judgement.testDataId }
   const problem = (await readJudging(tx, [rested]))(rested)
   if (problem === undefined) throw new Error(`submission ${submission.id} has no problem`)
   const { report, facts, host } = outcome

@@ -5,11 +5,11 @@ import { assembleProgram, ownLinesOf, splitTemplate } from '@praxis/rules/codeTe
 import { validatorOfMode } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
 import {
-  findJudgingSettings,
   listCases,
   listJudgedAmong,
   readJudgementTotals,
   readJudging,
+  readSettings,
   type ProblemJudging,
   type VersionJudging,
 } from '#server/modules/problems/public.ts'
@@ -149,10 +149,9 @@ export async function buildTestRuns(
   claimed: readonly ClaimedTestRun[],
 ): Promise<TestRun[]> {
   if (claimed.length === 0) return []
-  const rows = await findJudgingSettings(db, [...new Set(claimed.map((run) => run.problemId))])
-  const problems = new Map(rows.map((row) => [row.id, row]))
+  const settings = await readSettings(db, claimed)
   return claimed.flatMap((run) => {
-    const problem = problems.get(run.problemId)
+    const problem = settings(run)
     if (problem === undefined) return []
     return {
       id: run.id,

@@ -20,7 +20,7 @@ export async function buildWorkshopRuns(services: Services, claimed: readonly Cl
   const { db, files, log } = services
   const dataIds = claimed.flatMap(({ testDataId }) => testDataId ?? [])
   const [judgingOf, caseRows, totals] = await Promise.all([
-    readJudging(db, claimed),
+    readJudging(db, claimed.map(judgedIn)),
     dataIds.length === 0 ? [] : listCases(db, dataIds),
     readJudgementTotals(
       services,
@@ -35,7 +35,7 @@ export async function buildWorkshopRuns(services: Services, claimed: readonly Cl
         return null
       })
       if (texts === null) return []
-      const problem = problemOfRun(run, judgingOf(run))
+      const problem = problemOfRun(run, judgingOf(judgedIn(run)))
       const built = workshopJob(run, problem, cases.get(run.testDataId ?? 0) ?? [])
       const totalMs = totals.get(run.problemId ?? 0) ?? problemRules.untrusted.judgementSeconds * 1_000
       const slotLimitMs = slotLimitOf(totalMs, run)
@@ -44,6 +44,9 @@ export async function buildWorkshopRuns(services: Services, claimed: readonly Cl
   )
   return built.flat()
 }
+
+/** A run of the workshop tries the newest version. */
+const judgedIn = (run: ClaimedRun) => ({ ...run, groupId: run.request.gid })
 
 /** The texts of a checker that is tried on a stored case; of other runs none but their own. */
 async function trialTexts(services: Pick<Services, 'files'>, { request }: ClaimedRun) {

@@ -6,7 +6,7 @@ import { writeExamples } from '@praxis/rules/problems/examples'
 import type { Context } from '#server/context.ts'
 import { allow, found } from '#server/failure.ts'
 import { levelIfThere } from '#server/modules/groups/public.ts'
-import type { EnteredScope } from '#server/scope.ts'
+import { groupIdOf, type EnteredScope } from '#server/scope.ts'
 import { listLanguagesOf } from '../languages/languages.queries.ts'
 import { findCounts, findProblemPage, findStatement, listExamples } from '../queries.ts'
 import { listTagsOf } from '../tags/tags.queries.ts'
@@ -21,7 +21,7 @@ export async function readProblem(displayId: string, scope: EnteredScope, contex
   const level = row.gid === null ? 0 : ((await levelIfThere(db, viewer, row.gid)) ?? 0)
   allow(problemPermissions.read(viewer, { ...row, groupId: row.gid, publishState: row.applyPublicProgress, level }))
   const [info, counts, statuses] = await Promise.all([
-    showProblem(row, context),
+    showProblem(row, context, groupIdOf(scope)),
     findCounts(db, row.id, scope),
     viewer === null
       ? new Map<number, ProblemStanding>()
@@ -34,14 +34,18 @@ export async function readProblem(displayId: string, scope: EnteredScope, contex
   }
 }
 
-/** What a page shows of a problem, for whoever was let in; what is counted of it depends on where it is shown. */
-export async function showProblem(row: Row, context: Context): Promise<Omit<ProblemInfo, 'problemCount' | 'myStatus'>> {
+/** What a page in a place shows of a problem, for whoever was let in; what is counted of it depends on the place too. */
+export async function showProblem(
+  row: Row,
+  context: Context,
+  place: number | null,
+): Promise<Omit<ProblemInfo, 'problemCount' | 'myStatus'>> {
   const { db, locale } = context
   const [statement, examples, languages, tags] = await Promise.all([
-    findStatement(db, row.id, locale),
-    listExamples(db, row.id),
-    listLanguagesOf(db, row.id),
-    listTagsOf(db, [row.id]),
+    findStatement(db, row.id, locale, place),
+    listExamples(db, row.id, place),
+    listLanguagesOf(db, row.id, place),
+    listTagsOf(db, [{ pid: row.id, place }]),
   ])
   return {
     problem: { ...problemOf(row, statement, context), examples: writeExamples(examples, locale) },

@@ -1,13 +1,26 @@
 import type { JudgedAmong } from '@praxis/rules/problems/company'
+import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { isInOpenContest, runningContest } from '../openContests.queries.ts'
+import { problemIn } from '../places.queries.ts'
 
-/** How problems are judged. */
-export const findJudgingSettings = (db: Database, problemIds: readonly number[]) =>
+/** A problem, and the group from where it is judged; null is the site. */
+export type JudgedIn = { readonly problemId: number; readonly groupId: number | null }
+
+/** How problems are judged, each where it is asked for. */
+export const findJudgingSettings = (db: Database, asked: readonly JudgedIn[]) =>
   db
-    .selectFrom('problem')
+    .selectFrom(
+      sql<{ pid: number; place: number | null }>`unnest(
+        ${asked.map(({ problemId }) => problemId)}::bigint[], ${asked.map(({ groupId }) => groupId)}::bigint[])`.as<'asked'>(
+        sql`asked(pid, place)`,
+      ),
+    )
+    .innerJoinLateral(problemIn(sql.ref('asked.place')), (join) => join.onRef('problem.id', '=', 'asked.pid'))
     .select([
-      'id',
+      'asked.place',
+      'problem.id',
+      'version',
       'type',
       'difficulty',
       'judge_mode as judgeMode',
@@ -35,7 +48,6 @@ export const findJudgingSettings = (db: Database, problemIds: readonly number[])
       'passes',
       'test_data_id as testDataId',
     ])
-    .where('id', 'in', problemIds)
     .execute()
 
 /** Who may have the test data of problems at present, and who reads what their programs print. */
@@ -55,7 +67,7 @@ export const listJudgedAmong = (db: Database, problemIds: readonly number[]): Pr
     .where('id', 'in', problemIds)
     .execute()
 
-export type ProblemJudging = Awaited<ReturnType<typeof findJudgingSettings>>[number]
+export type ProblemJudging = Omit<Awaited<ReturnType<typeof findJudgingSettings>>[number], 'place' | 'version'>
 
 /** How a problem judges with a version of its test data. */
 export type VersionJudging = ProblemJudging & Partial<Pick<KeptJudging, 'templates'>>

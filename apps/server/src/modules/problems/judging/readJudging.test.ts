@@ -9,7 +9,7 @@ test('a save that ends between two reads leaves a version of the data with the c
   const before = await problem
     .select(['test_data_id as dataId', 'case_insensitive as caseInsensitive'])
     .executeTakeFirstOrThrow()
-  const asked = { problemId: pid, testDataId: before.dataId }
+  const asked = { problemId: pid, groupId: null, testDataId: before.dataId }
   const reading = await db.transaction().execute(async (tx) => {
     await sql`lock table problem in access exclusive mode`.execute(tx)
     const read = readJudging(db, [asked])
@@ -31,7 +31,7 @@ test('a save that ends between two reads leaves a version of the data with the c
   const judgingOf = await reading.read
   expect(judgingOf(asked)).toMatchObject({ id: pid, caseInsensitive: before.caseInsensitive })
   const inForce = await problem.select('test_data_id as dataId').executeTakeFirstOrThrow()
-  expect(judgingOf({ problemId: pid, testDataId: inForce.dataId })).toMatchObject({
+  expect(judgingOf({ problemId: pid, groupId: null, testDataId: inForce.dataId })).toMatchObject({
     caseInsensitive: !before.caseInsensitive,
   })
 })

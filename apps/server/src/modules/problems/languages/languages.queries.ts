@@ -1,6 +1,7 @@
 import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { languagesIn, problemIn, type ReadIn } from '../places.queries.ts'
 
 /** For queries that join `language` and `problem_language`. The factors of a problem replace those of the language. */
 const limitFactors = [
@@ -19,16 +20,17 @@ const factorsEver = [
 const isOff = sql<boolean>`problem_language.problem_id is null`
 
 /**
- * A language with the settings of a problem, also of a language that it accepted when a program was sent. For a lateral
- * join; the arguments name the columns of the two ids.
+ * A language with the settings that a problem has for it in a place, also of a language that it accepted when a program
+ * was sent. For a lateral join; the arguments name the columns of the two ids and of the place.
  */
-export const languageOfProblem = (db: Database, problemId: string, languageId: string) =>
+export const languageOfProblem = (
+  db: Database,
+  { problemId, languageId, place }: { problemId: string; languageId: string; place: ReadIn },
+) =>
   db
     .selectFrom('language')
-    .leftJoin('problem_language', (join) =>
-      join
-        .onRef('problem_language.language_id', '=', 'language.id')
-        .on('problem_language.problem_id', '=', sql.ref<number>(problemId)),
+    .leftJoinLateral(languagesIn(sql.ref<number>(problemId), place).as('problem_language'), (join) =>
+      join.onRef('problem_language.language_id', '=', 'language.id'),
     )
     .leftJoin('problem_language_off as former', (join) =>
       join
@@ -45,28 +47,26 @@ export const languageOfProblem = (db: Database, problemId: string, languageId: s
     .where('language.id', '=', sql.ref<number>(languageId))
 
 /** The limits of a problem and its factors for a language. */
-export const findLimits = (db: Database, problemId: number, languageId: number) =>
+export const findLimits = (
+  db: Database,
+  { pid, languageId, place }: { pid: number; languageId: number; place: ReadIn },
+) =>
   db
-    .selectFrom('problem')
+    .selectFrom(problemIn(place))
     .innerJoin('language', (join) => join.on('language.id', '=', languageId))
-    .leftJoin('problem_language', (join) =>
-      join
-        .onRef('problem_language.language_id', '=', 'language.id')
-        .onRef('problem_language.problem_id', '=', 'problem.id'),
-    )
+    .leftJoin(languagesIn(pid, place).as('problem_language'), 'problem_language.language_id', 'language.id')
     .leftJoin('problem_language_off as former', (join) =>
       join.onRef('former.language_id', '=', 'language.id').onRef('former.problem_id', '=', 'problem.id').on(isOff),
     )
     .select(['problem.type', 'problem.time_limit_ms as timeMs', 'problem.memory_limit_mb as memoryMb', ...factorsEver])
-    .where('problem.id', '=', problemId)
+    .where('problem.id', '=', pid)
     .executeTakeFirst()
 
-export const listLanguagesOf = (db: Database, problemId: number) =>
+export const listLanguagesOf = (db: Database, problemId: number, place: ReadIn) =>
   db
-    .selectFrom('problem_language')
+    .selectFrom(languagesIn(problemId, place).as('problem_language'))
     .innerJoin('language', 'language.id', 'problem_language.language_id')
     .select(['language.id', 'language.name', 'problem_language.code_template as codeTemplate', ...limitFactors])
-    .where('problem_language.problem_id', '=', problemId)
     .where('language.offered', '=', true)
     .orderBy('language.seq', 'desc')
     .orderBy('language.id')
@@ -75,7 +75,11 @@ export const listLanguagesOf = (db: Database, problemId: number) =>
 /** Clients may offer these two for checkers and interactors; the variants of both differ in compiler flags only. */
 const isForCheckers = sql<boolean>`(oj = ${sql.lit(ownJudge)} and name in ('C', 'C++'))`
 
-export const listLanguages = (db: Database, oj: string | undefined, problemId?: number) =>
+export const listLanguages = (
+  db: Database,
+  oj: string | undefined,
+  of?: { readonly pid: number; readonly place: ReadIn },
+) =>
   db
     .selectFrom('language')
     .select([
@@ -97,15 +101,8 @@ export const listLanguages = (db: Database, oj: string | undefined, problemId?: 
     ])
     .where((eb) => eb.or([eb('offered', '=', true), eb('oj', '!=', ownJudge)]))
     .$if(oj !== undefined, (query) => query.where('oj', '=', oj ?? ''))
-    .$if(problemId !== undefined, (query) =>
-      query.where(
-        'id',
-        'in',
-        db
-          .selectFrom('problem_language')
-          .select('language_id')
-          .where('problem_id', '=', problemId ?? 0),
-      ),
+    .$if(of !== undefined, (query) =>
+      query.where('id', 'in', sql<number>`(select language_id from ${languagesIn(of?.pid ?? 0, of?.place ?? null)})`),
     )
     .orderBy('seq', 'desc')
     .orderBy('id')
@@ -129,22 +126,24 @@ export const findLanguage = (db: Database, name: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export async function isLanguageEnabled(db: Database, problemId: number, languageId: number): Promise<boolean> {
+export async function isLanguageEnabled(
+  db: Database,
+  { pid, languageId, place }: { pid: number; languageId: number; place: ReadIn },
+): Promise<boolean> {
   const row = await db
-    .selectFrom('problem_language')
+    .selectFrom(languagesIn(pid, place).as('problem_language'))
     .innerJoin('language', 'language.id', 'problem_language.language_id')
     .select('language_id')
     .where('language.offered', '=', true)
-    .where('problem_id', '=', problemId)
     .where('language_id', '=', languageId)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Also those that are switched off. */
-export const listTemplates = (db: Database, problemId: number) =>
+export const listTemplates = (db: Database, problemId: number, place: ReadIn) =>
   db
-    .selectFrom('problem_language')
+    .selectFrom(languagesIn(problemId, place).as('problem_language'))
     .innerJoin('problem', 'problem.id', 'problem_language.problem_id')
     .select([
       'problem_language.language_id as id',
@@ -155,7 +154,6 @@ export const listTemplates = (db: Database, problemId: number) =>
       'problem.created_at as gmtCreate',
       'problem.updated_at as gmtModified',
     ])
-    .where('problem_language.problem_id', '=', problemId)
     .where((eb) => eb.or([eb('code_template', 'is not', null), eb('template_off', 'is not', null)]))
     .orderBy('language_id')
     .execute()

@@ -44,7 +44,7 @@ export function listOfGroup(
       'type',
       'io_score as score',
       'is_member_visible as isMemberVisible',
-      titleIn(locale).as('title'),
+      titleIn(locale, 'newest').as('title'),
       ...countColumns.map((name) => sql<number>`coalesce(problem_count.${sql.ref(name)}, 0)`.as(name)),
     ])
     .orderBy(sql`char_length(display_id)`)

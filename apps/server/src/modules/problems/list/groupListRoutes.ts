@@ -18,7 +18,7 @@ export const groupProblemListRoutes = implement(groupProblemList, {
         const rows = await listOfGroup(db, scope, filter, { locale, limit, offset })
         const tags = await listTagsOf(
           db,
-          rows.map(({ pid }) => pid),
+          rows.map(({ pid }) => ({ pid, place: gid })),
         )
         const byProblem = Map.groupBy(tags, ({ pid }) => pid)
         return rows.map((row) => ({

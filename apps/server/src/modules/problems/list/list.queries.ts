@@ -3,17 +3,18 @@ import { siteScope } from '@praxis/contract/scope'
 import { ownJudge, problemAuth } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
+import { problemIn, statementsIn, tagsIn } from '../places.queries.ts'
 import { countColumns, ofSite } from '../queries.ts'
 
 const titleOf = (language: 'zh-CN' | 'en-US') =>
   sql<
     string | null
-  >`(select title from problem_statement where problem_id = problem.id and language = ${sql.lit(language)})`
+  >`(select title from ${statementsIn(sql.ref('problem.id'), null)} where language = ${sql.lit(language)})`
 
 /** All that the list of problems shows and filters by: of the problems with these ids, or of all public ones. */
 export const listPublic = (db: Database, ids: readonly number[] | null) =>
   db
-    .selectFrom('problem')
+    .selectFrom(problemIn(null))
     .leftJoin('problem_count', (join) => join.onRef('problem_count.problem_id', '=', 'problem.id').on(ofSite))
     .select([
       'problem.id as pid',
@@ -30,7 +31,7 @@ export const listPublic = (db: Database, ids: readonly number[] | null) =>
       // Why a list in JSON: an array of 64-bit integers would come as texts.
       sql<
         number[]
-      >`(select coalesce(jsonb_agg(tag_id order by tag_id), '[]') from problem_tag where problem_id = problem.id)`.as(
+      >`(select coalesce(jsonb_agg(tag_id order by tag_id), '[]') from ${tagsIn(sql.ref('problem.id'), null)})`.as(
         'tagIds',
       ),
       ...countColumns.map((name) => sql<number>`coalesce(problem_count.${sql.ref(name)}, 0)`.as(name)),

@@ -3,6 +3,7 @@ import { everyJudge, ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
+import { tagsIn, type ReadIn } from '../places.queries.ts'
 
 export const tagColumns = [
   'tag.id',
@@ -15,12 +16,21 @@ export const tagColumns = [
   'tag.updated_at as gmtModified',
 ] as const
 
-export const listTagsOf = (db: Database, pids: readonly number[]) =>
+/** Tags of problems, of each as the place of it has them. */
+export const listTagsOf = (
+  db: Database,
+  problems: readonly { readonly pid: number; readonly place: number | null }[],
+) =>
   db
-    .selectFrom('problem_tag')
-    .innerJoin('tag', 'tag.id', 'problem_tag.tag_id')
-    .select(['problem_tag.problem_id as pid', ...tagColumns])
-    .where('problem_tag.problem_id', 'in', pids.length === 0 ? [0] : pids)
+    .selectFrom(
+      sql<{ pid: number; place: number | null }>`unnest(
+        ${problems.map(({ pid }) => pid)}::bigint[], ${problems.map(({ place }) => place)}::bigint[])`.as<'asked'>(
+        sql`asked(pid, place)`,
+      ),
+    )
+    .crossJoinLateral(tagsIn(sql.ref('asked.pid'), sql.ref('asked.place')).as('its'))
+    .innerJoin('tag', 'tag.id', 'its.tag_id')
+    .select(['asked.pid', ...tagColumns])
     .orderBy('tag.id')
     .execute()
 

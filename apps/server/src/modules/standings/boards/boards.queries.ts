@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import type { AwardEntry } from '@praxis/rules/standings/awards'
 import type { BoardContest } from './boardTypes.ts'
+import { problemIn } from '#server/modules/problems/public.ts'
 import { managersOf, nameFacts } from '#server/modules/contests/public.ts'
 
 const milliseconds = (column: string) => sql<number | null>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
@@ -40,7 +41,10 @@ export const findBoardContest = (db: Database, cid: number) =>
 export const listBoardProblems = (db: Database, cid: number) =>
   db
     .selectFrom('contest_problem as link')
-    .innerJoin('problem', 'problem.id', 'link.problem_id')
+    .innerJoin('contest', 'contest.id', 'link.contest_id')
+    .innerJoinLateral(problemIn(sql.ref('contest.group_id')), (join) =>
+      join.onRef('problem.id', '=', 'link.problem_id'),
+    )
     .select([
       'link.id as cpid',
       'link.problem_id as pid',

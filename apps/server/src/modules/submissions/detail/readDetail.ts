@@ -4,6 +4,7 @@ import type { submissions } from '@praxis/contract/submissions'
 import { statusOf } from '@praxis/rules/contests/clock'
 import { contestShows } from '@praxis/rules/contests/knowledge'
 import { limitsOf } from '@praxis/rules/languageLimits'
+import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import type { Context } from '#server/context.ts'
 import { found } from '#server/failure.ts'
 import { messagesOf } from '#server/messages.ts'
@@ -27,8 +28,8 @@ export async function readDetail({ submitId }: ParsedInputOf<Call>, context: Con
     readSiteSettings({ db, log }, ['hideNonContestSubmissionCode', 'timeZone']),
     messagesOf(locale),
     countAccepted(db, row.uid),
-    findTitle(db, row.pid, locale),
-    findLimits(db, row.pid, row.languageId),
+    findTitle(db, { pid: row.pid, locale, place: row.gid }),
+    findLimits(db, { pid: row.pid, languageId: row.languageId, place: row.gid }),
   ])
   const hideCode = settings.hideNonContestSubmissionCode
   const named = inContest !== null || mayName(row, viewer, level)
@@ -37,6 +38,7 @@ export async function readDetail({ submitId }: ParsedInputOf<Call>, context: Con
     days: daysSince(new Date(row.registeredAt), now(), settings.timeZone),
     accepted,
     limits: isLimited ? shownLimits(stated) : null,
+    problemVersion: submissionPermissions.mayReadCaseFiles(knowledge) ? row.problemVersion : null,
   }
   if (inContest === null) {
     const { isInOpenContest } = submission.problem

@@ -146,7 +146,7 @@ const listRows = (db: Database, ids: Ids, locale: Locale) =>
       'submission.id as submitId',
       'submission.submitted_at as submitTime',
       displayIdIfThere.as('displayPid'),
-      sql<string>`case when ${isThere} then ${titleIn(locale)} else '' end`.as('title'),
+      sql<string>`case when ${isThere} then ${titleIn(locale, sql.ref('submission.group_id'))} else '' end`.as('title'),
       'account.username',
       'submission.uid',
       'submission.problem_id as pid',

@@ -11,7 +11,7 @@ type Wanted = { uid: string; before: number | null; limit: number }
 /** Submissions of a person outside contests and groups. */
 export function listOwn(db: Database, { uid, locale, before, limit }: Wanted & { locale: Locale }) {
   const query = selectWhole(db)
-    .select(sql<string>`case when problem.in_bank then ${titleIn(locale)} else '' end`.as('title'))
+    .select(sql<string>`case when problem.in_bank then ${titleIn(locale, null)} else '' end`.as('title'))
     .where('submission.uid', '=', uid)
     .where(inPlace('submission', sitePlace))
     .orderBy('submission.id', 'desc')

@@ -127,6 +127,7 @@ async function checkProblem(sent: Practised, { db, viewer }: Context<Viewer>) {
   allow(problemPermissions.solve(viewer, { ...problem, level }))
   // Whoever takes part in a contest sends its problems there: what they learnt elsewhere would help them.
   if (await isBoundByContest(db, viewer.uid, problem.id)) throw new Failure('problem_in_contest')
-  await checkLanguage(db, problem.id, { language, isSanitized: sent.isSanitized })
+  const place = { pid: problem.id, place: groupIdOf(scope) }
+  await checkLanguage(db, place, { language, isSanitized: sent.isSanitized })
   return problem
 }

@@ -34,9 +34,10 @@ export async function admitToContest(
   const contest = found((await readContests(tx, [{ viewer, cid }]))[0], 'contest_not_found')
   allow(contestAccess.submit(contest.visitor, contest.facts, receivedAt))
   const { pid, cpid } = found(await findProblem(tx, cid, sent.problem), 'problem_not_found')
-  await checkLanguage(tx, pid, { language, isSanitized: sent.isSanitized })
-  const problem = found((await findJudgingSettings(tx, [pid]))[0], 'problem_not_found')
-  const admitted = { problem, language, groupId: contest.facts.groupId }
+  const { groupId } = contest.facts
+  await checkLanguage(tx, { pid, place: groupId }, { language, isSanitized: sent.isSanitized })
+  const problem = found((await findJudgingSettings(tx, [{ problemId: pid, groupId }]))[0], 'problem_not_found')
+  const admitted = { problem, language, groupId }
   // Whoever only runs programs does not take part yet.
   if (kind === 'testRun') return { ...admitted, inContest: null, trainingId: null }
   const { submissionsWaiting: max } = contestRulesOfForm

@@ -22,7 +22,8 @@ export type Sent = {
 export type Language = { id: number; name: string }
 
 export type Admitted = {
-  problem: { id: number; testDataId: number | null }
+  /** As the place has it. */
+  problem: { id: number; version: number; testDataId: number | null }
   language: Language
   /** Of the place where it is sent; null for the site. */
   groupId: number | null

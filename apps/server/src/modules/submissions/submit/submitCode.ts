@@ -60,6 +60,7 @@ export async function submitCode(draft: Draft, context: Context<Viewer>): Promis
         uid: viewer.uid,
         languageId: language.id,
         testDataId: problem.testDataId,
+        problemVersion: problem.version,
         priority: inContest !== null && (await comesFirst(tx, groupId)) ? priority.contest : priority.practice,
       })
       await followReceipt(tx, {

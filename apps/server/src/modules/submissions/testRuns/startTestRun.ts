@@ -37,12 +37,13 @@ export async function startTestRun(draft: Draft, context: Context<Viewer>): Prom
     input,
     isSanitized,
   }
-  return admitCode('testRun', sent, context, async (tx, { problem, language }) => {
+  return admitCode('testRun', sent, context, async (tx, { problem, language, groupId }) => {
     const key = `TEST_JUDGE_${randomBytes(16).toString('hex')}`
     await insertTestRun(tx, {
       key,
       uid: context.viewer.uid,
       problemId: problem.id,
+      groupId,
       languageId: language.id,
       code,
       input,

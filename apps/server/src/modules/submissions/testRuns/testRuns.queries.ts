@@ -4,7 +4,7 @@ import { testRunSeconds } from '@praxis/contract/limits'
 import { sanitizerLimits, type SanitizerResult } from '@praxis/contract/sanitizer'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
-import { languageOfProblem } from '#server/modules/problems/public.ts'
+import { languageOfProblem, problemIn } from '#server/modules/problems/public.ts'
 import { channels } from '#server/signals.ts'
 import {
   dueOf,
@@ -19,6 +19,8 @@ export type NewTestRun = {
   key: string
   uid: string
   problemId: number
+  /** Where it is run; null for the site. */
+  groupId: number | null
   languageId: number
   code: string
   input: string
@@ -34,6 +36,7 @@ export async function insertTestRun(db: Database, draft: NewTestRun): Promise<vo
       key: draft.key,
       uid: draft.uid,
       problem_id: draft.problemId,
+      place: draft.groupId,
       language_id: draft.languageId,
       code: draft.code,
       input: draft.input,
@@ -68,11 +71,18 @@ export const waitingTestRuns: WaitingRuns = {
     isLong ? sql`0` : sql`select count(*) from test_run where state = 'claimed' and host_id = ${hostId}`,
 }
 
+const languageOfRun = (db: Database, run: 'test_run' | 'taken') =>
+  languageOfProblem(db, {
+    problemId: `${run}.problem_id`,
+    languageId: `${run}.language_id`,
+    place: sql.ref(`${run}.place`),
+  })
+
 /** Seconds. A program may be idle for twice its time, and may be run twice. */
 const longestRun = (db: Database) => sql<number>`
   4 * case when test_run.is_sanitized then ${sanitizerLimits.timeFactor}::float else 1 end
-  * (select problem.time_limit_ms / 1000.0 * its."timeFactor" from problem
-    cross join lateral ${languageOfProblem(db, 'test_run.problem_id', 'test_run.language_id')} as its
+  * (select problem.time_limit_ms / 1000.0 * its."timeFactor" from ${problemIn(sql.ref('test_run.place'))}
+    cross join lateral ${languageOfRun(db, 'test_run')} as its
     where problem.id = test_run.problem_id)`
 
 /** Takes the runs that have been due for the longest time. */
@@ -100,11 +110,11 @@ export async function claimTestRuns(db: Database, { hostId, languages, limit, la
             .forUpdate()
             .skipLocked(),
         )
-        .returning(['id', 'problem_id', 'language_id', 'code', 'input', 'is_sanitized', 'due_at']),
+        .returning(['id', 'problem_id', 'place', 'language_id', 'code', 'input', 'is_sanitized', 'due_at']),
     )
     .selectFrom('taken')
-    .crossJoinLateral(languageOfProblem(db, 'taken.problem_id', 'taken.language_id').as('its'))
-    .select(['taken.id', 'taken.problem_id as problemId', 'taken.code', 'taken.input'])
+    .crossJoinLateral(languageOfRun(db, 'taken').as('its'))
+    .select(['taken.id', 'taken.problem_id as problemId', 'taken.place as groupId', 'taken.code', 'taken.input'])
     .select('taken.is_sanitized as isSanitized')
     .select(['its.language', 'its.contentType', 'its.template', 'its.timeFactor', 'its.memoryFactor'])
     .orderBy('taken.due_at')
@@ -149,8 +159,10 @@ export const expireTestRuns = (db: Database) => loseTestRuns(db, sql`lease_until
 export const lockTestRun = (db: Database, id: number, hostId: number) =>
   db
     .selectFrom('test_run')
-    .innerJoin('problem', 'problem.id', 'test_run.problem_id')
-    .crossJoinLateral(languageOfProblem(db, 'test_run.problem_id', 'test_run.language_id').as('its'))
+    .innerJoinLateral(problemIn(sql.ref('test_run.place')), (join) =>
+      join.onRef('problem.id', '=', 'test_run.problem_id'),
+    )
+    .crossJoinLateral(languageOfRun(db, 'test_run').as('its'))
     .select([
       'test_run.uid',
       'test_run.problem_id as problemId',

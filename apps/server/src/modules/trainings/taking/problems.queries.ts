@@ -11,7 +11,7 @@ import { isShown, practisedIn } from '../enter/shown.queries.ts'
 export const listShown = (db: Database, tid: number, locale: Locale) =>
   shown(db, tid)
     .select([
-      titleIn(locale).as('title'),
+      titleIn(locale, practisedIn).as('title'),
       'problem.difficulty',
       'problem.type',
       'problem.is_member_visible as isMemberVisible',
@@ -25,7 +25,7 @@ const countOf = (column: 'total' | 'ac') => sql<number>`coalesce((
 
 /** What of them stands in the strip below one of them. */
 export const listStrip = (db: Database, tid: number, locale: Locale) =>
-  shown(db, tid).select(titleIn(locale).as('title')).execute()
+  shown(db, tid).select(titleIn(locale, practisedIn).as('title')).execute()
 
 const shown = (db: Database, tid: number) =>
   db

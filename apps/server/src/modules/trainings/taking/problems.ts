@@ -19,8 +19,8 @@ export async function listProblems(
 ): Promise<TrainingProblemRow[]> {
   await enterTraining(context, tid)
   const problems = await listShown(context.db, tid, context.locale)
-  const pids = problems.map(({ pid }) => pid)
-  const [tags, standings] = await Promise.all([listTagsOf(context.db, pids), readStandings(context, problems)])
+  const placed = problems.map(({ pid, gid }) => ({ pid, place: gid }))
+  const [tags, standings] = await Promise.all([listTagsOf(context.db, placed), readStandings(context, problems)])
   const tagsOf = Map.groupBy(tags, ({ pid }) => pid)
   return problems.map((problem) => ({
     ...problem,

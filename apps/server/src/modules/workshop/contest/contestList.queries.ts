@@ -6,7 +6,7 @@ import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { countUpToCap, reachable } from '#server/db/paging.ts'
 import { contains } from '#server/db/textSearch.ts'
-import type { EnteredScope } from '#server/scope.ts'
+import { groupIdOf, type EnteredScope } from '#server/scope.ts'
 import { isOfOrigin, listRows, matching, newestFirst } from '../desk/list/list.queries.ts'
 
 /** Which problems of a contest, or for one. */
@@ -27,7 +27,7 @@ export const listLinked = (db: Database, filter: ContestFilter, { locale, limit,
     .orderBy('place')
     .limit(reachable(limit, offset))
     .offset(offset)
-  return listRows(db, page, { scope: filter.scope, locale })
+  return listRows(db, page, { scope: filter.scope, locale, place: groupIdOf(filter.scope) })
 }
 
 export const countLinked = (db: Database, filter: ContestFilter) =>
@@ -66,7 +66,7 @@ export const listAddable = (db: Database, filter: AddableFilter, { locale, limit
     .orderBy('problem.id', 'desc')
     .limit(reachable(limit, offset))
     .offset(offset)
-  return listRows(db, page, { scope: filter.scope, locale })
+  return listRows(db, page, { scope: filter.scope, locale, place: groupIdOf(filter.scope) })
 }
 
 export const countAddable = (db: Database, filter: AddableFilter) =>

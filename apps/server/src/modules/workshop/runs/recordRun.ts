@@ -61,7 +61,8 @@ export async function recordWorkshopRun({ db }: Pick<Services, 'db'>, host: Host
 
 /** As a submission with these results would end. */
 async function judged(tx: Transaction, run: Run, report: Report): Promise<StoredResult> {
-  const stored = (await readJudging(tx, [run]))(run)
+  const judgedIn = { ...run, groupId: run.request.gid }
+  const stored = (await readJudging(tx, [judgedIn]))(judgedIn)
   const facts = await readCaseFacts(tx, run.testDataId)
   const names = new Map((await listCaseNames(tx, run.testDataId)).map(({ id, name }) => [id, name]))
   const problem = problemOfRun(run, stored)

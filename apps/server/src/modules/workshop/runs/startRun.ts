@@ -23,7 +23,8 @@ type Stored = ProblemJudging | undefined
 export async function startRun(sent: WorkshopRequest, context: Context<Viewer>): Promise<string> {
   const { db, viewer } = context
   const { problem, isOfGroup } = await authorise(context, sent)
-  const [stored] = problem === null ? [] : await findJudgingSettings(db, [problem.id])
+  const [stored] =
+    problem === null ? [] : await findJudgingSettings(db, [{ problemId: problem.id, groupId: problem.groupId }])
   const programs = await checkPrograms(context, sent, stored)
   const data = await dataOf(context, sent, stored)
   const groupId = problem === null ? (sent.gid ?? null) : problem.groupId

@@ -6,7 +6,7 @@ import { inScope } from '#server/db/inScope.ts'
 import { countUpToCap, reachable } from '#server/db/paging.ts'
 import { contains } from '#server/db/textSearch.ts'
 import { hiddenByContests } from '#server/modules/problems/public.ts'
-import type { EnteredScope } from '#server/scope.ts'
+import { groupIdOf, type EnteredScope } from '#server/scope.ts'
 import { listRows, matching, newestFirst } from '../desk/list/list.queries.ts'
 
 /** Which problems of a training, or for one. */
@@ -25,7 +25,7 @@ export const listLinked = (db: Database, filter: TrainingFilter, { locale, limit
     .orderBy('place')
     .limit(reachable(limit, offset))
     .offset(offset)
-  return listRows(db, page, { scope: filter.scope, locale })
+  return listRows(db, page, { scope: filter.scope, locale, place: groupIdOf(filter.scope) })
 }
 
 export const countLinked = (db: Database, filter: TrainingFilter) =>
@@ -59,7 +59,7 @@ export const listAddable = (db: Database, filter: AddableFilter, { locale, limit
     .orderBy('problem.id', 'desc')
     .limit(reachable(limit, offset))
     .offset(offset)
-  return listRows(db, page, { scope: filter.scope, locale })
+  return listRows(db, page, { scope: filter.scope, locale, place: groupIdOf(filter.scope) })
 }
 
 export const countAddable = (db: Database, filter: AddableFilter) =>

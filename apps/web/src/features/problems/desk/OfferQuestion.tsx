@@ -18,11 +18,12 @@ export function OfferQuestion({ to, row, onClose }: OfferQuestionProps) {
       onClose()
     },
   })
-  const isPublic = row.applyPublicProgress === publishState.approved
+  const isNewer = row.approval === 'changed' || row.approval === 'offered'
+  const withdrawText = row.applyPublicProgress === publishState.approved ? words.withdrawPublicText : words.withdrawText
   return (
     <Confirm
       title={to === 'offer' ? words.offerTitle(row.title) : words.withdrawTitle(row.title)}
-      text={to === 'offer' ? words.offerText : isPublic ? words.withdrawPublicText : words.withdrawText}
+      text={isNewer ? words.newerText : to === 'offer' ? words.offerText : withdrawText}
       action={to === 'offer' ? words.offer : words.withdraw}
       isPending={action.isPending}
       error={action.error}

@@ -105,10 +105,14 @@ export function ProblemDesk({ scope }: { scope: Scope }) {
     ]
   }
   function offerItem(row: ProblemDeskRow): DropdownItem {
-    const { applyPublicProgress: state } = row
-    const mayOffer = state === null || state === publishState.refused
+    const { applyPublicProgress: state, approval } = row
+    const mayOffer = state === null || state === publishState.refused || approval === 'changed'
     return mayOffer
-      ? { label: words.offer, icon: 'share', onSelect: () => ask({ about: 'row', to: 'offer', row }) }
+      ? {
+          label: approval === 'changed' ? words.offerNewer : words.offer,
+          icon: 'share',
+          onSelect: () => ask({ about: 'row', to: 'offer', row }),
+        }
       : { label: words.withdraw, icon: 'x', onSelect: () => ask({ about: 'row', to: 'withdraw', row }) }
   }
 

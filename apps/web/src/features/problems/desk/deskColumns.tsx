@@ -23,10 +23,12 @@ export const deskColumns = (words: Words, { isGroup, onEdit, onAuth }: Doing): C
     priority: 1,
     width: 108,
     className: styles.id,
-    cell: ({ problemId, applyPublicProgress: state }) => (
+    cell: (row) => (
       <>
-        {problemId}
-        {isGroup && state !== null && <span className={styles.state}>{words.offered[stateName(state)]}</span>}
+        {row.problemId}
+        {isGroup && row.applyPublicProgress !== null && (
+          <span className={styles.state}>{words.offered[stateName(row)]}</span>
+        )}
       </>
     ),
   },
@@ -39,6 +41,7 @@ export const deskColumns = (words: Words, { isGroup, onEdit, onAuth }: Doing): C
       <>
         <span className="cut">{row.title}</span>
         {row.tags.length > 0 && <small className="cut">{row.tags.map(({ name }) => name).join(' · ')}</small>}
+        {isGroup && row.approval === 'changed' && <small>{words.changedSinceApproval}</small>}
       </>
     ),
   }),
@@ -87,8 +90,8 @@ export const deskColumns = (words: Words, { isGroup, onEdit, onAuth }: Doing): C
           priority: 2,
           width: 112,
           className: styles.spare,
-          cell: ({ applyPublicProgress: state }: ProblemDeskRow) =>
-            state === null ? <span className="quiet">{noValue}</span> : words.offered[stateName(state)],
+          cell: (row: ProblemDeskRow) =>
+            row.applyPublicProgress === null ? <span className="quiet">{noValue}</span> : words.offered[stateName(row)],
         },
       ]
     : []),
@@ -102,8 +105,11 @@ export const deskColumns = (words: Words, { isGroup, onEdit, onAuth }: Doing): C
   },
 ]
 
-const stateName = (state: number) =>
-  state === publishState.approved ? 'approved' : state === publishState.refused ? 'refused' : 'waiting'
+function stateName({ applyPublicProgress: state, approval }: ProblemDeskRow): keyof Words['offered'] {
+  if (state === publishState.refused) return 'refused'
+  if (state !== publishState.approved) return 'waiting'
+  return approval === 'offered' ? 'newer' : 'approved'
+}
 
 function Auth({ row, words, onAuth }: { row: ProblemDeskRow; words: Words; onAuth: Doing['onAuth'] }) {
   const mayBe = row.mayPublish || row.auth === problemAuth.public

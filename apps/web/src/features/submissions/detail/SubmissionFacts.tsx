@@ -18,7 +18,7 @@ export function SubmissionFacts({ detail }: { detail: OutputOf<typeof submission
   const words = useText().submissions
   const format = useFormat()
   const viewer = useViewer()
-  const { submission, limits } = detail
+  const { submission, limits, problemVersion } = detail
   const { submitTime, share } = submission
   const isRoot = useIsRoot()
   const maySet = maySetSharing(detail, viewer?.uid)
@@ -32,6 +32,7 @@ export function SubmissionFacts({ detail }: { detail: OutputOf<typeof submission
             {format.time(limits.timeMs)} · {format.memory(limits.memoryKb)}
           </Fact>
         )}
+        {problemVersion !== null && <Fact name={words.problemVersion}>{problemVersion}</Fact>}
         {submission.judger !== null && submission.judger !== '' && <Fact name={words.judger}>{submission.judger}</Fact>}
         {submission.isManual && <Fact name={words.manual}>{words.yes}</Fact>}
         {submitTime !== null && <Fact name={words.submittedAt}>{format.exact(submitTime)}</Fact>}

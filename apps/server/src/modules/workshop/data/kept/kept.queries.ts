@@ -62,7 +62,7 @@ export const findKeptOf = (tx: Transaction, problemId: number) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Versions of test data after one of them that no problem, no judgement and no run names. Others took their place a day
+ * Versions of test data after one of them that no problem, no approval, no judgement and no run names. Others took their place a day
  * ago at least: whoever had read their numbers before that has written by now.
  */
 export const listFormer = (db: Database, { after, limit }: { after: number; limit: number }) =>
@@ -83,6 +83,7 @@ const isFormer = sql<boolean>`
       and newer.created_at < now() - interval '1 day')
   and not exists (
     select from problem where problem.id = test_data.problem_id and problem.test_data_id = test_data.id)
+  and not exists (select from approved_version where approved_version.test_data_id = test_data.id)
   and not exists (select from judgement where judgement.test_data_id = test_data.id)
   and not exists (select from workshop_run where workshop_run.test_data_id = test_data.id)`
 

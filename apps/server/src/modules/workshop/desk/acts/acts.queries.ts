@@ -12,6 +12,8 @@ export const lockProblems = (tx: Transaction, pids: readonly number[]) =>
       'owner_uid as ownerUid',
       'group_id as groupId',
       'publish_state as publishState',
+      'offers_newer as offersNewer',
+      isChangedSinceApproval.as('isChanged'),
       'auth',
       'difficulty',
       'is_remote as isRemote',
@@ -26,10 +28,17 @@ export const lockProblems = (tx: Transaction, pids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute()
 
+/** Holds for an approved problem that its group has changed since. For use where `problem` is in the query. */
+export const isChangedSinceApproval = sql<boolean>`exists (
+  select from approved_version where problem_id = problem.id and approved_version.version <> problem.version)`
+
 type Field = 'auth' | 'difficulty' | 'publish_state'
 
 export const setField = (tx: Transaction, pids: readonly number[], field: Field, value: number | null) =>
   sql`update problem set ${sql.ref(field)} = ${value} where id = any(${pids}::bigint[])`.execute(tx)
+
+export const setOffersNewer = (tx: Transaction, pids: readonly number[], offersNewer: boolean) =>
+  sql`update problem set offers_newer = ${offersNewer} where id = any(${pids}::bigint[])`.execute(tx)
 
 /** What is offered is the version that the offer itself makes. */
 export const keepOfferedVersion = (tx: Transaction, pids: readonly number[]) =>

@@ -20,6 +20,7 @@ import {
   setAllLanguages,
   setDeleted,
   setField,
+  setOffersNewer,
   tagsOf,
 } from './acts.queries.ts'
 
@@ -160,21 +161,37 @@ export const restore = (now: Date): Act => ({
   },
 })
 
-const { waiting, refused } = publishState
+const { approved, waiting, refused } = publishState
 
-/** Offers a problem of a group to everybody, or takes the offer and a consent back. */
+/**
+ * Offers a problem of a group to everybody, or takes the offer and a consent back. Of an approved problem that was
+ * changed, the newer version is offered, and what was approved stays until that is decided.
+ */
 export const offer = (isOffered: boolean): Act => ({
   name: 'problem.offer',
   field: 'applyPublicProgress',
   inTrash: false,
   refuse: mayAlways,
   async write(tx, problems) {
-    const changing = problems.filter(({ publishState: state }) =>
-      isOffered ? state === null || state === refused : state !== null,
+    const ofNewer = problems.filter(
+      ({ publishState: state, ...one }) =>
+        state === approved && (isOffered ? one.isChanged && !one.offersNewer : one.offersNewer),
+    )
+    await setOffersNewer(tx, idsOf(ofNewer), isOffered)
+    const changing = problems.filter(
+      ({ publishState: state, offersNewer }) =>
+        !offersNewer && (isOffered ? state === null || state === refused : state !== null),
     )
     const after = isOffered ? waiting : null
     await setField(tx, idsOf(changing), 'publish_state', after)
-    if (isOffered) await keepOfferedVersion(tx, idsOf(changing))
-    return changing.map(({ id, publishState: before }) => ({ pid: id, before, after }))
+    if (isOffered) await keepOfferedVersion(tx, idsOf([...changing, ...ofNewer]))
+    return [
+      ...changing.map(({ id, publishState: before }) => ({ pid: id, before, after })),
+      ...ofNewer.map(({ id }) => ({
+        pid: id,
+        before: isOffered ? approved : waiting,
+        after: isOffered ? waiting : approved,
+      })),
+    ]
   },
 })

@@ -1,12 +1,14 @@
 import type { ProblemDeskRow } from '@praxis/contract/problemEditing'
+import { publishState } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
 import { sql, type AliasableExpression } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { countUpToCap, reachable } from '#server/db/paging.ts'
 import { isFoundBy } from '#server/db/textSearch.ts'
-import { titleIn } from '#server/modules/problems/public.ts'
+import { problemIn, tagsIn, titleIn, type ReadAs } from '#server/modules/problems/public.ts'
 import { groupIdOf, type EnteredScope } from '#server/scope.ts'
+import { isChangedSinceApproval } from '../acts/acts.queries.ts'
 
 export type DeskFilter = {
   keyword?: string | undefined
@@ -30,21 +32,21 @@ export function listDesk(db: Database, { scope, filter, locale, limit, offset }:
     .orderBy('problem.id', 'desc')
     .limit(reachable(limit, offset))
     .offset(offset)
-  return listRows(db, page, { scope, locale })
+  return listRows(db, page, { scope, locale, place: 'newest' })
 }
 
 /** The place of a problem among others. */
 export const newestFirst = sql<number>`-problem.id`
 
-/** What desks show of the problems of a page, in the order of their places, with the counts of the scope. */
+/** What desks show of the problems of a page, as a place has them, in the order of the page, with the counts of the scope. */
 export const listRows = (
   db: Database,
   page: AliasableExpression<{ id: number; place: number }>,
-  { scope, locale }: { scope: EnteredScope; locale: Locale },
+  { scope, locale, place }: { scope: EnteredScope; locale: Locale; place: ReadAs },
 ) =>
   db
     .selectFrom(page.as('page'))
-    .innerJoin('problem', 'problem.id', 'page.id')
+    .innerJoin(problemIn(place), 'problem.id', 'page.id')
     .leftJoin('problem_count', (join) =>
       join
         .onRef('problem_count.problem_id', '=', 'problem.id')
@@ -53,7 +55,7 @@ export const listRows = (
     .select([
       'problem.id',
       'display_id as problemId',
-      titleIn(locale).as('title'),
+      titleIn(locale, place).as('title'),
       'author',
       'modified_user as modifiedUser',
       'type',
@@ -64,20 +66,29 @@ export const listRows = (
       sql<boolean>`not in_bank`.as('isGroup'),
       'problem.group_id as gid',
       'publish_state as applyPublicProgress',
+      sql<
+        ProblemDeskRow['approval']
+      >`case when publish_state is distinct from ${sql.lit(publishState.approved)} then null
+        when problem.offers_newer then 'offered' when ${isChangedSinceApproval} then 'changed' else 'current' end`.as(
+        'approval',
+      ),
       'created_at as gmtCreate',
       'updated_at as gmtModified',
       'owner_uid as ownerUid',
       sql<ProblemDeskRow['tags']>`coalesce((
         select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.id)
-        from problem_tag join tag on tag.id = problem_tag.tag_id where problem_tag.problem_id = problem.id), '[]')`.as(
-        'tags',
-      ),
+        from ${taggedIn(place)} as its join tag on tag.id = its.tag_id), '[]')`.as('tags'),
       sql<number>`(select count(*) from test_case where test_data_id = problem.test_data_id)`.as('caseCount'),
       sql<number>`coalesce(problem_count.total, 0)`.as('total'),
       sql<number>`coalesce(problem_count.ac, 0)`.as('ac'),
     ])
     .orderBy('page.place')
     .execute()
+
+const taggedIn = (place: ReadAs) =>
+  place === 'newest'
+    ? sql`(select tag_id from problem_tag where problem_tag.problem_id = problem.id)`
+    : tagsIn(sql.ref('problem.id'), place)
 
 function listed(db: Database, scope: EnteredScope, { keyword, auth, origin, difficulty, tagId, ownerUid }: DeskFilter) {
   let query = db.selectFrom('problem').where(inScope('problem', scope))

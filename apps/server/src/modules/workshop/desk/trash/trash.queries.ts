@@ -26,7 +26,7 @@ export function listTrash(db: Database, { scope, locale, now, ownerUid, ...asked
     .select([
       'problem.id',
       'display_id as problemId',
-      titleIn(locale).as('title'),
+      titleIn(locale, 'newest').as('title'),
       'author',
       'group_id as gid',
       sql<string>`deleted_at`.as('gmtDeleted'),

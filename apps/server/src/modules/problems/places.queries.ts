@@ -1,0 +1,32 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Tables } from '#server/db/tables.gen.ts'
+
+/**
+ * Where a problem is read: in the group with this number, or on the site if it is null; also a column of a query. The
+ * group of a problem has its newest version, every other place the one that was approved last (decision 069).
+ */
+export type ReadIn = number | null | RawBuilder<number | null>
+/** Those who manage problems read the newest version, wherever they are. */
+export type ReadAs = ReadIn | 'newest'
+
+const placeOf = (place: ReadIn) =>
+  sql<number | null>`${place}${typeof place === 'object' && place !== null ? sql`` : sql`::bigint`}`
+/** The number of a problem, or the column that has it. */
+type Pid = number | RawBuilder<number>
+
+type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
+
+/** Takes the place of the table `problem` in a query. */
+export const problemIn = <As extends string = 'problem'>(place: ReadAs, as = 'problem' as As) =>
+  place === 'newest' ? sql<Row<'problem'>>`problem`.as(as) : sql<Row<'problem'>>`problem_in(${placeOf(place)})`.as(as)
+
+export const statementsIn = (pid: Pid, place: ReadIn) =>
+  sql<Omit<Row<'problem_statement'>, 'problem_id'>>`statements_in(${pid}, ${placeOf(place)})`
+
+export const examplesIn = (pid: Pid, place: ReadIn) =>
+  sql<Omit<Row<'problem_example'>, 'problem_id'>>`examples_in(${pid}, ${placeOf(place)})`
+
+export const languagesIn = (pid: Pid, place: ReadIn) =>
+  sql<Row<'problem_language'>>`languages_in(${pid}, ${placeOf(place)})`
+
+export const tagsIn = (pid: Pid, place: ReadIn) => sql<{ tag_id: number }>`tags_in(${pid}, ${placeOf(place)})`
