@@ -41,7 +41,7 @@ function aVersion(mark: string, gid: number): ReturnType<typeof aSave> {
     },
     {
       samples: [{ input: `${mark}\n`, output: `${mark}\n` }],
-      languages: isFirst ? [{ id: 2 }, { id: 6 }] : [{ id: 2 }],
+      languages: isFirst ? [{ id: 2, timeFactor: 2 }, { id: 6 }] : [{ id: 2, timeFactor: 1 }],
       codeTemplates: [{ lid: 2, code: `//PREPEND BEGIN\nint ${mark};\n//PREPEND END\n`, status: true }],
       tags: [{ name: `tag ${mark}` }],
     },
@@ -51,7 +51,7 @@ function aVersion(mark: string, gid: number): ReturnType<typeof aSave> {
 /** A problem of a group that was approved and then changed in everything, with people inside and outside. */
 async function aChangedProblem() {
   const site = await aWorkshop()
-  const { call, db, keeper } = site
+  const { call, keeper } = site
   const { gid, owner } = await site.aNamedGroup('CLUB')
   const [member, outsider] = [await site.withLevel(gid, groupLevels.member), await site.aUser()]
   const { pid } = (await call(groupProblems.create, aVersion(before, gid), owner)).data!
@@ -163,7 +163,7 @@ test('a program is judged and run by the version of the place where it was sent,
       return [submissionId, markIn([job.source, job.extraFiles, job.validator]), limits.timeMs, limits.memoryKb, file]
     })
   }
-  const approved = [before, 1_000, 256 * 1024, [before.length + 1]]
+  const approved = [before, 2_000, 256 * 1024, [before.length + 1]]
   const newest = [after, 3_000, 512 * 1024, [after.length + 1]]
   expect(await marks()).toEqual([
     [ofSite, ...approved],
@@ -179,7 +179,7 @@ test('a program is judged and run by the version of the place where it was sent,
   await run('group', member)
   const testRuns = await judge.claimTestRuns()
   expect(testRuns.map(({ limits, ...one }) => [markIn([one.source, one.extraFiles]), limits.timeMs])).toEqual([
-    [before, 1_000],
+    [before, 2_000],
     [after, 3_000],
   ])
   // What is judged again is judged by what its place has then.
@@ -194,7 +194,7 @@ test('a program is judged and run by the version of the place where it was sent,
 })
 
 test('a newer version is offered, refused, offered again and approved, and until then the approved one stays', async () => {
-  const { call, keeper, owner, gid, pid, problemId, outsider, offer, decide, change, told } = await aChangedProblem()
+  const { call, keeper, owner, gid, problemId, outsider, offer, decide, change, told } = await aChangedProblem()
   const desk = async () => {
     const { records } = (await call(groupProblems.adminList, { gid }, owner)).data!
     return records.map(({ applyPublicProgress: state, approval }) => [state, approval])

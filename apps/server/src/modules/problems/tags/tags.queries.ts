@@ -3,7 +3,7 @@ import { everyJudge, ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
-import { tagsIn, type ReadIn } from '../places.queries.ts'
+import { tagsIn } from '../places.queries.ts'
 
 export const tagColumns = [
   'tag.id',

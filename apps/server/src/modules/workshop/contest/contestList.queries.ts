@@ -3,6 +3,7 @@ import { problemAuth } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { statementsIn } from '#server/modules/problems/public.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { countUpToCap, reachable } from '#server/db/paging.ts'
 import { contains } from '#server/db/textSearch.ts'
@@ -33,7 +34,7 @@ export const listLinked = (db: Database, filter: ContestFilter, { locale, limit,
 export const countLinked = (db: Database, filter: ContestFilter) =>
   countUpToCap(db, linked(db, filter).select(sql<number>`1`.as('one')))
 
-function linked(db: Database, { cid, keyword, origin }: ContestFilter) {
+function linked(db: Database, { cid, scope, keyword, origin }: ContestFilter) {
   let query = db
     .selectFrom('problem')
     .innerJoin('contest_problem as link', 'link.problem_id', 'problem.id')
@@ -45,8 +46,7 @@ function linked(db: Database, { cid, keyword, origin }: ContestFilter) {
   return query.where((eb) =>
     eb.or([
       ...columns.map((column) => contains(sql.ref<string>(column), keyword)),
-      sql<boolean>`(select bool_or(${contains(sql.ref('title'), keyword)}) from problem_statement
-        where problem_id = problem.id)`,
+      sql<boolean>`(select bool_or(${contains(sql.ref('title'), keyword)}) from ${statementsIn(sql.ref('problem.id'), groupIdOf(scope))})`,
     ]),
   )
 }
@@ -79,7 +79,7 @@ function addable(db: Database, { cid, scope, keyword, origin, type, ...of }: Add
     .where(isAddable({ scope, ...of })).where(sql<boolean>`problem.id <> all(array(
       select problem_id from contest_problem where contest_id = ${cid} and unlinked_at is null))`)
   if (origin !== undefined) query = query.where(isOfOrigin(origin))
-  return keyword === '' ? query : query.where('problem.id', 'in', matching(keyword))
+  return keyword === '' ? query : query.where('problem.id', 'in', matching(keyword, groupIdOf(scope)))
 }
 
 const inBank = inScope('problem', siteScope)

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { countUpToCap, reachable } from '#server/db/paging.ts'
 import { contains } from '#server/db/textSearch.ts'
-import { hiddenByContests } from '#server/modules/problems/public.ts'
+import { hiddenByContests, statementsIn } from '#server/modules/problems/public.ts'
 import { groupIdOf, type EnteredScope } from '#server/scope.ts'
 import { listRows, matching, newestFirst } from '../desk/list/list.queries.ts'
 
@@ -31,7 +31,7 @@ export const listLinked = (db: Database, filter: TrainingFilter, { locale, limit
 export const countLinked = (db: Database, filter: TrainingFilter) =>
   countUpToCap(db, linked(db, filter).select(sql<number>`1`.as('one')))
 
-function linked(db: Database, { tid, keyword }: TrainingFilter) {
+function linked(db: Database, { tid, scope, keyword }: TrainingFilter) {
   const query = db
     .selectFrom('problem')
     .innerJoin('training_problem as link', 'link.problem_id', 'problem.id')
@@ -43,8 +43,7 @@ function linked(db: Database, { tid, keyword }: TrainingFilter) {
       ...(['problem.display_id', 'problem.author'] as const).map((column) =>
         contains(sql.ref<string>(column), keyword),
       ),
-      sql<boolean>`(select bool_or(${contains(sql.ref('title'), keyword)}) from problem_statement
-        where problem_id = problem.id)`,
+      sql<boolean>`(select bool_or(${contains(sql.ref('title'), keyword)}) from ${statementsIn(sql.ref('problem.id'), groupIdOf(scope))})`,
     ]),
   )
 }
@@ -73,5 +72,5 @@ function addable(db: Database, { tid, keyword, source }: AddableFilter) {
     // Whoever takes part in a contest learns nothing here of what it hides.
     .where(sql<boolean>`problem.id <> all(${hiddenByContests})`).where(sql<boolean>`problem.id <> all(array(
       select problem_id from training_problem where training_id = ${tid}))`)
-  return keyword === '' ? query : query.where('problem.id', 'in', matching(keyword))
+  return keyword === '' ? query : query.where('problem.id', 'in', matching(keyword, groupIdOf(source)))
 }

@@ -5,8 +5,8 @@ import { sql, type AliasableExpression } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { countUpToCap, reachable } from '#server/db/paging.ts'
-import { isFoundBy } from '#server/db/textSearch.ts'
-import { problemIn, tagsIn, titleIn, type ReadAs } from '#server/modules/problems/public.ts'
+import { contains, isFoundBy } from '#server/db/textSearch.ts'
+import { problemIn, statementsIn, tagsIn, titleIn, type ReadAs } from '#server/modules/problems/public.ts'
 import { groupIdOf, type EnteredScope } from '#server/scope.ts'
 import { isChangedSinceApproval } from '../acts/acts.queries.ts'
 
@@ -95,7 +95,7 @@ function listed(db: Database, scope: EnteredScope, { keyword, auth, origin, diff
   if (auth !== undefined && auth !== 0) query = query.where('auth', '=', auth)
   if (difficulty !== undefined) query = query.where('difficulty', '=', difficulty)
   if (ownerUid !== undefined) query = query.where('owner_uid', '=', ownerUid)
-  if (keyword) query = query.where('problem.id', 'in', matching(keyword))
+  if (keyword) query = query.where('problem.id', 'in', matching(keyword, 'newest'))
   if (tagId !== undefined) {
     const tagged = db.selectFrom('problem_tag').select('problem_id').where('tag_id', '=', tagId)
     query = query.where('problem.id', 'in', tagged)
@@ -109,8 +109,18 @@ export const isOfOrigin = (origin: string | null) =>
     ? sql<boolean>`not problem.is_remote`
     : sql<boolean>`(problem.is_remote and starts_with(problem.display_id, ${`${origin}-`}))`
 
-/** Joins index scans, because an `or` over two tables would read both tables completely. */
-export const matching = (keyword: string) => sql<number>`(
+/**
+ * Joins index scans, because an `or` over two tables would read both tables completely. A title is found as the place has
+ * it.
+ */
+export const matching = (keyword: string, place: ReadAs) => sql<number>`(
   select id from problem where ${isFoundBy(sql.ref('display_id'), keyword)}
   union select id from problem where ${isFoundBy(sql.ref('author'), keyword)}
-  union select problem_id from problem_statement where ${isFoundBy(sql.ref('title'), keyword)})`
+  union select problem_id from problem_statement where ${isFoundBy(sql.ref('title'), keyword)}
+  ${
+    place === 'newest'
+      ? sql``
+      : sql`and not exists (select from approved_in(problem_id, ${place}::bigint))
+  union select problem_id from approved_version
+    where exists (select from ${statementsIn(sql.ref('problem_id'), place)} where ${contains(sql.ref('title'), keyword)})`
+  })`
