@@ -97,7 +97,9 @@ test('of jobs those are taken from a silent judge that nobody holds, and renewed
   const [first, second] = await idsOf(db, 'judgement')
   const hostId = await hostOf(db)
   const take = (tx: Db) => tx.updateTable('judgement').set({ attempt: 9 }).where('id', '=', first!).execute()
-  expect(await whileChanged(db, take, () => renewLeases(db, hostId, jobs))).toEqual([second])
+  expect(await whileChanged(db, take, async () => (await renewLeases(db, hostId, jobs)).map(({ id }) => id))).toEqual([
+    second,
+  ])
   await db.updateTable('judgement').set(expired).execute()
   const lost = await whileHeld(db, 'judgement', first!, () => db.transaction().execute((tx) => loseExpired(tx)))
   expect(lost.map(({ id }) => id)).toEqual([second])
