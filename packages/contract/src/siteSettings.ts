@@ -82,6 +82,8 @@ const switches = {
   holdLinksOfNewAccounts: on,
   /** Praxis' own: whether people whom the site does not trust make groups and problems. */
   openCreation: on,
+  /** Praxis' own: whether hidden problems and those of groups are judged apart from what others read, also outside contests. */
+  keepAllApart: off,
   /** Praxis' own: seconds that a judgement may hold its slots in all. */
   judgementTotal: z.number().int().min(judgementTotal.min).max(judgementTotal.max).default(judgementTotal.byDefault),
   hduUsernameList: names,

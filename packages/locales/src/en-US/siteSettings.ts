@@ -106,6 +106,9 @@ export const siteSettings = {
   diskSettings: 'Settings of the disk',
   mebibytes: 'MiB',
   groups: 'Groups and problems',
+  keepAllApart: 'Judge all secret test data apart',
+  keepAllApartHint:
+    'Test runs and other people’s compilers never run beside submissions to hidden problems and to problems of groups. Judging is slower. For contests of the site and of trusted groups this is always so.',
   openCreation: 'Everybody makes groups and problems',
   openCreationHint: 'Off: only people whom you trust, and administrators. What is there goes on.',
   groupDailyLimit: 'Groups created by a person per day',

@@ -101,6 +101,9 @@ export const siteSettings = {
   diskSettings: '磁盘设置',
   mebibytes: 'MiB',
   groups: '团队与题目',
+  keepAllApart: '隔离评测所有保密数据',
+  keepAllApartHint:
+    '隐藏题目和团队题目的提交不与他人的自测、编译同时运行，评测会变慢。本站和受信任团队的比赛始终如此。',
   openCreation: '所有人可创建团队和题目',
   openCreationHint: '关闭后，只有受信任的用户和管理员可以创建；已有的不受影响。',
   groupDailyLimit: '每天创建团队上限',

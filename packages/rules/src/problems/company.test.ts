@@ -28,4 +28,19 @@ test.each<[name: string, Partial<JudgedAmong>, company: string | undefined]>([
   ['but not one whose cases members may read meanwhile', { runningContest: 5, caseData: 1 }, 'problem-7'],
   ['so are those of a group', { runningContest: 5, groupId: 3 }, 'contest-5'],
   ['nor one whose checker tells something at once', { runningContest: 5, auth: 3, judgeMode: 'spj' }, 'problem-7'],
-])('%s', (_name, more, company) => expect(companyOf({ ...plain, ...more })).toBe(company))
+])('where all are kept apart, %s', (_name, more, company) =>
+  expect(companyOf({ ...plain, ...more }, { isAllApart: true })).toBe(company),
+)
+
+test.each<[name: string, Partial<JudgedAmong>, company: string | undefined]>([
+  ['a hidden problem', { auth: 2 }, undefined],
+  ['a problem of contests', { auth: 3, groupId: 3 }, undefined],
+  ['a problem of a group', { groupId: 3 }, undefined],
+  ['one of a group whose cases members read', { groupId: 3, caseData: 2 }, 'readers'],
+  ['one of a group whose checker tells the author something', { groupId: 3, judgeMode: 'spj' }, 'readers'],
+  ['an open problem whose cases are read', { caseData: 1 }, 'readers'],
+  ['a problem of a contest that goes on', { runningContest: 5, groupId: 3 }, 'contest-5'],
+  ['one whose checker tells something during a contest', { runningContest: 5, judgeMode: 'spj' }, 'problem-7'],
+])('where contests are kept apart, and nothing else: %s', (_name, more, company) =>
+  expect(companyOf({ ...plain, ...more }, { isAllApart: false })).toBe(company),
+)

@@ -6,7 +6,7 @@ export type JudgedAmong = {
   readonly id: number
   readonly auth: number
   readonly groupId: number | null
-  /** The first contest with the problem that goes on; null: there is none. */
+  /** The first contest of the site, or of a group that it trusts, with the problem that goes on; null: there is none. */
   readonly runningContest: number | null
   /** Whether a contest that goes on hides it from the bank. */
   readonly isInOpenContest: boolean
@@ -16,14 +16,15 @@ export type JudgedAmong = {
 }
 
 /**
- * Which runs the programs of a problem may be judged beside; undefined: any. A checker or interactor may quote the
+ * Which runs the programs of a problem may be judged beside; undefined: any. The site says whether those of hidden
+ * problems and of groups are kept apart too, outside contests. A checker or interactor may quote the
  * program's output to its author at once, and whoever may read the problem may read first differences of its cases.
  */
-export function companyOf(problem: JudgedAmong): string | undefined {
+export function companyOf(problem: JudgedAmong, { isAllApart }: { readonly isAllApart: boolean }): string | undefined {
   const { id, auth, groupId, runningContest, isInOpenContest, judgeMode, openCaseResult, caseData } = problem
   const isOpen = auth === problemAuth.public && !isInOpenContest
   const isRead = validatorOfMode[judgeMode] !== null || (isOpen && openCaseResult && caseData !== caseDataShown.nobody)
   if (runningContest !== null) return isRead ? companies.ofProblem(id) : companies.ofContest(runningContest)
-  if (auth !== problemAuth.public || groupId !== null) return companies.ofProblem(id)
+  if (isAllApart && (auth !== problemAuth.public || groupId !== null)) return companies.ofProblem(id)
   return isRead ? companies.readers : undefined
 }

@@ -3,6 +3,7 @@ import { siteScope } from '@praxis/contract/scope'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
+import { isTrustedGroup } from '#server/modules/groups/public.ts'
 
 /** When the last personal time of a contest ends. */
 const lastEnd = sql<string>`contest.end_at + contest.longest_extra_seconds * interval '1 second'`
@@ -28,9 +29,13 @@ export const isInOpenContest = sql<boolean>`exists (
 export const isInContest = sql<boolean>`exists (
   select from ${linked(sql.ref('problem.id'))} and contest.deleted_at is null and ${lastEnd} > statement_timestamp())`
 
-/** The first contest with a problem that runs, of the site or of a group. For use where `problem` is in the query. */
+/**
+ * The first contest with a problem that runs, of the site or of a group that it trusts. For use where `problem` is in the
+ * query.
+ */
 export const runningContest = sql<number | null>`(
-  select min(contest.id) from ${linked(sql.ref('problem.id'))} and contest.deleted_at is null and ${runs})`
+  select min(contest.id) from ${linked(sql.ref('problem.id'))} and contest.deleted_at is null and ${runs}
+    and (${inScope('contest', siteScope)} or ${isTrustedGroup(sql.ref('contest.group_id'))}))`
 
 type OpenContest = { cid: number; title: string }
 

@@ -55,6 +55,7 @@ test('an administrator reads every switch, with what holds until somebody change
     refuseSameTexts: true,
     holdLinksOfNewAccounts: true,
     openCreation: true,
+    keepAllApart: false,
     judgementTotal: 600,
     defaultSubmitInterval: 3,
     defaultCreateGroupDailyLimit: 2,

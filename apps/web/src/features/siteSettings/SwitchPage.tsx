@@ -47,6 +47,7 @@ function JudgingSection({ stored, readAt }: Section) {
       'openContestJudge',
       'openGroupJudge',
       'hideNonContestSubmissionCode',
+      'keepAllApart',
       'defaultSubmitInterval',
       'judgementTotal',
     ]),
@@ -68,6 +69,7 @@ function JudgingSection({ stored, readAt }: Section) {
       />
       <SwitchField {...form.control('openGroupJudge')} label={words.openGroupJudge} hint={words.openGroupJudgeHint} />
       <SwitchField {...form.control('hideNonContestSubmissionCode')} label={words.hideCode} hint={words.hideCodeHint} />
+      <SwitchField {...form.control('keepAllApart')} label={words.keepAllApart} hint={words.keepAllApartHint} />
       <NumberField
         {...form.control('defaultSubmitInterval')}
         label={words.submitInterval}

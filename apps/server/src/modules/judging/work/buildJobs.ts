@@ -13,6 +13,7 @@ import {
   type ProblemJudging,
   type VersionJudging,
 } from '#server/modules/problems/public.ts'
+import { readSiteSettings } from '#server/modules/site/public.ts'
 import type { ClaimedJudgement } from '#server/modules/judgements/public.ts'
 import type { ClaimedTestRun } from '#server/modules/submissions/public.ts'
 
@@ -26,6 +27,7 @@ export async function buildJobs(services: Services, claimed: readonly ClaimedJud
   const { db } = services
   if (claimed.length === 0) return []
   const dataIds = [...new Set(claimed.flatMap((job) => job.testDataId ?? []))]
+  const { keepAllApart: isAllApart } = await readSiteSettings(services, ['keepAllApart'])
   const [judgingOf, among, caseRows, totals] = await Promise.all([
     readJudging(db, claimed),
     listJudgedAmong(db, [...new Set(claimed.map(({ problemId }) => problemId))]),
@@ -33,7 +35,7 @@ export async function buildJobs(services: Services, claimed: readonly ClaimedJud
     readJudgementTotals(services, [...new Set(claimed.map((job) => job.problemId))]),
   ])
   const cases = Map.groupBy(caseRows, (row) => row.testDataId)
-  const companies = new Map(among.map((problem) => [problem.id, companyOf(problem)]))
+  const companies = new Map(among.map((problem) => [problem.id, companyOf(problem, { isAllApart })]))
   return claimed.map((job) => {
     const problem = judgingOf(job)
     if (problem === undefined) throw new Error(`Judgement ${job.id} has no problem`)
