@@ -1,3 +1,4 @@
+import { contestProblemAdmin } from '@praxis/contract/contestAdmin'
 import { contests } from '@praxis/contract/contests'
 import { applications } from '@praxis/contract/bank'
 import type { InputOf } from '@praxis/contract/endpoint'
@@ -79,7 +80,7 @@ function markIn(reply: unknown): string {
 
 test('outside its group a problem is read as it was approved, in its group as it is', async () => {
   const world = await aChangedProblem()
-  const { call, db, gid, owner, member, outsider, pid, problemId } = world
+  const { call, db, gid, owner, member, outsider, pid, problemId, root } = world
   // One that runs would hide the problem from the bank.
   const over = { start_at: new Date(Date.now() - 7_200_000), end_at: new Date(Date.now() - 3_600_000) }
   const outside = await insertContest(db, owner.uid, over)
@@ -92,6 +93,11 @@ test('outside its group a problem is read as it was approved, in its group as it
   const rowOf = async (asked: object, who: { token: string }) =>
     (await call(problems.list, asked, who)).data!.records.filter((row) => row.pid === pid)
   const inContest = (cid: number) => call(contests.problem, { cid, displayId: 'A', containsEnd: false }, owner)
+  const free = await insertContest(db, owner.uid, over)
+  const addable = async (asked: object) => {
+    const shown = await call(contestProblemAdmin.problemList, { cid: free, problemType: 0, ...asked }, root)
+    return shown.data!.problemList
+  }
   const reads: Record<string, () => Promise<unknown>> = {
     'page of the site, visitor': () => call(problems.detail, { problemId }),
     'page of the site, outsider': () => call(problems.detail, { problemId }, outsider),
@@ -103,6 +109,9 @@ test('outside its group a problem is read as it was approved, in its group as it
     'filter by the approved difficulty': () => rowOf({ difficulty: 1 }, outsider),
     'filter by the newest difficulty': () => rowOf({ difficulty: 2 }, outsider),
     'contest outside': () => inContest(outside),
+    'problems to add to a contest of the site': () => addable({}),
+    'those found by the newest title': async () => (await addable({ keyword: after })).records,
+    'those found by the approved title': () => addable({ keyword: before }),
     'training of the site': () => call(trainings.problems, { tid: training }, outsider),
     'templates, outsider': () => call(problems.codeTemplates, { pid }, outsider),
     'tags, outsider': () => call(problems.tagsOf, { pid }, outsider),
@@ -126,6 +135,9 @@ test('outside its group a problem is read as it was approved, in its group as it
     'filter by the approved difficulty': before,
     'filter by the newest difficulty': 'none',
     'contest outside': before,
+    'problems to add to a contest of the site': before,
+    'those found by the newest title': 'none',
+    'those found by the approved title': before,
     'training of the site': before,
     'templates, outsider': before,
     'tags, outsider': before,
