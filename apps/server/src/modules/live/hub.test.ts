@@ -25,7 +25,15 @@ test('what changes while a reader is still taking its snapshot is told after it'
   const gone = new AbortController()
   const who = { viewer: null, sessionHash: null, locale: 'en-US', ip: '10.0.0.1', gone: gone.signal } as const
   const source = await hub.follow(
-    { submissions: [{ submitId, cases: false }], testRuns: [], messages: false, groups: [], contests: [], boards: [] },
+    {
+      submissions: [{ submitId, cases: false }],
+      testRuns: [],
+      messages: false,
+      applications: false,
+      groups: [],
+      contests: [],
+      boards: [],
+    },
     who,
   )
   const events: LiveEvent[] = []

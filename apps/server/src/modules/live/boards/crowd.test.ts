@@ -18,7 +18,7 @@ async function aCrowd({ services }: BoardSite, cid: number, size: number) {
     const events: BoardEvent[] = []
     told.push(events)
     const source = await hub.follow(
-      { submissions: [], testRuns: [], messages: false, groups: [], contests: [], boards },
+      { submissions: [], testRuns: [], messages: false, applications: false, groups: [], contests: [], boards },
       who,
     )
     return source(async (event) => void (event.type === 'board' && events.push(event)))
