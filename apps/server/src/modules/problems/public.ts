@@ -2,7 +2,6 @@ export { keepApproved, noteChange } from './changes.queries.ts'
 export {
   findJudgingSettings,
   listCases,
-  type JudgedIn,
   type KeptSettings,
   type ProblemJudging,
   type VersionJudging,
