@@ -1,85 +1,24 @@
+import { contestProblemAdmin } from '@praxis/contract/contestAdmin'
 import { contests } from '@praxis/contract/contests'
 import { applications } from '@praxis/contract/bank'
-import type { InputOf } from '@praxis/contract/endpoint'
 import { groupProblemList } from '@praxis/contract/groupProblemList'
 import { groupProblems } from '@praxis/contract/groupProblems'
 import { problems } from '@praxis/contract/problems'
 import { rejudging } from '@praxis/contract/rejudging'
 import { submissions } from '@praxis/contract/submissions'
 import { trainings } from '@praxis/contract/trainings'
-import { groupLevels, publishState } from '@praxis/contract/statuses'
+import { publishState } from '@praxis/contract/statuses'
 import { workshop } from '@praxis/contract/workshop'
 import { expect, test } from 'vitest'
 import { formerDataJob } from '#server/modules/workshop/public.ts'
 import { insertContest, linkProblem } from './contests.ts'
 import { insertCategory, insertTraining, linkToTraining } from './trainings.ts'
 import { aSave, aWorkshop } from './workshop.ts'
-
-const language = 'C With O2'
-const code = 'int main() {}'
-const before = 'approvedmark'
-const after = 'newestmark'
-
-/** What a version has, with its mark in every text. */
-function aVersion(mark: string, gid: number): ReturnType<typeof aSave> {
-  const texts = ['title', 'description', 'input', 'output', 'hint', 'source'] as const
-  const isFirst = mark === before
-  return aSave(
-    {
-      ...Object.fromEntries(texts.map((name) => [name, `${name} ${mark}`])),
-      examples: `<input>1</input><output>${mark}</output>`,
-      auth: 1,
-      gid,
-      problemId: '1001',
-      timeLimit: isFirst ? 1_000 : 3_000,
-      memoryLimit: isFirst ? 256 : 512,
-      difficulty: isFirst ? 1 : 2,
-      userExtraFile: JSON.stringify({ 'a.h': mark }),
-      judgeMode: 'spj',
-      spjCode: mark,
-      spjLanguage: language,
-    },
-    {
-      samples: [{ input: `${mark}\n`, output: `${mark}\n` }],
-      languages: isFirst ? [{ id: 2, timeFactor: 2 }, { id: 6 }] : [{ id: 2, timeFactor: 1 }],
-      codeTemplates: [{ lid: 2, code: `//PREPEND BEGIN\nint ${mark};\n//PREPEND END\n`, status: true }],
-      tags: [{ name: `tag ${mark}` }],
-    },
-  )
-}
-
-/** A problem of a group that was approved and then changed in everything, with people inside and outside. */
-async function aChangedProblem() {
-  const site = await aWorkshop()
-  const { call, keeper } = site
-  const { gid, owner } = await site.aNamedGroup('CLUB')
-  const [member, outsider] = [await site.withLevel(gid, groupLevels.member), await site.aUser()]
-  const { pid } = (await call(groupProblems.create, aVersion(before, gid), owner)).data!
-  const offer = (isApplied = true) => call(groupProblems.applyPublic, { pid, isApplied }, owner)
-  const decide = (progress: 1 | 2 | 3, more: Partial<InputOf<typeof applications.decide>> = {}) =>
-    call(applications.decide, { pid, progress, ...more }, keeper)
-  await offer()
-  expect((await decide(publishState.approved)).code).toBe(undefined)
-  const change = async (mark = after) => {
-    const save = aVersion(mark, gid)
-    const done = await call(groupProblems.update, { ...save, problem: { ...save.problem, id: pid } }, owner)
-    if (done.status !== 200) throw new Error(done.code)
-  }
-  await change()
-  const problemId = 'CLUB1001'
-  return { ...site, gid, owner, member, outsider, pid, problemId, offer, decide, change }
-}
-
-/** Which version a reply is of; both marks or none are neither. */
-function markIn(reply: unknown): string {
-  const text = JSON.stringify(reply)
-  const marks = [before, after].filter((mark) => text.includes(mark))
-  return marks.join(' and ') || 'none'
-}
+import { after, aChangedProblem, before, code, language, markIn } from './approvedSite.ts'
 
 test('outside its group a problem is read as it was approved, in its group as it is', async () => {
   const world = await aChangedProblem()
-  const { call, db, gid, owner, member, outsider, pid, problemId } = world
+  const { call, db, gid, owner, member, outsider, pid, problemId, root } = world
   // One that runs would hide the problem from the bank.
   const over = { start_at: new Date(Date.now() - 7_200_000), end_at: new Date(Date.now() - 3_600_000) }
   const outside = await insertContest(db, owner.uid, over)
@@ -92,6 +31,11 @@ test('outside its group a problem is read as it was approved, in its group as it
   const rowOf = async (asked: object, who: { token: string }) =>
     (await call(problems.list, asked, who)).data!.records.filter((row) => row.pid === pid)
   const inContest = (cid: number) => call(contests.problem, { cid, displayId: 'A', containsEnd: false }, owner)
+  const free = await insertContest(db, owner.uid, over)
+  const addable = async (asked: object) => {
+    const shown = await call(contestProblemAdmin.problemList, { cid: free, problemType: 0, ...asked }, root)
+    return shown.data!.problemList
+  }
   const reads: Record<string, () => Promise<unknown>> = {
     'page of the site, visitor': () => call(problems.detail, { problemId }),
     'page of the site, outsider': () => call(problems.detail, { problemId }, outsider),
@@ -103,6 +47,9 @@ test('outside its group a problem is read as it was approved, in its group as it
     'filter by the approved difficulty': () => rowOf({ difficulty: 1 }, outsider),
     'filter by the newest difficulty': () => rowOf({ difficulty: 2 }, outsider),
     'contest outside': () => inContest(outside),
+    'problems to add to a contest of the site': () => addable({}),
+    'those found by the newest title': async () => (await addable({ keyword: after })).records,
+    'those found by the approved title': () => addable({ keyword: before }),
     'training of the site': () => call(trainings.problems, { tid: training }, outsider),
     'templates, outsider': () => call(problems.codeTemplates, { pid }, outsider),
     'tags, outsider': () => call(problems.tagsOf, { pid }, outsider),
@@ -126,6 +73,9 @@ test('outside its group a problem is read as it was approved, in its group as it
     'filter by the approved difficulty': before,
     'filter by the newest difficulty': 'none',
     'contest outside': before,
+    'problems to add to a contest of the site': before,
+    'those found by the newest title': 'none',
+    'those found by the approved title': before,
     'training of the site': before,
     'templates, outsider': before,
     'tags, outsider': before,

@@ -1,4 +1,4 @@
-import { watchApplications } from './applications.ts'
+import { watchApplications } from './offered/applications.ts'
 import { watchBoards } from './boards/boards.ts'
 import { watchContests } from './contests/contests.ts'
 import type { MakeFollowing } from './following.ts'

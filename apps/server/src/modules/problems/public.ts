@@ -3,7 +3,6 @@ export {
   findJudgingSettings,
   listCases,
   listJudgedAmong,
-  type JudgedIn,
   type KeptSettings,
   type ProblemJudging,
   type VersionJudging,

@@ -2,8 +2,8 @@ import { applications } from '@praxis/contract/bank'
 import { groupProblems } from '@praxis/contract/groupProblems'
 import { publishState } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
-import { fast, follow } from '../../../test/follow.ts'
-import { aSave, aWorkshop } from '../../../test/workshop.ts'
+import { fast, follow } from '../../../../test/follow.ts'
+import { aSave, aWorkshop } from '../../../../test/workshop.ts'
 
 type Page = Awaited<ReturnType<typeof follow>>
 

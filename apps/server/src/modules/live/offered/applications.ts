@@ -1,8 +1,8 @@
 import { keepsBank } from '@praxis/rules/viewer'
 import type { Services } from '#server/context.ts'
-import type { Following, FollowingOptions } from './following.ts'
-import { gather } from './gather.ts'
-import type { Reader } from './reader.ts'
+import type { Following, FollowingOptions } from '../following.ts'
+import { gather } from '../gather.ts'
+import type { Reader } from '../reader.ts'
 
 /** That problems which groups offer to everybody have changed, for those who decide about them. Pages read the list again. */
 export function watchApplications({ log }: Services, times: FollowingOptions): Following {
