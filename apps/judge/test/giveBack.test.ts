@@ -58,7 +58,7 @@ test('a job goes back to a server that comes back, and at once when the worker s
   const late = aJob({ attempt: 12 })
   server.give(late)
   const kept = [{ judgementId: late.judgementId, attempt: 12 }]
-  await until(() => expect(server.named('heartbeat').at(-1)?.jobs).toEqual(kept))
+  await until(() => expect(server.named('heartbeat').at(-1)?.jobs).toMatchObject(kept))
   await worker.stop()
   expect(server.named('release').at(-1)?.jobs).toEqual(kept)
 })

@@ -238,7 +238,7 @@ test('the problems of a contest and their links carry exactly the fields of the 
     flag: 'isRemote isGroup | mayEdit mayPublish mayDelete',
     moment: 'gmtCreate gmtModified',
     list: '| tags',
-    none: 'modifiedUser gid applyPublicProgress',
+    none: 'modifiedUser gid applyPublicProgress | approval',
   }
   const lists = [
     await read(contestProblemAdmin.problemList, { cid: ofSite.cid }),

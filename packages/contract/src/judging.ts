@@ -152,6 +152,8 @@ export const judging = endpoints({
       load: HostLoad,
       /** How long the server may wait for work to be taken away before it answers. */
       waitSeconds: z.number().min(0).max(60).default(0),
+      /** The one sort of work this worker takes; absent: both. */
+      only: z.enum(workSorts).optional(),
     }),
     example: { session: aSession, jobs: [{ judgementId: 1, attempt: 1 }], load: { cpu: 0.5, memory: 0.25, jobs: 1 } },
     output: z.object({

@@ -20,6 +20,8 @@ test.each([
   [{ timeLimitMs: 2_000, passes: 3, cases: 7 }, 42],
   [{ timeLimitMs: 1_500, passes: 1, cases: 1 }, 1.5],
   [{ timeLimitMs: 30_000, passes: 1, cases: 0 }, 0],
+  [{ timeLimitMs: 300, passes: 1, cases: 200, ownFactor: 100 }, 6_000],
+  [{ timeLimitMs: 300, passes: 1, cases: 200, ownFactor: 0.5 }, 60],
 ])('%j takes %d seconds at worst', (judged, seconds) => {
   expect(worstJudgementSeconds(judged)).toBe(seconds)
 })

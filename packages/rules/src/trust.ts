@@ -10,11 +10,14 @@ type Judged = {
   readonly timeLimitMs: number
   readonly passes: number
   readonly cases: number
+  /** How many times as much time as the site the problem itself gives some language; without it, as much. */
+  readonly ownFactor?: number
 }
 
 /**
  * What a judgement takes if every case takes its whole limit in every pass. By the limit that the problem states:
- * factors of languages are left out, as a problem may accept languages that come later.
+ * the site's factors of languages are left out, because the total grows with them too (`slotLimitOf`). Those of the
+ * problem are its author's own.
  */
-export const worstJudgementSeconds = ({ timeLimitMs, passes, cases }: Judged): number =>
-  (timeLimitMs * passes * cases) / 1_000
+export const worstJudgementSeconds = ({ timeLimitMs, passes, cases, ownFactor = 1 }: Judged): number =>
+  (timeLimitMs * Math.max(1, ownFactor) * passes * cases) / 1_000

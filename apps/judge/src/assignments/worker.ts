@@ -21,6 +21,8 @@ import type { RunWorkshop } from '#judge/job/workshop/outcome.ts'
 const mostAtOnce = 64
 /** While all slots are taken, the server hears so often how long work has held them. It may let some pause. */
 const whenFullSeconds = 1
+/** How long a server may take to answer a heartbeat when its wait is over. */
+const answerMs = 4_000
 const stopMs = { deliver: 500, release: 500 }
 
 const stateWords: Readonly<Record<HostState, string>> = {
@@ -216,10 +218,10 @@ export class Worker {
       testRuns: testRuns.map((it) => it.id),
       workshopRuns: workshopRuns.map((it) => it.name),
     } satisfies Record<WorkKind, unknown>
-    const options = { deadlineMs: 2 * waitSeconds * 1_000, signal: this.#stopping.signal }
+    const options = { deadlineMs: waitSeconds * 1_000 + answerMs, signal: this.#stopping.signal }
     const answer = await this.#session.call(
       judging.heartbeat,
-      { ...held, load: meter.read(this.#inHand), waitSeconds },
+      { ...held, load: meter.read(this.#inHand), waitSeconds, ...(this.#only !== null && { only: this.#only }) },
       options,
     )
     this.#applyState(answer.state)

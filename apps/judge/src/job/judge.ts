@@ -174,9 +174,9 @@ async function judgeAll(tools: JudgeTools, work: Work, about: About): Promise<Ca
   const { progress, onIdle, use = new SlotUse() } = about
   const { job, mode, toolchain, artefact, validator, files } = work
   const { sandbox } = tools
-  use.limit({ togetherMs: job.slotLimitMs ?? Infinity, eachMs: job.limits.timeMs })
+  use.limit({ togetherMs: job.slotLimitMs ?? Infinity, caseMs: job.limits.timeMs * job.passes })
   const signal = AbortSignal.any([about.signal, use.over])
-  const gate = use.around(tools.gate.forOne(), signal)
+  const ownGate = tools.gate.forOne()
   const allowance = new Allowance(onIdle)
   const words = new CaseWords()
   const scratch = await mkdtemp(join(tools.scratchFolder, `${job.judgementId}-`))
@@ -188,6 +188,7 @@ async function judgeAll(tools: JudgeTools, work: Work, about: About): Promise<Ca
       signal,
       onResult: (result) => progress.add(result),
       judgeCase: async (it, caseSignal) => {
+        const gate = use.around(ownGate, signal)
         const paths = { input: files.pathOf(it.input), answer: files.pathOf(it.answer), artefact, scratch }
         const company = companyOf(job, it)
         const mine = { sandbox, gate, company, allowance, job, toolchain, validator, case: it, signal: caseSignal }

@@ -13,16 +13,19 @@ export class SlotTimeOver extends Error {
 }
 
 type Limits = {
-  /** What all runs may take together, in milliseconds. */
+  /** What all runs of programs may take together, in milliseconds, and all runs of checkers as much again. */
   togetherMs: number
-  /** The time limit of one run. */
-  eachMs: number
+  /** What all runs of one case count at most: the time limit for each pass. */
+  caseMs: number
 }
 
-/** How long the runs of one piece of work hold run slots. It can pause: then no further run begins. */
+/** A run of a program, or of a checker alone. */
+type Counted = 'program' | 'checker'
+
+/** How long the runs of one piece of work hold slots. It can pause: then no further run begins. */
 export class SlotUse {
-  #limits: Limits = { togetherMs: Infinity, eachMs: 0 }
-  #togetherMs = 0
+  #limits: Limits = { togetherMs: Infinity, caseMs: 0 }
+  readonly #togetherMs = { program: 0, checker: 0 }
   #heldMs = 0
   #running = 0
   #since = 0
@@ -60,17 +63,27 @@ export class SlotUse {
     this.#pause = null
   }
 
-  /** A gate that counts the runs of programs. Those of compilers and checkers do not count, and do not pause. */
+  /**
+   * A gate for one case that counts its runs. Compilers do not count, and do not pause. A run that is done again tells
+   * about the machine: all of the case together count no more than it may take.
+   */
   around(gate: Gate, signal: AbortSignal): Gate {
+    let ofCaseMs = 0
+    const add = (kind: Counted, ms: number) => {
+      const counted = kind === 'checker' ? ms : Math.min(ms, Math.max(0, this.#limits.caseMs - ofCaseMs))
+      if (kind === 'program') ofCaseMs += counted
+      this.#add(kind, counted)
+    }
     return {
       beside: async (kinds, run, company, mine) => {
-        if (!kinds.includes('run')) return gate.beside(kinds, run, company, mine)
+        if (!kinds.includes('run') && !kinds.includes('checker')) return gate.beside(kinds, run, company, mine)
         await this.#isTime(mine ?? signal)
-        return gate.beside(kinds, () => this.#count(run, true), company, mine)
+        const kind = kinds.includes('run') ? 'program' : 'checker'
+        return gate.beside(kinds, () => this.#count(run, (ms) => add(kind, ms)), company, mine)
       },
       alone: async (run, company) => {
         await this.#isTime(signal)
-        return gate.alone(() => this.#count(run, false), company)
+        return gate.alone(() => this.#count(run, () => {}), company)
       },
     }
   }
@@ -91,12 +104,11 @@ export class SlotUse {
     return this.#heldMs + this.#running * (performance.now() - this.#since)
   }
 
-  /** A run that is done again tells about the machine, so only the first counts for what all may take together. */
-  async #count<T>(run: () => Promise<T>, isFirst: boolean): Promise<T> {
+  async #count<T>(run: () => Promise<T>, add: (ms: number) => void): Promise<T> {
     this.#change(1)
     try {
       const result = await run()
-      if (isFirst) this.#add(result)
+      add(quietMs(result))
       return result
     } finally {
       this.#change(-1)
@@ -109,12 +121,16 @@ export class SlotUse {
     this.#running += by
   }
 
-  /** How long the program would have taken on a quiet machine, and its time limit at most: it may be killed later. */
-  #add(result: unknown): void {
-    const [program] = (Array.isArray(result) ? result : []) as Partial<RunResult>[]
-    const { wallNs = 0, waitedNs = 0 } = program ?? {}
-    const { eachMs, togetherMs } = this.#limits
-    this.#togetherMs += Math.min(eachMs, Math.max(0, wallNs - waitedNs) / 1e6)
-    if (this.#togetherMs > togetherMs) this.#over.abort(new SlotTimeOver(togetherMs))
+  #add(kind: Counted, ms: number): void {
+    this.#togetherMs[kind] += ms
+    const { togetherMs } = this.#limits
+    if (this.#togetherMs[kind] > togetherMs) this.#over.abort(new SlotTimeOver(togetherMs))
   }
+}
+
+/** How long a run would have taken on a quiet machine. */
+function quietMs(result: unknown): number {
+  const [program] = (Array.isArray(result) ? result : []) as Partial<RunResult>[]
+  const { wallNs = 0, waitedNs = 0 } = program ?? {}
+  return Math.max(0, wallNs - waitedNs) / 1e6
 }

@@ -10,8 +10,8 @@ export type Waiting = {
 
 export type Started<W> = { readonly work: W; readonly start: number }
 
-/** The first of them in the order in which they are judged, each with its start, as if those before it were handed out. */
-export function inOrder<W extends Waiting>(waiting: readonly W[], reached: Reached, atMost: number): Started<W>[] {
+/** All, or the first, in the order in which they are judged, each with its start, as if those before it were handed out. */
+export function inOrder<W extends Waiting>(waiting: readonly W[], reached: Reached, atMost = Infinity): Started<W>[] {
   const now = new Map(reached)
   const left = new Set(waiting)
   const ordered: Started<W>[] = []

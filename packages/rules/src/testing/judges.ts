@@ -53,15 +53,15 @@ export function simulate(
 
   const arrive = (job: Job) => {
     const own = jobs.filter((it) => it.who === job.who && it.priority === job.priority && queue.has(it))
-    const turns = (of: Iterable<Job>) => [...of].filter((it) => it.priority === job.priority).map((it) => it.turn)
-    const running = hosts.flatMap((host) => turns(host.running))
+    const running = hosts.flatMap((host) => turnsOf(host.running, job.priority))
     const now = running.length > 0 ? Math.min(...running) : (come.get(job.priority) ?? 0)
-    job.turn = Math.max(Math.min(now, ...turns(queue)), ...own.map((it) => it.turn + 1))
+    job.turn = Math.max(Math.min(now, ...turnsOf(queue, job.priority)), ...own.map((it) => it.turn + 1))
     queue.add(job)
   }
   const count = (job: Job, start: number, seconds: number) => {
     const flows = flowsAt(job.priority)
-    for (const { key, share } of job.flows) flows.set(key, Math.max(flows.get(key) ?? 0, start) + seconds / share)
+    const now = Math.min(start, ...hosts.flatMap(({ running }) => turnsOf(running, job.priority)))
+    for (const { key, share } of job.flows) flows.set(key, Math.max(flows.get(key) ?? 0, now) + seconds / share)
     come.set(job.priority, Math.max(come.get(job.priority) ?? 0, Math.floor(start)))
   }
   const countHeld = (job: Job) => {
@@ -132,3 +132,6 @@ export function simulate(
     heldSeconds: heldMs / 1_000,
   }))
 }
+
+const turnsOf = (of: Iterable<Job>, priority: number) =>
+  [...of].filter((job) => job.priority === priority).map((job) => job.turn)

@@ -31,11 +31,11 @@ type Answer = WorkshopOutcome['answers'][number]
 export async function makeAnswers(tools: JudgeTools, job: Job, about: AboutWorkshop): Promise<WorkshopOutcome> {
   const { storeAnswer, use = new SlotUse() } = about
   const signal = AbortSignal.any([about.signal, use.over])
-  use.limit({ togetherMs: job.slotLimitMs ?? Infinity, eachMs: job.limits.timeMs })
+  use.limit({ togetherMs: job.slotLimitMs ?? Infinity, caseMs: job.limits.timeMs })
   const toolchain = tools.toolchains.get(job.language)
   if (toolchain === undefined) throw new NotOffered(`this judge does not offer the language ${job.language}`)
   const { sandbox } = tools
-  const gate = use.around(tools.gate.forOne(), signal)
+  const ownGate = tools.gate.forOne()
   const allowance = new Allowance()
   const fetching = tools.testData.holdAll(job.cases)
   const compiling = compile(tools, toolchain, job, signal)
@@ -53,6 +53,7 @@ export async function makeAnswers(tools: JudgeTools, job: Job, about: AboutWorks
       onResult() {},
       judgeCase: async (it, caseSignal) => {
         const output = join(folder, `output-${it.id}`)
+        const gate = use.around(ownGate, signal)
         const run = {
           sandbox,
           gate,

@@ -5,7 +5,6 @@ export {
   forgottenAfter,
   isJudgeHere,
   listKnownLanguages,
-  noteHeld,
   noteTaken,
   seeHost,
   upsertHost,

@@ -2,7 +2,7 @@ import { type HostFacts, type HostLoad, type HostState } from '@praxis/contract/
 import { judgingProtocol, judgingTimes } from '@praxis/contract/judging'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { lateRunsOneIn } from '#server/modules/judgements/public.ts'
+import { movedTowardsLateRun } from '#server/modules/judgements/public.ts'
 
 export type NewHost = HostFacts & { session: string; secretId: number | null }
 
@@ -69,14 +69,6 @@ export async function seeHost(db: Database, { session, secretId }: SessionKey, l
   return rows[0]
 }
 
-/**
- * How far a host is from its next late run, at most and at least. It is forward by one with each piece of other work and
- * with each second of it, and goes back with late runs and their seconds.
- */
-const towardsLateRun = { most: lateRunsOneIn - 1, least: -60 * lateRunsOneIn }
-const movedBy = (by: number) =>
-  sql<number>`greatest(${towardsLateRun.least}, least(${towardsLateRun.most}, taken_since_late_run + ${Math.round(by)}))`
-
 /** Records that the host of a session has taken work. False if the host may not work any more. */
 export async function noteTaken(
   db: Database,
@@ -88,17 +80,12 @@ export async function noteTaken(
     with host as (
       select id, taken_since_late_run from judge_host where id = ${hostId} and session = ${session} and state = 'active'
     ), noted as (
-      update judge_host set taken_since_late_run = ${movedBy(by)}
-      where id in (select id from host where taken_since_late_run <> ${movedBy(by)})
+      update judge_host set taken_since_late_run = ${movedTowardsLateRun(by)}
+      where id in (select id from host where taken_since_late_run <> ${movedTowardsLateRun(by)})
     )
     select id from host`.execute(db)
   return rows.length > 0
 }
-
-/** Records how long the work of a host has taken beyond what it counts when it is handed out. */
-export const noteHeld = (db: Database, hostId: number, by: number) =>
-  sql`update judge_host set taken_since_late_run = ${movedBy(by)}
-    where id = ${hostId} and taken_since_late_run <> ${movedBy(by)}`.execute(db)
 
 /** A judge that has not called for this long is not listed any more. */
 export const forgottenAfter = sql<string>`now() - interval '7 days'`

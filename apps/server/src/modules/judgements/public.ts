@@ -8,6 +8,7 @@ export {
 } from './queue/claim.queries.ts'
 export { countRun, dueOf, dueOfPerson, readFlowsOfRun } from './queue/flows.queries.ts'
 export { claimJudgements } from './queue/claimJudgements.ts'
+export { movedTowardsLateRun, noteHeld } from './queue/lateRuns.queries.ts'
 export { oldFlowsJob } from './queue/oldFlowsJob.ts'
 export { setPaused } from './queue/pausing.queries.ts'
 export { findPauses } from './queue/pausing.ts'

@@ -4,7 +4,8 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { channels } from '#server/signals.ts'
 import { knownHost } from './knownHost.ts'
-import { findPauses, findWaitingWork } from '#server/modules/judgements/public.ts'
+import { findPauses, findWaitingWork, type WaitingWork } from '#server/modules/judgements/public.ts'
+import { lateRunsAllowed } from './work/takeQuota.ts'
 import { kindNames, waitingRuns, workKinds, type Held } from './work/kinds.ts'
 
 type Heartbeat = (typeof judging)['heartbeat']
@@ -42,7 +43,8 @@ async function look(sent: Sent, { db }: Context, host: Host): Promise<Answer> {
 async function pausesOf(sent: Sent, db: Database, { id, session }: Host) {
   if (sent.jobs.length === 0) return { pause: [], resume: [] }
   const waiting = await findWaitingWork(db, { hostId: id, session, runs: waitingRuns })
-  return findPauses(db, { id, session }, { jobs: sent.jobs, runs: waiting?.testRunsInHand ?? 0, waiting })
+  const runs = waiting?.testRunsInHand ?? 0
+  return findPauses(db, { id, session }, { jobs: sent.jobs, runs, waiting, takesLateRun: takesLateRun(sent, waiting) })
 }
 
 async function lostOf<K extends WorkKind>(
@@ -55,6 +57,13 @@ async function lostOf<K extends WorkKind>(
   const held = await keep(db, hostId, sent[kind])
   return sent[kind].map(idOf).filter((id) => !held.has(id))
 }
+
+/** Long runs of authors are beside the slots, so they wait for no judgement. */
+const takesLateRun = ({ only }: Sent, waiting: WaitingWork | undefined): boolean =>
+  waiting !== undefined &&
+  only !== 'submissions' &&
+  waiting.runs.some(({ kind, isLate }) => isLate && kind === ('testRuns' satisfies WorkKind)) &&
+  lateRunsAllowed(waiting, 1) > 0
 
 const isNews = (answer: Answer) =>
   answer.pause.length + answer.resume.length > 0 || kindNames.some((kind) => answer[lostNames[kind]].length > 0)

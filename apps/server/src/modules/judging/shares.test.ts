@@ -259,7 +259,7 @@ test('a judgement that took its whole time ends at once, and its author and staf
   const { call, submit, ask, judge, rowOf, user, root } = await aSharedSite()
   const submitId = await submit()
   const [job] = (await ask()).jobs
-  // Python has twice the time for each case, and for all.
+  // The site gives Python twice the time for each case, and for all.
   expect(job).toMatchObject({ slotLimitMs: 1_200_000 })
   const message = writeNote({ note: 'slotTime', seconds: 600 })
   await judge.report(job!, [], { outcome: 'system_error', message, isFinal: true, heldMs: 600_000 })
@@ -282,4 +282,76 @@ test('flows in which nothing was counted for a day begin anew', async () => {
   await oldFlowsJob.run(services, {}, { id: '', signal: new AbortController().signal })
   const { rows } = await sql<{ key: string }>`select key from work_flow where reached = 5`.execute(db)
   expect(rows).toEqual([{ key: 'person new' }])
+})
+
+test('a newcomer is not hidden behind what others have waiting who took much, however early it was queued', async () => {
+  const { db, aUser, submit, ask, beat, told, rowOf, root } = await aSharedSite()
+  const [one, two] = [await aUser(), await aUser()]
+  const first = [await submit(one), await submit(two)]
+  const { jobs } = await ask(2)
+  for (const person of [one, two, one, two]) await submit(person)
+  await beat(jobs.map((job) => told(job, 300)))
+  // Their next ones wait since the beginning.
+  expect(first).toHaveLength(2)
+  const newcomer = await submit(root)
+  const { pause } = await beat(jobs.map((job) => told(job, 302)))
+  expect(pause).toHaveLength(1)
+  expect((await ask()).jobs.map((job) => job.submissionId)).toEqual([newcomer])
+  expect((await rowOf(newcomer)).uid).toBe(root.uid)
+  // What waits is put back to where it starts, so it is no early place for those who come to its language.
+  const { rows } = await sql<{
+    turn: number
+  }>`select min(turn)::int as turn from judgement where state = 'queued'`.execute(db)
+  expect(rows[0]!.turn).toBeGreaterThanOrEqual(299)
+})
+
+test('nobody pays for what others have had of a flow that they share', async () => {
+  const { db, aUser, submit, ask, user, pid } = await aSharedSite()
+  const owner = await aUser()
+  const group = await db
+    .insertInto('user_group')
+    .values({ name: 'club', short_name: 'CLUB', owner_uid: owner.uid })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await submit(await aUser())
+  // Somebody else's judgement goes on at the beginning.
+  await ask()
+  const mine = await submit()
+  await db.updateTable('problem').set({ owner_uid: owner.uid, group_id: group.id }).where('id', '=', pid).execute()
+  await sql`insert into work_flow (priority, key, reached) values (20, ${`owner ${owner.uid}`}, 300)`.execute(db)
+  expect((await ask()).jobs.map((job) => job.submissionId)).toEqual([mine])
+  const { rows } = await sql<{ key: string; reached: number }>`
+    select key, reached from work_flow where key in (${`owner ${owner.uid}`}, ${`person ${user.uid}`}) order by key`.execute(
+    db,
+  )
+  expect(rows).toEqual([
+    { key: `owner ${owner.uid}`, reached: 301 },
+    { key: `person ${user.uid}`, reached: 1 },
+  ])
+})
+
+test('a judge that takes no test runs, or has had its share of them, pauses nothing for them', async () => {
+  const { db, call, startTest, bothTaken, told, judge } = await aSharedSite()
+  const [first, second] = await bothTaken(11)
+  await startTest()
+  await sql`update test_run set due_at = now() - interval '4 seconds'`.execute(db)
+  const jobs = [told(first, 12), told(second, 12)]
+  const beat = async (more: object) => {
+    const load = { cpu: 0, memory: 0, jobs: 2 }
+    const asked = { session: judge.session, jobs, load, ...more }
+    return (await call(judging.heartbeat, asked, { token: judgeToken })).data!.pause
+  }
+  expect(await beat({ only: 'submissions' })).toEqual([])
+  await sql`update judge_host set taken_since_late_run = -5`.execute(db)
+  expect(await beat({})).toEqual([])
+  await sql`update judge_host set taken_since_late_run = 3`.execute(db)
+  expect(await beat({})).toHaveLength(1)
+})
+
+test('the factor that a problem gives a language does not lengthen the total, and one that the site gives does', async () => {
+  const { db, submit, ask } = await aSharedSite()
+  await sql`update problem_language set time_factor = 100`.execute(db)
+  await submit()
+  const [job] = (await ask()).jobs
+  expect(job).toMatchObject({ slotLimitMs: 1_200_000, limits: { timeMs: 100_000 } })
 })

@@ -8,7 +8,7 @@ export {
   type VersionJudging,
 } from './judging/judging.queries.ts'
 export { readJudging, readSettings } from './judging/readJudging.ts'
-export { judgementTotalFor, readJudgementTotal, readJudgementTotals } from './judging/readTotals.ts'
+export { judgementTotalFor, readJudgementTotal, readJudgementTotals, readTotals } from './judging/readTotals.ts'
 export { isTrustedProblem } from './judging/totals.queries.ts'
 export {
   findLanguage,
@@ -16,6 +16,7 @@ export {
   findOwnLanguage,
   isLanguageEnabled,
   languageOfProblem,
+  readTimeFactors,
 } from './languages/languages.queries.ts'
 export {
   addToCounts,

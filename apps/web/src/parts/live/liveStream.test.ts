@@ -179,7 +179,7 @@ test('silence ends a connection; a beat is enough to keep it', async () => {
   expect(states.at(-1)).toBe('up')
   await vi.advanceTimersByTimeAsync(1)
   expect(served.filter(isOpen)).toEqual([])
-  await vi.advanceTimersByTimeAsync(625)
+  await vi.advanceTimersByTimeAsync(2_500)
   expect(served).toHaveLength(2)
 })
 

@@ -4,6 +4,7 @@ import { accountStatus, groupStatus, ownJudge, publishState, roles } from '@prax
 import type { Locale } from '@praxis/locales/locales'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
+import { isOfSite } from '#server/db/inScope.ts'
 import { countUpToCap, pageBy, reachable } from '#server/db/paging.ts'
 import { isFoundBy } from '#server/db/textSearch.ts'
 import { isInContest, titleIn } from '#server/modules/problems/public.ts'
@@ -116,7 +117,7 @@ export async function moveTagsToBank(tx: Transaction, pid: number): Promise<void
   await sql`
     with own as (
       select tag.id, bank.id as bank_id from problem_tag join tag on tag.id = problem_tag.tag_id
-      left join tag bank on bank.group_id is null and bank.oj = ${ownJudge} and upper(bank.name) = upper(tag.name)
+      left join tag bank on ${isOfSite('bank')} and bank.oj = ${ownJudge} and upper(bank.name) = upper(tag.name)
       where problem_id = ${pid} and tag.group_id is not null
     ), moved as (
       update tag set group_id = null, oj = ${ownJudge}, updated_at = now()

@@ -143,6 +143,8 @@ export type ClaimedJudgement = {
   template: string | null
   timeFactor: number
   memoryFactor: number
+  /** Of the site, whatever the problem says. */
+  siteTimeFactor: number
 }
 
 /**

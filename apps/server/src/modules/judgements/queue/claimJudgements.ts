@@ -9,7 +9,7 @@ import {
   type ClaimedJudgement,
   type Looked,
 } from './claim.queries.ts'
-import { countTime, readFlows, readReached } from './flows.queries.ts'
+import { countTime, findNow, readFlows, readReached } from './flows.queries.ts'
 
 /** How many more rows than wanted a claim looks at, because concurrent claims may hold the first ones. */
 const spare = 32
@@ -18,7 +18,7 @@ const moreSpare = 256
 /** After so many looks a claim takes the best that it has seen. */
 const mostLooks = 32
 
-type Claim = Omit<Looked, 'atMost'> & { readonly limit: number }
+export type Claim = Omit<Looked, 'atMost'> & { readonly limit: number }
 
 export type Claimed = { readonly taken: ClaimedJudgement[]; readonly resumed: number[] }
 
@@ -33,39 +33,44 @@ export async function claimJudgements(db: Database, claim: Claim): Promise<Claim
   const started = new Map(ordered.map((one) => [one.work.id, one]))
   const counted = taken.flatMap(({ id }) => {
     const one = started.get(id)
-    return one === undefined ? [] : [{ flows: one.work.flows, start: one.start, seconds: leastSeconds }]
+    return one === undefined ? [] : [{ flows: one.work.flows, seconds: leastSeconds }]
   })
-  await countTime(db, priority, counted)
+  await countTime(db, priority, Math.min(ordered[0]!.start, await findNow(db, priority)), counted)
   return { taken, resumed: rows.flatMap(({ id, isResumed }) => (isResumed ? [id] : [])) }
 }
 
-type Work = Candidate & { readonly flows: readonly Flow[] }
+export type Work = Candidate & { readonly flows: readonly Flow[] }
 
-/** What could be taken, in the order of its starts. */
-async function findOrdered(db: Database, { limit, ...claim }: Claim): Promise<Started<Work>[]> {
+/**
+ * What could be taken, in the order of its starts. What starts later than its turn says is put back to where it starts:
+ * turns of what waits are where newcomers begin, and the next look finds others before it.
+ */
+export async function findOrdered(db: Database, { limit, ...claim }: Claim): Promise<Started<Work>[]> {
   for (let looks = 1; ; looks++) {
     const candidates = await findCandidates(db, { ...claim, atMost: limit + (looks === 1 ? spare : moreSpare) })
-    const ordered = await startsOf(db, claim.priority, candidates, limit + spare)
+    const ordered = await startsOf(db, claim.priority, candidates)
+    const later = ordered.filter((one) => !one.work.isPaused && turnOf(one) > one.work.turn)
+    if (later.length > 0) {
+      await putBack(
+        db,
+        later.map((one) => ({ id: one.work.id, turn: turnOf(one) })),
+      )
+    }
     // Rows behind the last that was looked at have no earlier turns, but may start before those that were.
     const horizon = Math.min(...candidates.map(({ end }) => end ?? Infinity))
     const isCertain = ordered.slice(0, limit).every((one) => turnOf(one) <= horizon)
     if (isCertain || looks === mostLooks) return ordered
-    const later = ordered.filter((one) => !one.work.isPaused && turnOf(one) > one.work.turn)
-    await putBack(
-      db,
-      later.map((one) => ({ id: one.work.id, turn: turnOf(one) })),
-    )
   }
 }
 
 const turnOf = ({ start }: { readonly start: number }) => Math.floor(start)
 
-/** Candidates of one priority in the order in which they are judged; no more than so many. */
-export async function startsOf(db: Database, priority: number, candidates: readonly Candidate[], atMost: number) {
+/** Candidates of one priority in the order in which they are judged. */
+async function startsOf(db: Database, priority: number, candidates: readonly Candidate[]) {
   const flows = await readFlows(
     db,
     candidates.map(({ id }) => id),
   )
   const works = candidates.map((one): Work => ({ ...one, flows: flows.get(one.id) ?? [] }))
-  return inOrder(works, await readReached(db, priority, works), atMost)
+  return inOrder(works, await readReached(db, priority, works))
 }

@@ -2,6 +2,7 @@ import { flowsOf, keyOfPerson, startOf, stillToCount, type Flow, type Reached } 
 import { sql, type Expression } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { isTrustedProblem } from '#server/modules/problems/public.ts'
+import { noteHeld } from './lateRuns.queries.ts'
 import { lateRunsOneIn, priority as priorities } from './priority.ts'
 
 type Job = { readonly id: number; readonly priority: number }
@@ -22,7 +23,7 @@ export async function readFlows(db: Database, ids: readonly number[]): Promise<R
       'submission.group_id as groupId',
       // What nobody of the site made stands for the owner of its group.
       eb.fn.coalesce('problem.owner_uid', 'user_group.owner_uid').as('ownerUid'),
-      isTrustedProblem(sql.ref('problem.id')).as('isTrusted'),
+      isTrustedProblem(sql.ref('problem.id'), sql.ref('submission.group_id')).as('isTrusted'),
       eb('problem.group_id', 'is not', null).$castTo<boolean>().as('isOfGroup'),
     ])
     .where('judgement.id', 'in', ids)
@@ -44,7 +45,7 @@ export async function readFlowsOfRun(db: Database, { uid, problemId }: RunOf): P
     .leftJoin('user_group', 'user_group.id', 'problem.group_id')
     .select((eb) => [
       eb.fn.coalesce('problem.owner_uid', 'user_group.owner_uid').as('ownerUid'),
-      isTrustedProblem(sql.ref('problem.id')).as('isTrusted'),
+      isTrustedProblem(sql.ref('problem.id'), sql.ref('problem.group_id')).as('isTrusted'),
     ])
     .where('problem.id', '=', problemId ?? 0)
     .executeTakeFirst()
@@ -59,7 +60,7 @@ export async function countRun(db: Database, of: RunOf, heldMs: number): Promise
   const seconds = stillToCount({ before: 0, now: heldMs })
   if (seconds === 0) return
   const flows = await readFlowsOfRun(db, of)
-  await countTime(db, priorities.runs, [{ flows, start: Date.now() / 1_000, seconds: seconds * lateRunsOneIn }])
+  await countTime(db, priorities.runs, Date.now() / 1_000, [{ flows, seconds: seconds * lateRunsOneIn }])
 }
 
 /** SQL: when the next run of these flows is due, or null. */
@@ -87,32 +88,37 @@ export async function readReached(db: Database, priority: number, works: readonl
 
 const keysOf = (works: readonly OfFlows[]) => [...new Set(works.flatMap(({ flows }) => flows.map(({ key }) => key)))]
 
-type Counted = OfFlows & {
-  /** The virtual second at which this time began. */
-  readonly start: number
-  readonly seconds: number
-}
+type Counted = OfFlows & { readonly seconds: number }
 
-/** Counts time in all flows of the work that took it. */
-export async function countTime(db: Database, priority: number, taken: readonly Counted[]): Promise<void> {
-  const added = new Map<string, { from: number; by: number }>()
-  for (const { flows, start, seconds } of taken)
-    for (const { key, share } of flows) {
-      const { from, by } = added.get(key) ?? { from: start, by: 0 }
-      added.set(key, { from: Math.min(from, start), by: by + seconds / share })
-    }
+/**
+ * Counts time in all flows of the work that took it. A flow that has not come as far as judging begins there: what other
+ * flows of the same work have had is not its own.
+ */
+export async function countTime(db: Database, priority: number, now: number, taken: readonly Counted[]): Promise<void> {
+  const added = new Map<string, number>()
+  for (const { flows, seconds } of taken)
+    for (const { key, share } of flows) added.set(key, (added.get(key) ?? 0) + seconds / share)
   if (added.size === 0) return
   // Always in one order, so that two claims cannot wait for each other.
-  const rows = [...added].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => ({ key, ...one }))
+  const rows = [...added].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, by]) => ({ key, by }))
   await sql`
-    with added as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (key text, "from" float8, by float8)
-    )
     insert into work_flow (priority, key, reached)
-    select ${priority}::smallint, key, "from" + by from added
-    on conflict (priority, key) do update set updated_at = now(), reached = (
-      select greatest(work_flow.reached, added."from") + added.by from added where added.key = excluded.key
-    )`.execute(db)
+    select ${priority}::smallint, key, ${now}::float8 + by
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (key text, by float8)
+    on conflict (priority, key) do update set updated_at = now(),
+      reached = greatest(work_flow.reached, ${now}::float8) + excluded.reached - ${now}::float8`.execute(db)
+}
+
+/** How far the one has come that has come least far of what runs, in virtual seconds; infinite while nothing runs. */
+export async function findNow(db: Database, priority: number): Promise<number> {
+  const row = await db
+    .selectFrom('judgement')
+    .select(({ fn }) => fn.min('turn').as('turn'))
+    .where('priority', '=', priority)
+    .where('state', '=', sql.lit('claimed'))
+    .where('is_paused', '=', sql.lit(false))
+    .executeTakeFirst()
+  return row?.turn ?? Infinity
 }
 
 /** How long the runs of a judgement have held slots, as it was known and as its judge tells. */
@@ -122,9 +128,14 @@ export type HeldTime = Job & { readonly before: number; readonly now: number }
  * Counts what running judgements have taken since it was last told. Whoever comes while they run begins where they are:
  * their time, not only their number, brings judging forward.
  */
-export async function countHeld(db: Database, told: readonly HeldTime[]): Promise<void> {
+export async function countHeld(db: Database, hostId: number, told: readonly HeldTime[]): Promise<void> {
   const taken = told.filter((one) => stillToCount(one) > 0)
   if (taken.length === 0) return
+  await noteHeld(
+    db,
+    hostId,
+    taken.reduce((sum, one) => sum + stillToCount(one), 0),
+  )
   const flows = await readFlows(
     db,
     taken.map(({ id }) => id),
@@ -133,7 +144,8 @@ export async function countHeld(db: Database, told: readonly HeldTime[]): Promis
     const works = jobs.map((job) => ({ id: job.id, seconds: stillToCount(job), flows: flows.get(job.id) ?? [] }))
     const reached = await readReached(db, priority, works)
     const counted = works.map((work) => ({ ...work, start: startOf(0, work.flows, reached) }))
-    await countTime(db, priority, counted)
+    const now = Math.min(await findNow(db, priority), ...counted.map(({ start }) => start))
+    await countTime(db, priority, now, counted)
     const turns = JSON.stringify(counted.map(({ id, start }) => ({ id, turn: Math.floor(start) })))
     await sql`
       update judgement set turn = one.turn

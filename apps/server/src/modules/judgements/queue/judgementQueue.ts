@@ -7,7 +7,7 @@ import type { WorkQueue } from './workQueue.ts'
 export const judgementQueue: WorkQueue<ToldJob> = {
   async keep(db, hostId, keys) {
     const held = await renewLeases(db, hostId, keys)
-    await countHeld(db, held)
+    await countHeld(db, hostId, held)
     return new Set(held.map(({ id }) => id))
   },
   giveBack,

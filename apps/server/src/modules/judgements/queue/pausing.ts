@@ -1,8 +1,8 @@
 import { choosePauses, mostPaused, type Contender } from '@praxis/rules/shares/pausing'
 import { startOf } from '@praxis/rules/shares/flows'
 import type { Database } from '#server/db/connection.ts'
-import { findCandidates, type WaitingWork } from './claim.queries.ts'
-import { startsOf } from './claimJudgements.ts'
+import type { WaitingWork } from './claim.queries.ts'
+import { findOrdered } from './claimJudgements.ts'
 import { readFlows, readReached } from './flows.queries.ts'
 import { listHeld, setPaused, type HeldJudgement } from './pausing.queries.ts'
 import { priority } from './priority.ts'
@@ -16,6 +16,8 @@ type Told = {
   readonly runs: number
   /** What it could take; undefined if it takes nothing new. */
   readonly waiting: WaitingWork | undefined
+  /** Whether it would take a run that is late before practice. */
+  readonly takesLateRun: boolean
 }
 
 /** What a judge is to do with the judgements in its hand, by their numbers. */
@@ -25,7 +27,11 @@ export type Pauses = { readonly pause: number[]; readonly resume: number[] }
  * Decides which judgements of a judge pause for what waits, and repeats what it has not heard: an answer may have been
  * lost. Whatever paused goes on with the next claim, or here if the judge takes nothing new.
  */
-export async function findPauses(db: Database, host: Host, { jobs, runs, waiting }: Told): Promise<Pauses> {
+export async function findPauses(
+  db: Database,
+  host: Host,
+  { jobs, runs, waiting, takesLateRun }: Told,
+): Promise<Pauses> {
   // Older judges cannot pause.
   if (jobs.every(({ heldMs }) => heldMs === undefined)) return { pause: [], resume: [] }
   const held = await listHeld(db, host.id)
@@ -34,7 +40,7 @@ export async function findPauses(db: Database, host: Host, { jobs, runs, waiting
     await setPaused(db, host.id, [...isPaused], false)
     isPaused.clear()
   } else {
-    const fresh = await chooseAmong(db, host, { held, runs, waiting })
+    const fresh = await chooseAmong(db, host, { held, runs, waiting, takesLateRun })
     await setPaused(db, host.id, fresh, true)
     for (const id of fresh) isPaused.add(id)
   }
@@ -47,12 +53,16 @@ export async function findPauses(db: Database, host: Host, { jobs, runs, waiting
   }
 }
 
-type Full = { readonly held: readonly HeldJudgement[]; readonly runs: number; readonly waiting: WaitingWork }
+type Full = Pick<Told, 'runs' | 'takesLateRun'> & {
+  readonly held: readonly HeldJudgement[]
+  readonly waiting: WaitingWork
+}
 
-async function chooseAmong(db: Database, host: Host, { held, runs, waiting }: Full): Promise<number[]> {
+async function chooseAmong(db: Database, host: Host, { held, runs, waiting, takesLateRun }: Full): Promise<number[]> {
   const running = held.filter((one) => !one.isPaused)
   if (running.length + runs < waiting.slots) return []
   const contenders = await findContenders(db, host, waiting)
+  if (takesLateRun) contenders.push({ priority: priority.practice, start: null })
   if (contenders.length === 0) return []
   const reached = await reachedBy(db, running)
   return choosePauses({
@@ -69,18 +79,16 @@ async function findContenders(db: Database, host: Host, waiting: WaitingWork): P
   for (const level of levels) {
     const kinds = waiting.kinds.filter((kind) => kind.priority === level)
     const { slots } = waiting
-    const candidates = await findCandidates(db, {
+    const ordered = await findOrdered(db, {
       hostId: host.id,
       session: host.session,
       priority: level,
       kinds,
-      atMost: slots,
+      limit: slots,
     })
-    const first = await startsOf(db, level, candidates, slots)
+    const first = ordered.slice(0, slots)
     contenders.push(...first.map(({ start }) => ({ priority: level, start })))
   }
-  const hasLateRun = waiting.runs.some(({ isLate }) => isLate) && waiting.testRunsInHand === 0
-  if (hasLateRun) contenders.push({ priority: priority.practice, start: null })
   return contenders
 }
 

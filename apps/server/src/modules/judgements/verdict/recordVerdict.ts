@@ -61,7 +61,7 @@ export async function recordReport(
   const held: HeldTime[] = []
   const isTaken = await record(services, host, report, held)
   // Not in the transaction: all work of a group or an owner counts in one row.
-  await countHeld(services.db, held)
+  await countHeld(services.db, host.id, held)
   return isTaken
 }
 

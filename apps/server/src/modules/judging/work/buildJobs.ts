@@ -30,24 +30,28 @@ export async function buildJobs(services: Services, claimed: readonly ClaimedJud
   const { keepAllApart: isAllApart } = await readSiteSettings(services, ['keepAllApart'])
   const [judgingOf, among, caseRows, totals] = await Promise.all([
     readJudging(db, claimed),
-    listJudgedAmong(db, [...new Set(claimed.map(({ problemId }) => problemId))]),
+    listJudgedAmong(db, claimed),
     dataIds.length === 0 ? [] : listCases(db, dataIds),
-    readJudgementTotals(services, [...new Set(claimed.map((job) => job.problemId))]),
+    readJudgementTotals(services, claimed),
   ])
   const cases = Map.groupBy(caseRows, (row) => row.testDataId)
-  const companies = new Map(among.map((problem) => [problem.id, companyOf(problem, { isAllApart })]))
+  const companies = new Map(
+    among.map(({ judgementId, ...problem }) => [judgementId, companyOf(problem, { isAllApart })]),
+  )
   return claimed.map((job) => {
     const problem = judgingOf(job)
     if (problem === undefined) throw new Error(`Judgement ${job.id} has no problem`)
-    const slotLimitMs = slotLimitOf(totals.get(job.problemId), job)
-    const company = companies.get(job.problemId)
+    const slotLimitMs = slotLimitOf(totals(job), job)
+    const company = companies.get(job.id)
     return { ...jobOf(job, problem, cases.get(job.testDataId ?? 0) ?? []), slotLimitMs, company }
   })
 }
 
-/** A language that has more time for each case has as much more for all. */
-export const slotLimitOf = (totalMs: number | undefined, { timeFactor }: Pick<ClaimedJudgement, 'timeFactor'>) =>
-  totalMs === undefined ? undefined : Math.round(totalMs * Math.max(1, timeFactor))
+/** A language to which the site gives more time for each case has as much more for all. */
+export const slotLimitOf = (
+  totalMs: number | undefined,
+  { siteTimeFactor }: Pick<ClaimedJudgement, 'siteTimeFactor'>,
+) => (totalMs === undefined ? undefined : Math.round(totalMs * Math.max(1, siteTimeFactor)))
 
 /** What a job needs of a claimed judgement, or of a run that is judged as one. */
 export type JobFacts = Pick<

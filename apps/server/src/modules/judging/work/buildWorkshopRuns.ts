@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { answerBytes } from '@praxis/contract/judging'
 import { type Job, type WorkshopJob } from '@praxis/contract/judgingJobs'
-import { problemRules } from '@praxis/contract/problemLimits'
 import { modeOfValidator } from '@praxis/contract/statuses'
 import { trialOutput } from '@praxis/rules/problems/checkerTrials'
 import type { Services } from '#server/context.ts'
-import { listCases, readJudgementTotals, readJudging } from '#server/modules/problems/public.ts'
+import { listCases, readJudging, readTotals } from '#server/modules/problems/public.ts'
 import { problemOfRun, readText, type ClaimedRun } from '#server/modules/workshop/public.ts'
 import { jobOf, slotLimitOf, validatorOf, type Cases } from './buildJobs.ts'
 
@@ -19,13 +18,10 @@ export async function buildWorkshopRuns(services: Services, claimed: readonly Cl
   if (claimed.length === 0) return []
   const { db, files, log } = services
   const dataIds = claimed.flatMap(({ testDataId }) => testDataId ?? [])
-  const [judgingOf, caseRows, totals] = await Promise.all([
+  const [judgingOf, caseRows, totalFor] = await Promise.all([
     readJudging(db, claimed.map(judgedIn)),
     dataIds.length === 0 ? [] : listCases(db, dataIds),
-    readJudgementTotals(
-      services,
-      claimed.flatMap(({ problemId }) => problemId ?? []),
-    ),
+    readTotals(services),
   ])
   const cases = Map.groupBy(caseRows, (row) => row.testDataId)
   const built = await Promise.all(
@@ -37,8 +33,7 @@ export async function buildWorkshopRuns(services: Services, claimed: readonly Cl
       if (texts === null) return []
       const problem = problemOfRun(run, judgingOf(judgedIn(run)))
       const built = workshopJob(run, problem, cases.get(run.testDataId ?? 0) ?? [])
-      const totalMs = totals.get(run.problemId ?? 0) ?? problemRules.untrusted.judgementSeconds * 1_000
-      const slotLimitMs = slotLimitOf(totalMs, run)
+      const slotLimitMs = slotLimitOf(totalFor(run.isTrusted), run)
       return [{ ...built, job: built.job && { ...built.job, slotLimitMs }, ...texts }]
     }),
   )

@@ -9,6 +9,7 @@ import {
   claimJudgements,
   judgementQueue,
   lateRunsOneIn,
+  noteHeld,
   setPaused,
   priority,
   recordReport,
@@ -18,7 +19,6 @@ import {
   type WaitingWork,
   type WorkQueue,
 } from '#server/modules/judgements/public.ts'
-import { noteHeld } from '#server/modules/judgeHosts/public.ts'
 import { recordTestRun, testRunQueue } from '#server/modules/submissions/public.ts'
 import { recordWorkshopRun, workshopRunQueue } from '#server/modules/workshop/public.ts'
 import { buildJobs, buildTestRuns } from './buildJobs.ts'
@@ -180,7 +180,8 @@ export async function recordOf<K extends WorkKind>(
   const { record, share } = workKinds[kind]
   if (!(await record(services, host, report))) return false
   const seconds = stillToCount({ before: 0, now: report.heldMs ?? 0 })
-  if (seconds > 0) await noteHeld(services.db, host.id, share === null ? seconds : -seconds / share)
+  // The time of judgements is counted while they run.
+  if (seconds > 0 && share !== null) await noteHeld(services.db, host.id, -seconds / share)
   return true
 }
 

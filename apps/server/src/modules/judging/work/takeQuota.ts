@@ -37,7 +37,7 @@ function inTurn({ runs }: WaitingWork) {
  * How many late runs this claim may take before practice. Most claims are for a single free slot, so the quota is
  * counted over many claims, and over all slots of the host.
  */
-function lateRunsAllowed({ takenSinceLateRun, slots, testRunsInHand }: WaitingWork, limit: number): number {
+export function lateRunsAllowed({ takenSinceLateRun, slots, testRunsInHand }: WaitingWork, limit: number): number {
   const ofClaims = Math.floor((takenSinceLateRun + limit) / lateRunsOneIn)
   const ofSlots = Math.max(1, Math.floor(slots / lateRunsOneIn)) - testRunsInHand
   return Math.max(0, Math.min(ofClaims, ofSlots))

@@ -50,12 +50,21 @@ export const findJudgingSettings = (db: Database, asked: readonly JudgedIn[]) =>
     ])
     .execute()
 
-/** Who may have the test data of problems at present, and who reads what their programs print. */
-export const listJudgedAmong = (db: Database, problemIds: readonly number[]): Promise<JudgedAmong[]> =>
+/** Of judgements: who may have the test data of their problems at present, and who reads what programs print there. */
+export const listJudgedAmong = (
+  db: Database,
+  judged: readonly (JudgedIn & { readonly id: number })[],
+): Promise<(JudgedAmong & { judgementId: number })[]> =>
   db
-    .selectFrom('problem')
+    .selectFrom(
+      sql<{ judgement: number; pid: number; place: number | null }>`unnest(
+        ${judged.map(({ id }) => id)}::bigint[], ${judged.map(({ problemId }) => problemId)}::bigint[],
+        ${judged.map(({ groupId }) => groupId)}::bigint[])`.as<'asked'>(sql`asked(judgement, pid, place)`),
+    )
+    .innerJoinLateral(problemIn(sql.ref('asked.place')), (join) => join.onRef('problem.id', '=', 'asked.pid'))
     .select([
-      'id',
+      'asked.judgement as judgementId',
+      'problem.id',
       'auth',
       'group_id as groupId',
       'judge_mode as judgeMode',
@@ -64,7 +73,6 @@ export const listJudgedAmong = (db: Database, problemIds: readonly number[]): Pr
       runningContest.as('runningContest'),
       isInOpenContest.as('isInOpenContest'),
     ])
-    .where('id', 'in', problemIds)
     .execute()
 
 export type ProblemJudging = Omit<Awaited<ReturnType<typeof findJudgingSettings>>[number], 'place' | 'version'>

@@ -14,9 +14,10 @@ async function aTrustedSite() {
     db.updateTable('account').set({ is_trusted }).where('uid', '=', uid).execute()
   const change = (pid: number, columns: { owner_uid?: string | null; publish_state?: number | null }) =>
     db.updateTable('problem').set(columns).where('id', '=', pid).execute()
-  const secondsOf = async (pid: number) => {
-    const totals = await readJudgementTotals(site.services, [pid])
-    return totals.get(pid)! / 1_000
+  /** Judged in its group, or outside. */
+  const secondsOf = async (pid: number, groupId: number | null = group.gid) => {
+    const asked = { problemId: pid, groupId }
+    return (await readJudgementTotals(site.services, [asked]))(asked)! / 1_000
   }
   const setTotal = (seconds: number) =>
     db
@@ -31,13 +32,9 @@ test('a judgement of a problem has the time of the site if the site trusts the p
   const ofSite = await made(undefined, admin)
   const ofGroup = await madeInGroup(group.gid, author)
   expect([await secondsOf(ofSite), await secondsOf(ofGroup)]).toEqual([600, 60])
-  expect(await readJudgementTotals(services, [ofSite, ofGroup, 987_654])).toEqual(
-    new Map([
-      [ofSite, 600_000],
-      [ofGroup, 60_000],
-    ]),
-  )
-  expect(await readJudgementTotals(services, [])).toEqual(new Map())
+  const inGroup = [ofSite, ofGroup, 987_654].map((problemId) => ({ problemId, groupId: group.gid }))
+  expect(inGroup.map(await readJudgementTotals(services, inGroup))).toEqual([600_000, 60_000, undefined])
+  expect(inGroup.map(await readJudgementTotals(services, []))).toEqual([undefined, undefined, undefined])
   // Who owns the group does not matter, except for a problem that nobody here made.
   await trust(group.owner.uid)
   expect(await secondsOf(ofGroup)).toBe(60)
@@ -52,9 +49,14 @@ test('a judgement of a problem has the time of the site if the site trusts the p
   const states = [1, 2, 3].map(async (state) => {
     const pid = await madeInGroup(group.gid, author, `200${state}`)
     await change(pid, { publish_state: state })
-    return secondsOf(pid)
+    return [await secondsOf(pid), await secondsOf(pid, null)]
   })
-  expect(await Promise.all(states), 'waiting, approved, refused').toEqual([60, 600, 60])
+  // What is approved is judged outside the group; the group has newer versions that nobody vouches for.
+  expect(await Promise.all(states), 'waiting, approved, refused').toEqual([
+    [60, 60],
+    [60, 600],
+    [60, 60],
+  ])
   const byStaff = await madeInGroup(group.gid, root, '3001')
   expect(await secondsOf(byStaff)).toBe(600)
 })
@@ -63,7 +65,7 @@ test('the minute of people without trust ends where the site allows less to all'
   const { made, madeInGroup, author, group, secondsOf, setTotal } = await aTrustedSite()
   const both = [await made(), await madeInGroup(group.gid, author)]
   await setTotal(30)
-  expect(await Promise.all(both.map(secondsOf))).toEqual([30, 30])
+  expect(await Promise.all(both.map((pid) => secondsOf(pid)))).toEqual([30, 30])
 })
 
 test('the site trusts a group whose owner it trusts, or who is staff', async () => {

@@ -1,35 +1,41 @@
 import { judgementTotalSeconds } from '@praxis/rules/trust'
 import type { Services } from '#server/context.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
-import { listTrust } from './totals.queries.ts'
+import type { JudgedIn } from './judging.queries.ts'
+import { isNewestTrusted, listTrust } from './totals.queries.ts'
 
 type Reading = Pick<Services, 'db' | 'log'>
 
-/** Milliseconds that a judgement of each problem may hold its slots in all, by the numbers of the problems. */
+/** How long a judgement of what the site trusts may take in all, and of what it does not trust, in milliseconds. */
+export async function readTotals(services: Reading): Promise<(isTrusted: boolean) => number> {
+  const { judgementTotal } = await readSiteSettings(services, ['judgementTotal'])
+  return (isTrusted) => judgementTotalSeconds(judgementTotal, isTrusted) * 1_000
+}
+
+/** The same for each problem where it is judged; undefined: the problem is not there. */
 export async function readJudgementTotals(
   services: Reading,
-  problemIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  if (problemIds.length === 0) return new Map()
-  const secondsFor = await readSeconds(services)
-  const rows = await listTrust(services.db, problemIds)
-  return new Map(rows.map(({ id, isTrusted }) => [id, secondsFor(isTrusted) * 1_000]))
+  asked: readonly JudgedIn[],
+): Promise<(one: JudgedIn) => number | undefined> {
+  if (asked.length === 0) return () => undefined
+  const totalFor = await readTotals(services)
+  const places = [...new Map(asked.map((one) => [keyOf(one), one])).values()]
+  const rows = await listTrust(services.db, places)
+  const totals = new Map(
+    rows.map(({ id, place, isTrusted }) => [keyOf({ problemId: id, groupId: place }), totalFor(isTrusted)]),
+  )
+  return (one) => totals.get(keyOf(one))
 }
+
+const keyOf = ({ problemId, groupId }: JudgedIn) => `${problemId} ${groupId ?? 'site'}`
 
 export type JudgementTotal = { readonly seconds: number; readonly isTrusted: boolean }
 
-/** How long a judgement of a stored problem may take, and whether the site trusts the problem. */
-export async function readJudgementTotal(services: Reading, problemId: number): Promise<JudgementTotal> {
-  const rows = await listTrust(services.db, [problemId])
-  return judgementTotalFor(services, rows[0]?.isTrusted ?? false)
-}
+/** How long a judgement of the newest version of a stored problem may take, and whether the site trusts it. */
+export const readJudgementTotal = async (services: Reading, problemId: number): Promise<JudgementTotal> =>
+  judgementTotalFor(services, await isNewestTrusted(services.db, problemId))
 
 export async function judgementTotalFor(services: Reading, isTrusted: boolean): Promise<JudgementTotal> {
-  const secondsFor = await readSeconds(services)
-  return { seconds: secondsFor(isTrusted), isTrusted }
-}
-
-async function readSeconds(services: Reading): Promise<(isTrusted: boolean) => number> {
-  const { judgementTotal } = await readSiteSettings(services, ['judgementTotal'])
-  return (isTrusted) => judgementTotalSeconds(judgementTotal, isTrusted)
+  const totalFor = await readTotals(services)
+  return { seconds: totalFor(isTrusted) / 1_000, isTrusted }
 }

@@ -43,8 +43,15 @@ export const languageOfProblem = (
       'language.content_type as contentType',
       'problem_language.code_template as template',
       ...factorsEver,
+      'language.time_factor as siteTimeFactor',
     ])
     .where('language.id', '=', sql.ref<number>(languageId))
+
+/** How much more time the site gives languages, by their ids. */
+export async function readTimeFactors(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.selectFrom('language').select(['id', 'time_factor as factor']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, factor }) => [id, factor]))
+}
 
 /** The limits of a problem and its factors for a language. */
 export const findLimits = (

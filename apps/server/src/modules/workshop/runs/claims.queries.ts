@@ -4,6 +4,8 @@ import { longWorkshopKinds } from '@praxis/contract/judgingJobs'
 import { problemRules } from '@praxis/contract/problemLimits'
 import { ownJudge } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
+import { isTrustedPerson } from '#server/modules/accounts/public.ts'
+import { isTrustedProblem } from '#server/modules/problems/public.ts'
 import { channels } from '#server/signals.ts'
 import {
   dueOfPerson,
@@ -49,13 +51,18 @@ export async function claimWorkshopRuns(
         order by (select count(*) from workshop_run as other where other.uid = workshop_run.uid and state = 'claimed'),
           greatest(created_at, ${dueOfPerson(sql.ref('workshop_run.uid'))}), id
         limit ${limit} for update skip locked))
-      returning id, attempt, kind, problem_id, test_data_id, request, language
+      returning id, attempt, kind, uid, problem_id, test_data_id, request, language
     )
     select taken.id, taken.attempt, taken.kind, taken.problem_id as "problemId", taken.test_data_id as "testDataId",
       taken.request, taken.language, coalesce(language.content_type, '') as "contentType",
       problem_language.code_template as template,
       coalesce(problem_language.time_factor, language.time_factor, 1) as "timeFactor",
-      coalesce(problem_language.memory_factor, language.memory_factor, 1) as "memoryFactor"
+      coalesce(problem_language.memory_factor, language.memory_factor, 1) as "memoryFactor",
+      coalesce(language.time_factor, 1) as "siteTimeFactor",
+      coalesce(
+        (select ${isTrustedProblem(sql.ref('problem.id'), sql.ref('problem.group_id'))}
+          from problem where problem.id = taken.problem_id),
+        ${isTrustedPerson(sql.ref('taken.uid'))}) as "isTrusted"
     from taken
     left join language on language.name = taken.language and language.oj = ${sql.lit(ownJudge)}
     left join problem_language on problem_language.language_id = language.id

@@ -53,4 +53,8 @@ export type ClaimedRun = {
   template: string | null
   timeFactor: number
   memoryFactor: number
+  /** Of the site, whatever the problem says. */
+  siteTimeFactor: number
+  /** Whether the site trusts the problem, or whoever runs something without one. */
+  isTrusted: boolean
 }
