@@ -15,9 +15,12 @@ export async function agreeOnJudgeToken(db: Database, { judgeToken, dataFolder }
   const file = join(dataFolder, 'judge-token')
   const kept = (await readFile(file, 'utf8').catch(() => '')).trim()
   if (judgeToken !== undefined) await writeSetting(db, 'judgeToken', judgeToken)
-  const token = judgeToken ?? String(await keepSetting(db, 'judgeToken', kept || randomBytes(32).toString('base64url')))
+  const token = judgeToken ?? String(await keepSetting(db, 'judgeToken', kept || newToken()))
   if (token !== kept) {
     await writeFile(file, `${token}\n`, { mode: 0o600 })
   }
   return token
 }
+
+/** Hexadecimal, because it is given on command lines too: a word that begins with a dash is taken for an option. */
+const newToken = () => randomBytes(32).toString('hex')

@@ -23,7 +23,7 @@ export async function readFlows(db: Database, ids: readonly number[]): Promise<R
       'submission.group_id as groupId',
       // What nobody of the site made stands for the owner of its group.
       eb.fn.coalesce('problem.owner_uid', 'user_group.owner_uid').as('ownerUid'),
-      isTrustedProblem(sql.ref('problem.id'), sql.ref('submission.group_id')).as('isTrusted'),
+      isTrustedProblem(sql.ref('submission.group_id')).as('isTrusted'),
       eb('problem.group_id', 'is not', null).$castTo<boolean>().as('isOfGroup'),
     ])
     .where('judgement.id', 'in', ids)
@@ -45,7 +45,7 @@ export async function readFlowsOfRun(db: Database, { uid, problemId }: RunOf): P
     .leftJoin('user_group', 'user_group.id', 'problem.group_id')
     .select((eb) => [
       eb.fn.coalesce('problem.owner_uid', 'user_group.owner_uid').as('ownerUid'),
-      isTrustedProblem(sql.ref('problem.id'), sql.ref('problem.group_id')).as('isTrusted'),
+      isTrustedProblem(sql.ref('problem.group_id')).as('isTrusted'),
     ])
     .where('problem.id', '=', problemId ?? 0)
     .executeTakeFirst()

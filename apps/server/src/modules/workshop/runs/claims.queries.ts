@@ -60,7 +60,7 @@ export async function claimWorkshopRuns(
       coalesce(problem_language.memory_factor, language.memory_factor, 1) as "memoryFactor",
       coalesce(language.time_factor, 1) as "siteTimeFactor",
       coalesce(
-        (select ${isTrustedProblem(sql.ref('problem.id'), sql.ref('problem.group_id'))}
+        (select ${isTrustedProblem(sql.ref('problem.group_id'))}
           from problem where problem.id = taken.problem_id),
         ${isTrustedPerson(sql.ref('taken.uid'))}) as "isTrusted"
     from taken
