@@ -9,9 +9,18 @@ create table approved_version (
   statements jsonb not null,
   examples jsonb not null,
   languages jsonb not null,
-  tags jsonb not null
+  -- what the problem had of languages that it did not accept, for those that come back
+  languages_off jsonb not null,
+  tags jsonb not null,
+  -- what many rows are asked for at once, because the JSON may hold megabytes of files
+  type smallint not null generated always as ((kept ->> 'type')::smallint) stored,
+  judge_mode text not null generated always as (kept ->> 'judge_mode') stored,
+  time_limit_ms integer not null generated always as ((kept ->> 'time_limit_ms')::integer) stored,
+  difficulty integer not null generated always as ((kept ->> 'difficulty')::integer) stored,
+  validator_language text generated always as (kept ->> 'validator_language') stored
 );
 create index approved_version_data on approved_version (test_data_id);
+create index approved_version_tags on approved_version using gin (tags jsonb_path_ops);
 
 -- Whether a group offers a newer version than the one that was approved. Those that wait for a decision come first.
 alter table problem add column offers_newer boolean not null default false;
@@ -39,7 +48,8 @@ alter table test_run add column place bigint;
 
 -- Keeps a problem as it is now as its approved version.
 create function keep_approved(pid bigint) returns void language sql as $$
-  insert into approved_version (problem_id, version, test_data_id, kept, statements, examples, languages, tags)
+  insert into approved_version
+    (problem_id, version, test_data_id, kept, statements, examples, languages, languages_off, tags)
   select problem.id, problem.version, problem.test_data_id,
     (select to_jsonb(own) from (select
       problem.type, problem.judge_mode, problem.case_mode, problem.compare_kind, problem.ignore_trailing,
@@ -53,11 +63,12 @@ create function keep_approved(pid bigint) returns void language sql as $$
     (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from problem_statement one where one.problem_id = problem.id),
     (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from problem_example one where one.problem_id = problem.id),
     (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from problem_language one where one.problem_id = problem.id),
+    (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from problem_language_off one where one.problem_id = problem.id),
     (select coalesce(jsonb_agg(one.tag_id), '[]') from problem_tag one where one.problem_id = problem.id)
   from problem where problem.id = pid
   on conflict (problem_id) do update set version = excluded.version, test_data_id = excluded.test_data_id,
     kept = excluded.kept, statements = excluded.statements, examples = excluded.examples,
-    languages = excluded.languages, tags = excluded.tags
+    languages = excluded.languages, languages_off = excluded.languages_off, tags = excluded.tags
 $$;
 
 -- The functions below answer what a place has of problems: the group with this number, or the site if it is null. The
@@ -65,10 +76,10 @@ $$;
 -- queries that use them, as with views.
 create function approved_in(pid bigint, place bigint) returns table (
   problem_id bigint, version integer, test_data_id bigint, kept jsonb, statements jsonb, examples jsonb,
-  languages jsonb, tags jsonb
+  languages jsonb, languages_off jsonb, tags jsonb
 ) language sql stable as $$
   select approved.problem_id, approved.version, approved.test_data_id, approved.kept, approved.statements,
-    approved.examples, approved.languages, approved.tags
+    approved.examples, approved.languages, approved.languages_off, approved.tags
   from approved_version approved join problem on problem.id = approved.problem_id
   where approved.problem_id = pid and problem.group_id is distinct from place
 $$;
@@ -134,6 +145,24 @@ create function problem_in(place bigint) returns table (
   left join lateral jsonb_populate_record(null::problem, approved.kept) former on true
 $$;
 
+-- What is read of many problems at once: it does not open what is kept.
+create function judged_in(pid bigint, place bigint) returns table (
+  version integer, test_data_id bigint, type smallint, judge_mode text, time_limit_ms integer, difficulty integer,
+  validator_language text
+) language sql stable as $$
+  select case when approved.problem_id is null then problem.version else approved.version end,
+    case when approved.problem_id is null then problem.test_data_id else approved.test_data_id end,
+    case when approved.problem_id is null then problem.type else approved.type end,
+    case when approved.problem_id is null then problem.judge_mode else approved.judge_mode end,
+    case when approved.problem_id is null then problem.time_limit_ms else approved.time_limit_ms end,
+    case when approved.problem_id is null then problem.difficulty else approved.difficulty end,
+    case when approved.problem_id is null then problem.validator_language else approved.validator_language end
+  from problem
+  left join approved_version approved
+    on approved.problem_id = problem.id and problem.group_id is distinct from place
+  where problem.id = pid
+$$;
+
 create function statements_in(pid bigint, place bigint) returns table (
   language text, title text, description text, input text, output text, hint text, pdf text
 ) language sql stable as $$
@@ -156,7 +185,7 @@ create function examples_in(pid bigint, place bigint) returns table (
   cross join lateral jsonb_populate_recordset(null::problem_example, approved.examples) one
 $$;
 
--- An approved version that takes every language also takes those that judges came to offer since.
+-- An approved version that takes every language also takes those that judges came to offer since, with what it had of them.
 create function languages_in(pid bigint, place bigint) returns table (
   problem_id bigint, language_id integer, time_factor real, memory_factor real, code_template text, template_off text
 ) language sql stable as $$
@@ -167,8 +196,11 @@ create function languages_in(pid bigint, place bigint) returns table (
   from approved_in(pid, place) approved
   cross join lateral jsonb_populate_recordset(null::problem_language, approved.languages) one
   union all
-  select approved.problem_id, language.id, null, null, null, null
+  select approved.problem_id, language.id, former.time_factor, former.memory_factor, former.code_template,
+    former.template_off
   from approved_in(pid, place) approved join language on language.oj = 'ME' and language.offered
+  left join lateral jsonb_populate_recordset(null::problem_language_off, approved.languages_off) former
+    on former.language_id = language.id
   where (approved.kept ->> 'all_languages')::boolean
     and not jsonb_path_exists(approved.languages, '$[*] ? (@.language_id == $id)', jsonb_build_object('id', language.id))
 $$;
@@ -181,5 +213,21 @@ create function tags_in(pid bigint, place bigint) returns table (tag_id bigint) 
   cross join lateral jsonb_array_elements_text(approved.tags) one
 $$;
 
--- What is approved now is approved as it is now.
-select keep_approved(id) from problem where publish_state = 2;
+-- The list of problems in memory has the tags of approved versions too.
+create or replace function tell_tags_changed() returns trigger language plpgsql as $$
+begin
+  perform tell_problems(array(
+    select problem.id from problem
+    where problem.auth = 1 and problem.in_bank and problem.id in (
+      select problem_tag.problem_id from changed join problem_tag on problem_tag.tag_id = changed.id
+      union select approved.problem_id from changed join approved_version approved on approved.tags @> to_jsonb(changed.id))));
+  return null;
+end
+$$;
+create trigger tag_deleted after delete on tag referencing old table as changed
+  for each statement execute function tell_tags_changed();
+
+-- What is approved now is approved as it is now, and so is what contests outside its group have.
+select keep_approved(id) from problem where publish_state = 2 or group_id is not null and exists (
+  select from contest_problem join contest on contest.id = contest_problem.contest_id
+  where contest_problem.problem_id = problem.id and contest.group_id is distinct from problem.group_id);

@@ -3,6 +3,7 @@ import { contests } from '@praxis/contract/contests'
 import { applications } from '@praxis/contract/bank'
 import { groupProblemList } from '@praxis/contract/groupProblemList'
 import { groupProblems } from '@praxis/contract/groupProblems'
+import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { problems } from '@praxis/contract/problems'
 import { rejudging } from '@praxis/contract/rejudging'
 import { submissions } from '@praxis/contract/submissions'
@@ -18,7 +19,7 @@ import { after, aChangedProblem, before, code, language, markIn } from './approv
 
 test('outside its group a problem is read as it was approved, in its group as it is', async () => {
   const world = await aChangedProblem()
-  const { call, db, gid, owner, member, outsider, pid, problemId, root } = world
+  const { call, db, gid, owner, member, outsider, pid, problemId, root, keeper, admin } = world
   // One that runs would hide the problem from the bank.
   const over = { start_at: new Date(Date.now() - 7_200_000), end_at: new Date(Date.now() - 3_600_000) }
   const outside = await insertContest(db, owner.uid, over)
@@ -36,6 +37,10 @@ test('outside its group a problem is read as it was approved, in its group as it
     const shown = await call(contestProblemAdmin.problemList, { cid: free, problemType: 0, ...asked }, root)
     return shown.data!.problemList
   }
+  const tagId = async (mark: string) =>
+    (await db.selectFrom('tag').select('id').where('name', '=', `tag ${mark}`).executeTakeFirstOrThrow()).id
+  const desk = async (asked: object, who: { token: string } = admin) =>
+    (await call(problemAdmin.list, asked, who)).data!.records
   const reads: Record<string, () => Promise<unknown>> = {
     'page of the site, visitor': () => call(problems.detail, { problemId }),
     'page of the site, outsider': () => call(problems.detail, { problemId }, outsider),
@@ -50,6 +55,16 @@ test('outside its group a problem is read as it was approved, in its group as it
     'problems to add to a contest of the site': () => addable({}),
     'those found by the newest title': async () => (await addable({ keyword: after })).records,
     'those found by the approved title': () => addable({ keyword: before }),
+    'desk of the site, administrator': () => desk({}),
+    'desk searched for the approved title': () => desk({ keyword: before }),
+    'desk searched for the newest title': () => desk({ keyword: after }),
+    'desk with the approved difficulty': () => desk({ difficulty: 1 }),
+    'desk with the newest difficulty': () => desk({ difficulty: 2 }),
+    'desk with the approved tag': async () => desk({ tagId: await tagId(before) }),
+    'desk with the newest tag': async () => desk({ tagId: await tagId(after) }),
+    'desk of the site, who keeps the bank': () => desk({}, keeper),
+    'desk with the newest tag, who keeps the bank': async () => desk({ tagId: await tagId(after) }, keeper),
+    'desk of the group': async () => (await call(groupProblems.adminList, { gid }, owner)).data!.records,
     'training of the site': () => call(trainings.problems, { tid: training }, outsider),
     'templates, outsider': () => call(problems.codeTemplates, { pid }, outsider),
     'tags, outsider': () => call(problems.tagsOf, { pid }, outsider),
@@ -76,6 +91,16 @@ test('outside its group a problem is read as it was approved, in its group as it
     'problems to add to a contest of the site': before,
     'those found by the newest title': 'none',
     'those found by the approved title': before,
+    'desk of the site, administrator': before,
+    'desk searched for the approved title': before,
+    'desk searched for the newest title': 'none',
+    'desk with the approved difficulty': before,
+    'desk with the newest difficulty': 'none',
+    'desk with the approved tag': before,
+    'desk with the newest tag': 'none',
+    'desk of the site, who keeps the bank': after,
+    'desk with the newest tag, who keeps the bank': after,
+    'desk of the group': after,
     'training of the site': before,
     'templates, outsider': before,
     'tags, outsider': before,
@@ -151,7 +176,7 @@ test('a newer version is offered, refused, offered again and approved, and until
   }
   const asked = async () => {
     const { records } = (await call(applications.list, {}, keeper)).data!
-    return records.map((row) => [row.applyPublicProgress, row.isNewer, row.changed.length > 0])
+    return records.map((row) => [row.applyPublicProgress, row.isNewer, row.isChanged && row.changed.length > 0])
   }
   const waiting = async () => (await call(applications.waiting, {}, keeper)).data!.count
   const shown = async () => markIn(await call(problems.detail, { problemId }, outsider))
@@ -184,7 +209,9 @@ test('a newer version is offered, refused, offered again and approved, and until
     [[approved, false, false]],
     after,
   ])
-  expect((await told()).map(({ kind }) => kind)).toEqual(['problem_approved', 'problem_refused', 'problem_approved'])
+  const notices = await told()
+  expect(notices.map(({ kind }) => kind)).toEqual(['problem_approved', 'problem_refused', 'problem_approved'])
+  expect(notices[1]!.params).toMatchObject({ isNewer: true, note: 'No.' })
 })
 
 test('an approval stays with what no version keeps, and with what those who approve change', async () => {

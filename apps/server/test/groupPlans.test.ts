@@ -94,8 +94,8 @@ test('lists of a large group among many read the rows of their page from an inde
   const desk =
     (filter: DeskFilter, offset = 0): Ask =>
     async (of) => {
-      await listDesk(of, { scope: group, filter, locale, limit: 10, offset })
-      await countDesk(of, group, filter)
+      await listDesk(of, { scope: group, place: 'newest', filter, locale, limit: 10, offset })
+      await countDesk(of, { scope: group, place: 'newest', filter })
     }
   const page = { currentPage: 1, limit: 10 }
   const offered = { ...page, keyword: undefined, gid: undefined, locale } as const

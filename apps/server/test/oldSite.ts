@@ -78,7 +78,14 @@ export const rowsBefore: Readonly<Record<string, readonly string[]>> = {
      insert into reply (comment_id, uid, content) values (1, 'a', 'r');`,
   ],
   '0034': [`update problem set publish_state = 1, group_id = 9 where id = 1`],
-  '0037': [`update problem set publish_state = 2 where id = 1`],
+  // One that is approved, one that has left the bank and is in a contest of the site, and one in a contest of its group.
+  '0037': [
+    `update problem set publish_state = 2 where id = 1`,
+    `update problem set group_id = 9 where id in (2, 3)`,
+    `insert into contest (id, title, rule, start_at, end_at, uid, group_id)
+      values (2, 'Ours', 'acm', '2022-01-01', '2022-01-02', 'a', 9)`,
+    `insert into contest_problem (contest_id, problem_id, display_id, title) values (1, 2, 'A', 'A'), (2, 3, 'A', 'A')`,
+  ],
 }
 
 type Filled = { readonly asked: string; readonly answer: readonly string[] }
@@ -277,9 +284,10 @@ export const filled: Readonly<Record<string, Filled>> = {
     of(
       'approved_version',
       `problem_id, version, test_data_id, kept ->> 'time_limit_ms', jsonb_array_length(examples)`,
-      'problem_id = 1',
+      'true order by problem_id',
     ),
     '1 1 1 1000 1',
+    '2 1 1000 0',
   ),
   '0035 update account': asks(of('account', 'uid, is_trusted', `uid in ('b', 'c') order by uid`), 'b t', 'c f'),
 }

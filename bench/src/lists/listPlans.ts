@@ -92,9 +92,9 @@ export async function casesOf({ connection, sizes }: Site, context: Context): Pr
     name: `desk: ${name}`,
     pages,
     ask: async (db) => {
-      const list = (limit: number, offset: number) =>
-        listDesk(db, { scope: siteScope, filter, locale: 'zh-CN', limit, offset })
-      await pageBy({ currentPage, limit: 10 }, list, () => countDesk(db, siteScope, filter))
+      const desk = { scope: siteScope, place: 'newest', filter } as const
+      const list = (limit: number, offset: number) => listDesk(db, { ...desk, locale: 'zh-CN', limit, offset })
+      await pageBy({ currentPage, limit: 10 }, list, () => countDesk(db, desk))
     },
   })
   const whole = (text: string) => ({ problemId: { text, whole: true } })

@@ -248,8 +248,10 @@ const ApplicationRow = z.object({
   groupName: z.string(),
   /** What whoever approves has seen. */
   version: z.number().int(),
-  /** Whether an older version is approved, and the fields that are otherwise in it. */
+  /** Whether a newer version than the approved one is offered. */
   isNewer: z.boolean(),
+  /** Whether an older version is approved, and the fields that are otherwise in it. */
+  isChanged: z.boolean(),
   changed: z.array(z.string()),
 })
 export type ApplicationRow = z.infer<typeof ApplicationRow>

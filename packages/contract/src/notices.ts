@@ -58,7 +58,8 @@ export type NoticeParams = {
   }
   /** A problem of a group that was offered to everybody. */
   problem_approved: OfferNotice
-  problem_refused: OfferNotice & { readonly note?: string | undefined }
+  /** `isNewer`: an older version is approved and stays. */
+  problem_refused: OfferNotice & { readonly note?: string | undefined; readonly isNewer?: boolean }
   /** How many problems of groups wait for a decision on a day, which is written as 2026-01-31. */
   problems_waiting: { readonly count: number; readonly day: string }
   /** A problem whose display id another one has got a new one. */

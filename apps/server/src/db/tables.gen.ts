@@ -105,7 +105,13 @@ export type ApprovedVersionTable = {
   statements: Json
   examples: Json
   languages: Json
+  languages_off: Json
   tags: Json
+  type: GeneratedAlways<number>
+  judge_mode: GeneratedAlways<string>
+  time_limit_ms: GeneratedAlways<number>
+  difficulty: GeneratedAlways<number>
+  validator_language: GeneratedAlways<string | null>
 }
 
 export type AuditTable = {

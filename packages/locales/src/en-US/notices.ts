@@ -89,9 +89,14 @@ export const notices = {
       `The problem ${problemId} of the group ${group} was approved. It is in the problem list of the site, and it stays in the group.`,
   },
   problem_refused: {
-    title: ({ problemId }: NoticeParams['problem_refused']) => `Problem ${problemId} was not approved`,
-    content: ({ problemId, group, note = '' }: NoticeParams['problem_refused']) =>
-      `The problem ${problemId} of the group ${group} was not approved for the problem list of the site. It stays in the group.${note === '' ? '' : ` Reason: ${note}`}`,
+    title: ({ problemId, isNewer = false }: NoticeParams['problem_refused']) =>
+      `${isNewer ? 'The newer version of problem' : 'Problem'} ${problemId} was not approved`,
+    content: ({ problemId, group, note = '', isNewer = false }: NoticeParams['problem_refused']) =>
+      `${
+        isNewer
+          ? `The newer version of the problem ${problemId} of the group ${group} was not approved. The version that was approved before stays in the problem list of the site, and the newer one in the group.`
+          : `The problem ${problemId} of the group ${group} was not approved for the problem list of the site. It stays in the group.`
+      }${note === '' ? '' : ` Reason: ${note}`}`,
   },
   problems_waiting: {
     title: ({ count }: NoticeParams['problems_waiting']) =>

@@ -83,9 +83,14 @@ export const notices = {
       `团队“${group}”的题目 ${problemId} 已通过审核，现已列入全站题库，并继续保留在团队中。`,
   },
   problem_refused: {
-    title: ({ problemId }: NoticeParams['problem_refused']) => `题目 ${problemId} 未通过公开审核`,
-    content: ({ problemId, group, note = '' }: NoticeParams['problem_refused']) =>
-      `团队“${group}”的题目 ${problemId} 未通过审核，没有列入全站题库，仍保留在团队中。${note === '' ? '' : `理由：${note}`}`,
+    title: ({ problemId, isNewer = false }: NoticeParams['problem_refused']) =>
+      `题目 ${problemId} ${isNewer ? '的新版本未通过审核' : '未通过公开审核'}`,
+    content: ({ problemId, group, note = '', isNewer = false }: NoticeParams['problem_refused']) =>
+      `${
+        isNewer
+          ? `团队“${group}”的题目 ${problemId} 的新版本未通过审核，全站题库中仍是之前通过的版本，新版本保留在团队中。`
+          : `团队“${group}”的题目 ${problemId} 未通过审核，没有列入全站题库，仍保留在团队中。`
+      }${note === '' ? '' : `理由：${note}`}`,
   },
   problems_waiting: {
     title: ({ count }: NoticeParams['problems_waiting']) => `有 ${count} 道题目等待审核`,

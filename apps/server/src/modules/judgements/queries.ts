@@ -3,7 +3,7 @@ import type { Evidence } from '@praxis/contract/judged'
 import { judgingTimes } from '@praxis/contract/judging'
 import { judgeModes, validatorOfMode } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
-import { languageOfProblem } from '#server/modules/problems/public.ts'
+import { judgedIn, languageOfProblem } from '#server/modules/problems/public.ts'
 import { channels } from '#server/signals.ts'
 import { personalTurn } from './queue/turns.queries.ts'
 
@@ -59,10 +59,9 @@ export const notifyChanged = (db: Database, submissionIds: readonly number[]) =>
 
 const nextSequence = sql<number>`sequence + 1`
 
-/** The problem of a submission, as the place has it where the submission was sent. For use in a lateral join. */
+/** How the problem of a submission is judged where the submission was sent. For use in a lateral join. */
 export const problemOfSubmission = (submission: 'submission' | 'own') =>
-  sql`(select its.* from problem_in(${sql.ref(`${submission}.group_id`)}) as its
-    where its.id = ${sql.ref(`${submission}.problem_id`)}) as problem`
+  sql`${judgedIn(sql.ref(`${submission}.problem_id`), sql.ref(`${submission}.group_id`))} as problem`
 
 /** The language of a submission, as the place has it where the submission was sent. For a lateral join. */
 export const languageOfSubmission = (db: Database) =>

@@ -29,13 +29,24 @@ export const isInOpenContest = sql<boolean>`exists (
 export const isInContest = sql<boolean>`exists (
   select from ${linked(sql.ref('problem.id'))} and contest.deleted_at is null and ${lastEnd} > statement_timestamp())`
 
+const counts = sql<boolean>`(${inScope('contest', siteScope)} or ${isTrustedGroup(sql.ref('contest.group_id'))})`
+
+/**
+ * Holds for a problem of which no newer version is approved now: a contest of its own group that has not ended is to show
+ * it first, or one that counts uses the approved version. Contests of other groups cannot hold it back. For use where
+ * `problem` is in the query.
+ */
+export const isHeldByContest = sql<boolean>`exists (
+  select from ${linked(sql.ref('problem.id'))} and contest.deleted_at is null and ${lastEnd} > statement_timestamp()
+    and (contest.group_id = problem.group_id or ${runs} and ${counts}))`
+
 /**
  * The first contest with a problem that runs, of the site or of a group that it trusts. For use where `problem` is in the
  * query.
  */
 export const runningContest = sql<number | null>`(
   select min(contest.id) from ${linked(sql.ref('problem.id'))} and contest.deleted_at is null and ${runs}
-    and (${inScope('contest', siteScope)} or ${isTrustedGroup(sql.ref('contest.group_id'))}))`
+    and ${counts})`
 
 type OpenContest = { cid: number; title: string }
 

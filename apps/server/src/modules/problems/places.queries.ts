@@ -20,6 +20,22 @@ type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 export const problemIn = <As extends string = 'problem'>(place: ReadAs, as = 'problem' as As) =>
   place === 'newest' ? sql<Row<'problem'>>`problem`.as(as) : sql<Row<'problem'>>`problem_in(${placeOf(place)})`.as(as)
 
+/** What `judged_in` answers. */
+type Judged = Pick<
+  Row<'problem'>,
+  'version' | 'test_data_id' | 'type' | 'judge_mode' | 'time_limit_ms' | 'difficulty' | 'validator_language'
+>
+
+/** Of a problem what is read of many at once, without opening what is kept. For a lateral join. */
+export const judgedIn = (pid: Pid, place: ReadIn) => sql<Judged>`judged_in(${pid}, ${placeOf(place)})`
+
+/** One such column. For use where `problem` is in the query. */
+export const columnIn = <Name extends keyof Judged>(name: Name, place: ReadAs) =>
+  place === 'newest'
+    ? sql<Judged[Name]>`${sql.ref(`problem.${name}`)}`
+    : sql<Judged[Name]>`case when problem.group_id is null then ${sql.ref(`problem.${name}`)}
+        else (select ${sql.ref(`its.${name}`)} from ${judgedIn(sql.ref('problem.id'), place)} as its) end`
+
 export const statementsIn = (pid: Pid, place: ReadIn) =>
   sql<Omit<Row<'problem_statement'>, 'problem_id'>>`statements_in(${pid}, ${placeOf(place)})`
 
@@ -30,3 +46,7 @@ export const languagesIn = (pid: Pid, place: ReadIn) =>
   sql<Row<'problem_language'>>`languages_in(${pid}, ${placeOf(place)})`
 
 export const tagsIn = (pid: Pid, place: ReadIn) => sql<{ tag_id: number }>`tags_in(${pid}, ${placeOf(place)})`
+
+/** Holds for an approved problem that its group has changed since. For use where `problem` is in the query. */
+export const isChangedSinceApproval = sql<boolean>`exists (
+  select from approved_version where problem_id = problem.id and approved_version.version <> problem.version)`

@@ -29,13 +29,28 @@ export {
   titleIn,
   type ProblemName,
 } from './queries.ts'
-export { languagesIn, problemIn, statementsIn, tagsIn, type ReadAs } from './places.queries.ts'
+export {
+  columnIn,
+  isChangedSinceApproval,
+  judgedIn,
+  languagesIn,
+  problemIn,
+  statementsIn,
+  tagsIn,
+  type ReadAs,
+} from './places.queries.ts'
 export { countColumnOf, countDeleted, countVerdicts } from './countVerdicts.ts'
 export { holdOffered, keepLanguages, offerLanguages } from './languages/offerLanguages.queries.ts'
 export { oldChangesJob } from './oldChangesJob.ts'
 export { importPackage } from './import/importPackage.ts'
 export { listTagClasses, listTagsOf, tagColumns } from './tags/tags.queries.ts'
-export { hiddenByContests, isInContest, isInOpenContest, listOpenContests } from './openContests.queries.ts'
+export {
+  hiddenByContests,
+  isHeldByContest,
+  isInContest,
+  isInOpenContest,
+  listOpenContests,
+} from './openContests.queries.ts'
 export { findOrigin } from './list/findOrigin.ts'
 export { openProblemPages, type NamedProblem } from './list/problemPages.ts'
 export type { ProblemStanding } from './problemStanding.ts'

@@ -52,8 +52,10 @@ export function ApplicationsPage() {
 
   /** The decision is a version of the problem too. */
   function tellDecided(row: ApplicationRow, progress: (typeof states)[number]): void {
-    // Taking the approval of a newer version back would take the problem out of the bank.
-    const before = row.isNewer ? undefined : states.find((state) => state === row.applyPublicProgress)
+    // Taking the approval of a newer version back would take the problem out of the bank. Giving an approval back would
+    // approve what the group has changed since.
+    const wasOther = row.applyPublicProgress === publishState.approved && row.isChanged
+    const before = row.isNewer || wasOther ? undefined : states.find((state) => state === row.applyPublicProgress)
     const told = words.decided(row.title, words.states[progress])
     if (before === undefined) return toast.success(told)
     const decided = { ...row, applyPublicProgress: progress, version: row.version + 1 }

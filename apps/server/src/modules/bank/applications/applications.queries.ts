@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#server/db/connection.ts'
 import { isOfSite } from '#server/db/inScope.ts'
 import { countUpToCap, pageBy, reachable } from '#server/db/paging.ts'
 import { isFoundBy } from '#server/db/textSearch.ts'
-import { isInContest, titleIn } from '#server/modules/problems/public.ts'
+import { isChangedSinceApproval, isHeldByContest, isInContest, titleIn } from '#server/modules/problems/public.ts'
 
 type Asked = {
   currentPage: number
@@ -42,6 +42,7 @@ export function listApplications(
         'user_group.id as gid',
         sql<number>`application_state`.as('applyPublicProgress'),
         'offers_newer as isNewer',
+        isChangedSinceApproval.as('isChanged'),
         changedSinceApproval.as('changed'),
         'display_id as problemId',
         titleIn(locale, 'newest').as('title'),
@@ -84,6 +85,7 @@ export const findOffered = (tx: Transaction, pid: number) =>
       'problem.owner_uid as ownerUid',
       'problem.application_state as progress',
       'problem.offers_newer as isNewer',
+      isChangedSinceApproval.as('isChanged'),
       'problem.version',
       'problem.offered_version as offeredVersion',
       'user_group.id as gid',
@@ -96,9 +98,12 @@ export const findOffered = (tx: Transaction, pid: number) =>
     .executeTakeFirst()
 
 /** Asked after the row is held: whoever puts the problem into a contest has ended by then, or waits. */
-export const isOfferedInContest = async (tx: Transaction, pid: number): Promise<boolean> =>
-  (await tx.selectFrom('problem').select('id').where('id', '=', pid).where(isInContest).executeTakeFirst()) !==
-  undefined
+export async function isOfferedInContest(tx: Transaction, pid: number, isNewer: boolean): Promise<boolean> {
+  const isUsed = isNewer ? isHeldByContest : isInContest
+  return (
+    (await tx.selectFrom('problem').select('id').where('id', '=', pid).where(isUsed).executeTakeFirst()) !== undefined
+  )
+}
 
 /** `seen`: the version that the problem has then, if whoever decides has seen it. */
 export const setProgress = (tx: Transaction, pid: number, progress: number, seen: number | null) =>

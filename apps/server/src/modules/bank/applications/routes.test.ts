@@ -80,6 +80,7 @@ test('those that wait come first; problems that nobody offered are not listed', 
       groupName: one.name,
       version: 1,
       isNewer: false,
+      isChanged: false,
       changed: [],
     },
   ])

@@ -41,12 +41,15 @@ export const findDifficultyForChange = (tx: Transaction, id: number) =>
 export const updateDifficulty = (tx: Transaction, id: number, { name, nameEn, color }: StoredDifficulty) =>
   tx.updateTable('difficulty').set({ name_zh: name, name_en: nameEn, color }).where('id', '=', id).execute()
 
-/** Problems in the trash count too, because they can be restored. */
+/** Problems in the trash count too, because they can be restored, and so do approved versions of problems. */
 export async function countProblemsWith(tx: Transaction, id: number): Promise<number> {
   const { count } = await tx
     .selectFrom('problem')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('difficulty', '=', id)
+    .where(
+      sql<boolean>`(difficulty = ${id} or exists (
+      select from approved_version where problem_id = problem.id and approved_version.difficulty = ${id}))`,
+    )
     .executeTakeFirstOrThrow()
   return count
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@praxis/locales/locales'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { inAnyContest } from '#server/db/inScope.ts'
-import { isNamed, problemIn, titleIn } from '#server/modules/problems/public.ts'
+import { columnIn, isNamed, titleIn } from '#server/modules/problems/public.ts'
 
 const linkColumns = [
   'contest_problem.id',
@@ -107,7 +107,7 @@ export const holdAdded = (
     .selectFrom('problem')
     .select([
       'id',
-      sql<number>`(select its.type from ${problemIn(place, 'its')} where its.id = problem.id)`.as('type'),
+      columnIn('type', place).as('type'),
       'auth',
       'owner_uid as ownerUid',
       'group_id as groupId',

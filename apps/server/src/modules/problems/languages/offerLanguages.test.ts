@@ -1,4 +1,7 @@
+import { applications } from '@praxis/contract/bank'
 import { groupProblems } from '@praxis/contract/groupProblems'
+import { problems } from '@praxis/contract/problems'
+import { publishState } from '@praxis/contract/statuses'
 import { workshop } from '@praxis/contract/workshop'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -82,6 +85,30 @@ test('what a problem had of a language comes back with it, without factors that 
     expect(languages.find((one) => one.id === java!.id)).toEqual({ ...java, timeFactor, memoryFactor: null })
     expect(codeTemplates).toMatchObject([{ lid: java!.id, code: 'class Main {}', status: true }])
   }
+})
+
+test('a language that comes back has outside the group what its approved version had of it', async () => {
+  const { tell, listOf, aNamedGroup, call, keeper, aUser } = await anEarlySite()
+  const [java] = listOf(['Java'])
+  const saved = (main: string) => ({
+    languages: [...listOf(early), { ...java!, timeFactor: 3 }],
+    codeTemplates: [{ lid: java!.id, code: `class ${main} {}`, status: true }],
+  })
+  await tell(later)
+  const { gid, owner } = await aNamedGroup('ALGO')
+  const { pid } = (await call(groupProblems.create, aSave({ gid, problemId: '1', auth: 1 }, saved('Main')), owner))
+    .data!
+  await tell(early)
+  const update = (more: Omit<Partial<Save>, 'problem'>) =>
+    call(groupProblems.update, aSave({ id: pid, gid, problemId: '1', auth: 1 }, more), owner)
+  await update({ languages: listOf(early), allLanguages: true })
+  await call(groupProblems.applyPublic, { pid, isApplied: true }, owner)
+  expect((await call(applications.decide, { pid, progress: publishState.approved }, keeper)).status).toBe(200)
+  await tell(later)
+  await update({ ...saved('Other'), allLanguages: true })
+  const outsider = await aUser()
+  const { data } = await call(problems.detail, { problemId: 'ALGO1' }, outsider)
+  expect([data!.codeTemplate['Java'], data!.limitFactors['Java']?.time]).toEqual(['class Main {}', 3])
 })
 
 test('a save that leaves the list as it is means what the problem meant, and one that says whether it means all decides', async () => {

@@ -4,7 +4,7 @@ import { testRunSeconds } from '@praxis/contract/limits'
 import { sanitizerLimits, type SanitizerResult } from '@praxis/contract/sanitizer'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
-import { languageOfProblem, problemIn } from '#server/modules/problems/public.ts'
+import { columnIn, judgedIn, languageOfProblem, problemIn } from '#server/modules/problems/public.ts'
 import { channels } from '#server/signals.ts'
 import {
   dueOf,
@@ -81,9 +81,9 @@ const languageOfRun = (db: Database, run: 'test_run' | 'taken') =>
 /** Seconds. A program may be idle for twice its time, and may be run twice. */
 const longestRun = (db: Database) => sql<number>`
   4 * case when test_run.is_sanitized then ${sanitizerLimits.timeFactor}::float else 1 end
-  * (select problem.time_limit_ms / 1000.0 * its."timeFactor" from ${problemIn(sql.ref('test_run.place'))}
-    cross join lateral ${languageOfRun(db, 'test_run')} as its
-    where problem.id = test_run.problem_id)`
+  * (select problem.time_limit_ms / 1000.0 * its."timeFactor"
+    from ${judgedIn(sql.ref('test_run.problem_id'), sql.ref('test_run.place'))} as problem
+    cross join lateral ${languageOfRun(db, 'test_run')} as its)`
 
 /** Takes the runs that have been due for the longest time. */
 export async function claimTestRuns(db: Database, { hostId, languages, limit, lateOnly }: Omit<RunsClaim, 'longRoom'>) {
@@ -240,7 +240,7 @@ export const findTestRun = (db: Database, key: string, uid: string) =>
       'test_run.stderr',
       'test_run.is_sanitized as isSanitized',
       'test_run.sanitizer',
-      'problem.judge_mode as judgeMode',
+      columnIn('judge_mode', sql.ref('test_run.place')).as('judgeMode'),
     ])
     .where('test_run.key', '=', key)
     // Somebody else's key is unknown.

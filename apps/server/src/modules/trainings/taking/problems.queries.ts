@@ -1,7 +1,7 @@
 import type { Locale } from '@praxis/locales/locales'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { isNamed, titleIn, type ProblemName } from '#server/modules/problems/public.ts'
+import { columnIn, isNamed, titleIn, type ProblemName } from '#server/modules/problems/public.ts'
 import { isShown, practisedIn } from '../enter/shown.queries.ts'
 
 /**
@@ -12,8 +12,8 @@ export const listShown = (db: Database, tid: number, locale: Locale) =>
   shown(db, tid)
     .select([
       titleIn(locale, practisedIn).as('title'),
-      'problem.difficulty',
-      'problem.type',
+      columnIn('difficulty', practisedIn).as('difficulty'),
+      columnIn('type', practisedIn).as('type'),
       'problem.is_member_visible as isMemberVisible',
       countOf('total').as('total'),
       countOf('ac').as('ac'),

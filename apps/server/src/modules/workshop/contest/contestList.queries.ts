@@ -3,7 +3,7 @@ import { problemAuth } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { statementsIn } from '#server/modules/problems/public.ts'
+import { columnIn, statementsIn } from '#server/modules/problems/public.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { countUpToCap, reachable } from '#server/db/paging.ts'
 import { contains } from '#server/db/textSearch.ts'
@@ -75,7 +75,7 @@ export const countAddable = (db: Database, filter: AddableFilter) =>
 function addable(db: Database, { cid, scope, keyword, origin, type, ...of }: AddableFilter) {
   let query = db
     .selectFrom('problem')
-    .where('problem.type', '=', type)
+    .where(columnIn('type', groupIdOf(scope)), '=', type)
     .where(isAddable({ scope, ...of })).where(sql<boolean>`problem.id <> all(array(
       select problem_id from contest_problem where contest_id = ${cid} and unlinked_at is null))`)
   if (origin !== undefined) query = query.where(isOfOrigin(origin))

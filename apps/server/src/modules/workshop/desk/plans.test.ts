@@ -36,7 +36,7 @@ test('lists of the desk and of the trash read the rows of their page from an ind
   const desk =
     (filter: DeskFilter, scope: typeof siteScope | typeof group = siteScope, offset = 0) =>
     (of: Database) =>
-      listDesk(of, { scope, filter, locale: 'zh-CN', limit: 10, offset })
+      listDesk(of, { scope, place: 'newest', filter, locale: 'zh-CN', limit: 10, offset })
   const addable =
     (keyword: string, scope: typeof siteScope | typeof group = siteScope) =>
     (of: Database) => {
@@ -60,7 +60,7 @@ test('lists of the desk and of the trash read the rows of their page from an ind
     'what can be added to a contest of a group': [300, addable('', group)],
     'a title that can be added': [1_000, addable('number 777')],
     'the trash': [400, (of) => listTrash(of, { ...trash, scope: siteScope })],
-    'the number of all': [1_500, (of) => countDesk(of, siteScope, {})],
+    'the number of all': [1_500, (of) => countDesk(of, { scope: siteScope, place: 'newest', filter: {} })],
   }
   for (const [name, [pages, ask]] of Object.entries(asked)) {
     const plans = await plansOf(db, ask)

@@ -1,6 +1,7 @@
 import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
+import { isChangedSinceApproval } from '#server/modules/problems/public.ts'
 
 /** Holds the rows until the transaction ends, in the order of their numbers. */
 export const lockProblems = (tx: Transaction, pids: readonly number[]) =>
@@ -27,10 +28,6 @@ export const lockProblems = (tx: Transaction, pids: readonly number[]) =>
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-
-/** Holds for an approved problem that its group has changed since. For use where `problem` is in the query. */
-export const isChangedSinceApproval = sql<boolean>`exists (
-  select from approved_version where problem_id = problem.id and approved_version.version <> problem.version)`
 
 type Field = 'auth' | 'difficulty' | 'publish_state'
 

@@ -6,9 +6,16 @@ import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { countUpToCap, reachable } from '#server/db/paging.ts'
 import { contains, isFoundBy } from '#server/db/textSearch.ts'
-import { problemIn, statementsIn, tagsIn, titleIn, type ReadAs } from '#server/modules/problems/public.ts'
+import {
+  columnIn,
+  isChangedSinceApproval,
+  problemIn,
+  statementsIn,
+  tagsIn,
+  titleIn,
+  type ReadAs,
+} from '#server/modules/problems/public.ts'
 import { groupIdOf, type EnteredScope } from '#server/scope.ts'
-import { isChangedSinceApproval } from '../acts/acts.queries.ts'
 
 export type DeskFilter = {
   keyword?: string | undefined
@@ -20,19 +27,21 @@ export type DeskFilter = {
   ownerUid?: string | undefined
 }
 
-export const countDesk = (db: Database, scope: EnteredScope, filter: DeskFilter) =>
-  countUpToCap(db, listed(db, scope, filter).select(sql<number>`1`.as('one')))
+type Desk = { readonly scope: EnteredScope; readonly place: ReadAs; readonly filter: DeskFilter }
 
-type Asked = { scope: EnteredScope; filter: DeskFilter; locale: Locale; limit: number; offset: number }
+export const countDesk = (db: Database, desk: Desk) =>
+  countUpToCap(db, listed(db, desk).select(sql<number>`1`.as('one')))
+
+type Asked = Desk & { locale: Locale; limit: number; offset: number }
 
 /** Newest first. The ids of the page are found first, so that the rows before it are read from an index only. */
-export function listDesk(db: Database, { scope, filter, locale, limit, offset }: Asked) {
-  const page = listed(db, scope, filter)
+export function listDesk(db: Database, { locale, limit, offset, ...desk }: Asked) {
+  const page = listed(db, desk)
     .select(['problem.id', newestFirst.as('place')])
     .orderBy('problem.id', 'desc')
     .limit(reachable(limit, offset))
     .offset(offset)
-  return listRows(db, page, { scope, locale, place: 'newest' })
+  return listRows(db, page, { ...desk, locale })
 }
 
 /** The place of a problem among others. */
@@ -90,16 +99,14 @@ const taggedIn = (place: ReadAs) =>
     ? sql`(select tag_id from problem_tag where problem_tag.problem_id = problem.id)`
     : tagsIn(sql.ref('problem.id'), place)
 
-function listed(db: Database, scope: EnteredScope, { keyword, auth, origin, difficulty, tagId, ownerUid }: DeskFilter) {
+function listed(db: Database, { scope, place, filter }: Desk) {
+  const { keyword, auth, origin, difficulty, tagId, ownerUid } = filter
   let query = db.selectFrom('problem').where(inScope('problem', scope))
   if (auth !== undefined && auth !== 0) query = query.where('auth', '=', auth)
-  if (difficulty !== undefined) query = query.where('difficulty', '=', difficulty)
+  if (difficulty !== undefined) query = query.where(columnIn('difficulty', place), '=', difficulty)
   if (ownerUid !== undefined) query = query.where('owner_uid', '=', ownerUid)
-  if (keyword) query = query.where('problem.id', 'in', matching(keyword, 'newest'))
-  if (tagId !== undefined) {
-    const tagged = db.selectFrom('problem_tag').select('problem_id').where('tag_id', '=', tagId)
-    query = query.where('problem.id', 'in', tagged)
-  }
+  if (keyword) query = query.where('problem.id', 'in', matching(keyword, place))
+  if (tagId !== undefined) query = query.where('problem.id', 'in', tagged(tagId, place))
   return origin === undefined ? query : query.where(isOfOrigin(origin))
 }
 
@@ -108,6 +115,17 @@ export const isOfOrigin = (origin: string | null) =>
   origin === null
     ? sql<boolean>`not problem.is_remote`
     : sql<boolean>`(problem.is_remote and starts_with(problem.display_id, ${`${origin}-`}))`
+
+/** The problems with a tag, as the place has them. */
+const tagged = (tagId: number, place: ReadAs) => sql<number>`(
+  select problem_id from problem_tag where tag_id = ${tagId}
+  ${
+    place === 'newest'
+      ? sql``
+      : sql`and not exists (select from approved_in(problem_id, ${place}::bigint))
+  union select problem_id from approved_version
+    where tags @> to_jsonb(${tagId}::bigint) and exists (select from approved_in(problem_id, ${place}::bigint))`
+  })`
 
 /**
  * Joins index scans, because an `or` over two tables would read both tables completely. A title is found as the place has

@@ -2,25 +2,32 @@ import type { Page } from '@praxis/contract/fields'
 import type { ProblemDeskRow } from '@praxis/contract/problemEditing'
 import { problemAuth } from '@praxis/contract/statuses'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
-import type { Viewer } from '@praxis/rules/viewer'
+import { keepsBank, type Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { pageBy } from '#server/db/paging.ts'
+import type { ReadAs } from '#server/modules/problems/public.ts'
 import type { EnteredScope } from '#server/scope.ts'
 import { levelsByGroup } from '../levels.ts'
 import { countDesk, listDesk, type DeskFilter } from './list.queries.ts'
 
 type Asked = { currentPage: number; limit: number; scope: EnteredScope; filter: DeskFilter }
 
-/** A page of problems with what the viewer may do to each of them. */
-export const showDesk = (
+/**
+ * A page of problems with what the viewer may do to each of them. On the desk of the site only those who keep the bank
+ * read what nobody has approved yet.
+ */
+export function showDesk(
   { db, viewer, locale }: Context<Viewer>,
   { scope, filter, ...asked }: Asked,
-): Promise<Page<ProblemDeskRow>> =>
-  pageBy(
+): Promise<Page<ProblemDeskRow>> {
+  const place: ReadAs = scope.kind === 'group' || keepsBank(viewer) ? 'newest' : null
+  const desk = { scope, place, filter }
+  return pageBy(
     asked,
-    async (limit, offset) => withRights({ db, viewer }, await listDesk(db, { scope, filter, locale, limit, offset })),
-    () => countDesk(db, scope, filter),
+    async (limit, offset) => withRights({ db, viewer }, await listDesk(db, { ...desk, locale, limit, offset })),
+    () => countDesk(db, desk),
   )
+}
 
 type Row = Awaited<ReturnType<typeof listDesk>>[number]
 
