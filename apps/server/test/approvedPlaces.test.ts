@@ -66,7 +66,7 @@ test('lists of trainings and contests, figures and results of test runs have wha
   expect([await practised(null, outsider), await practised(gid, member)]).toEqual([[[1, 0]], [[2, 1]]])
   const { data: figures } = await call(submissions.homeCount, {}, outsider)
   expect(figures!.tableData.map(({ difficulty, total }) => [difficulty, total])).toEqual([[1, 1]])
-  const addable = async (groupId: number | null, rule: string) => {
+  const addable = async (groupId: number | null, rule: 'acm' | 'oi') => {
     const cid = await insertContest(db, root.uid, { start: 60, end: 120, group_id: groupId, rule })
     const asked = { cid, problemType: 0, limit: 50 }
     const { data } =
