@@ -76,7 +76,7 @@ test('lists of trainings and contests, figures and results of test runs have wha
     return data!.problemList.records.map(({ id }) => id).includes(pid)
   }
   const added = []
-  for (const groupId of [null, gid]) for (const rule of ['acm', 'oi']) added.push(await addable(groupId, rule))
+  for (const groupId of [null, gid]) for (const rule of ['acm', 'oi'] as const) added.push(await addable(groupId, rule))
   expect(added).toEqual([true, false, false, true])
   const modeOf = async (type: string, who: { token: string }) => {
     const run = { pid, type, language, code, userInput: '1' }
