@@ -66,7 +66,7 @@ test('lists of trainings and contests, figures and results of test runs have wha
   expect([await practised(null, outsider), await practised(gid, member)]).toEqual([[[1, 0]], [[2, 1]]])
   const { data: figures } = await call(submissions.homeCount, {}, outsider)
   expect(figures!.tableData.map(({ difficulty, total }) => [difficulty, total])).toEqual([[1, 1]])
-  const addable = async (groupId: number | null, rule: string) => {
+  const addable = async (groupId: number | null, rule: 'acm' | 'oi') => {
     const cid = await insertContest(db, root.uid, { start: 60, end: 120, group_id: groupId, rule })
     const asked = { cid, problemType: 0, limit: 50 }
     const { data } =
@@ -76,7 +76,7 @@ test('lists of trainings and contests, figures and results of test runs have wha
     return data!.problemList.records.map(({ id }) => id).includes(pid)
   }
   const added = []
-  for (const groupId of [null, gid]) for (const rule of ['acm', 'oi']) added.push(await addable(groupId, rule))
+  for (const groupId of [null, gid]) for (const rule of ['acm', 'oi'] as const) added.push(await addable(groupId, rule))
   expect(added).toEqual([true, false, false, true])
   const modeOf = async (type: string, who: { token: string }) => {
     const run = { pid, type, language, code, userInput: '1' }
