@@ -38,6 +38,35 @@ async function refuseUnseen(
   if (await isOfferedInContest(tx, pid, isNewer)) throw new Failure('application_in_contest')
 }
 
+type Offered = NonNullable<Awaited<ReturnType<typeof findOffered>>>
+
+/** Whoever takes an approval back decides about the approved version, not about what the group has changed since. */
+function isLookedAt({ progress, isChanged, version, offeredVersion }: Offered, seen: number | null): boolean {
+  const isUnread = progress === publishState.approved && isChanged && offeredVersion !== version
+  return seen === version && !isUnread
+}
+
+type Told = Pick<Offered, 'ownerUid' | 'problemId' | 'isNewer'> & {
+  pid: number
+  gid: number
+  group: string
+  progress: number
+  note: string | undefined
+  /** Nobody is told of their own decision. */
+  by: string
+}
+
+async function tellOwner(
+  tx: Transaction,
+  { ownerUid, problemId, isNewer, pid, gid, group, progress, note = '', by }: Told,
+): Promise<void> {
+  const kind = noticeOf.get(progress)
+  if (kind === undefined || ownerUid === null || ownerUid === by) return
+  const params = { pid, problemId, gid, group }
+  const said = { ...(note !== '' && { note }), ...(isNewer && { isNewer: true }) }
+  await tell(tx, { kind, params: { ...params, ...(kind === 'problem_refused' && said) }, to: { uid: ownerUid } })
+}
+
 export const applicationRoutes = implement(applications, {
   list: ({ currentPage, limit, keyword, gid }, { db, locale }) =>
     listApplications(db, { currentPage, limit, keyword, gid, locale }),
@@ -57,7 +86,7 @@ async function decide(
   context: Context<Viewer>,
 ): Promise<null> {
   const problem = found(await findOffered(tx, pid), 'problem_not_found')
-  const { gid, group, ownerUid, problemId } = problem
+  const { gid, group } = problem
   if (problem.progress === null || gid === null || group === null) throw new Failure('application_not_found')
   if (problem.progress === progress) return null
   const isOpen = problem.groupStatus === groupStatus.open
@@ -66,21 +95,12 @@ async function decide(
   if (progress === publishState.approved) await refuseUnseen(tx, { pid, ...problem }, seen)
   // Of a newer version that is refused, the one that was approved stays.
   const stored = problem.isNewer && progress === publishState.refused ? publishState.approved : progress
-  // Whoever takes an approval back decides about the approved version, not about what the group has changed since.
-  const isUnread =
-    problem.progress === publishState.approved && problem.isChanged && problem.offeredVersion !== problem.version
-  const isSeen = seen === problem.version && !isUnread
   // The decision is a version too.
-  await setProgress(tx, pid, stored, isSeen ? problem.version + 1 : null)
+  await setProgress(tx, pid, stored, isLookedAt(problem, seen) ? problem.version + 1 : null)
   if (progress === publishState.approved) await moveTagsToBank(tx, pid)
   await noteChange(tx, { pids: [pid], by: context.viewer, fields: ['applyPublicProgress'] })
   if (progress === publishState.approved) await keepApproved(tx, pid)
-  const kind = noticeOf.get(progress)
-  if (kind !== undefined && ownerUid !== null && ownerUid !== context.viewer.uid) {
-    const params = { pid, problemId, gid, group }
-    const said = { ...(note !== undefined && note !== '' && { note }), ...(problem.isNewer && { isNewer: true }) }
-    await tell(tx, { kind, params: { ...params, ...(kind === 'problem_refused' && said) }, to: { uid: ownerUid } })
-  }
+  await tellOwner(tx, { ...problem, pid, gid, group, progress, note, by: context.viewer.uid })
   const after: { progress: number } = { progress }
   await record(tx, context, {
     act: 'problem.decide',
