@@ -355,3 +355,17 @@ test('the factor that a problem gives a language does not lengthen the total, an
   const [job] = (await ask()).jobs
   expect(job).toMatchObject({ slotLimitMs: 1_200_000, limits: { timeMs: 100_000 } })
 })
+
+test('whoever comes begins where the one is that has come least far of those that run', async () => {
+  const { db, aUser, submit, ask, beat, told } = await aSharedSite()
+  await submit(await aUser())
+  await submit(await aUser())
+  const [far, near] = (await ask(2)).jobs
+  await beat([told(far!, 300), told(near!, 0)])
+  await beat([told(far!, 301), told(near!, 0)])
+  const submitId = await submit()
+  const turnOf = async () =>
+    (await db.selectFrom('judgement').select('turn').where('submission_id', '=', submitId).executeTakeFirstOrThrow())
+      .turn
+  expect(await turnOf()).toBeLessThanOrEqual(1)
+})
