@@ -6,12 +6,12 @@ export {
   type WaitingRuns,
   type WaitingWork,
 } from './queue/claim.queries.ts'
-export { countRun, dueOf, dueOfPerson, readFlowsOfRun } from './queue/flows.queries.ts'
+export { countRun, dueOf, dueOfPerson, readFlowsOfRun } from './queue/shares/flows.queries.ts'
 export { claimJudgements } from './queue/claimJudgements.ts'
-export { movedTowardsLateRun, noteHeld } from './queue/lateRuns.queries.ts'
-export { oldFlowsJob } from './queue/oldFlowsJob.ts'
-export { setPaused } from './queue/pausing.queries.ts'
-export { findPauses } from './queue/pausing.ts'
+export { movedTowardsLateRun, noteHeld } from './queue/shares/lateRuns.queries.ts'
+export { oldFlowsJob } from './queue/shares/oldFlowsJob.ts'
+export { setPaused } from './queue/shares/pausing.queries.ts'
+export { findPauses } from './queue/shares/pausing.ts'
 export { holdPlace } from './queue/holdPlace.ts'
 export { holdPlaceRows } from './queue/holdPlace.queries.ts'
 export { listQueue } from './queue/place.queries.ts'

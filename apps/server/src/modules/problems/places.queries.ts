@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { isOfSite } from '#server/db/inScope.ts'
 import type { Tables } from '#server/db/tables.gen.ts'
 
 /**
@@ -33,7 +34,7 @@ export const judgedIn = (pid: Pid, place: ReadIn) => sql<Judged>`judged_in(${pid
 export const columnIn = <Name extends keyof Judged>(name: Name, place: ReadAs) =>
   place === 'newest'
     ? sql<Judged[Name]>`${sql.ref(`problem.${name}`)}`
-    : sql<Judged[Name]>`case when problem.group_id is null then ${sql.ref(`problem.${name}`)}
+    : sql<Judged[Name]>`case when ${isOfSite('problem')} then ${sql.ref(`problem.${name}`)}
         else (select ${sql.ref(`its.${name}`)} from ${judgedIn(sql.ref('problem.id'), place)} as its) end`
 
 export const statementsIn = (pid: Pid, place: ReadIn) =>

@@ -9,7 +9,7 @@ import {
   type ClaimedJudgement,
   type Looked,
 } from './claim.queries.ts'
-import { countTime, findNow, readFlows, readReached } from './flows.queries.ts'
+import { countTime, findNow, readFlows, readReached } from './shares/flows.queries.ts'
 
 /** How many more rows than wanted a claim looks at, because concurrent claims may hold the first ones. */
 const spare = 32

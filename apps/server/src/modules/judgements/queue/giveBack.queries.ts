@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { backInQueue, leaseEnd, notifyChanged, notifyHosts, notifyQueued, type JobKey } from '../queries.ts'
-import type { HeldTime } from './flows.queries.ts'
+import type { HeldTime } from './shares/flows.queries.ts'
 
 /** How a judge names a job in its hand. Older ones do not tell how long its runs have held slots. */
 export type ToldJob = JobKey & { readonly heldMs?: number | undefined; readonly isPaused?: boolean | undefined }

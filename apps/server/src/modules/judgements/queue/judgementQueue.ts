@@ -1,5 +1,5 @@
 import { endJudgements } from '../rejudge/endJudgements.ts'
-import { countHeld } from './flows.queries.ts'
+import { countHeld } from './shares/flows.queries.ts'
 import { giveBack, renewLeases, type ToldJob } from './giveBack.queries.ts'
 import { recoverJudgementsOf, recoverLostJudgements } from './recoverJudgements.ts'
 import type { WorkQueue } from './workQueue.ts'

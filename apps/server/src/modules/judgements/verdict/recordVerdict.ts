@@ -20,7 +20,7 @@ import {
 } from '../queries.ts'
 import { finalVerdict } from './finalVerdict.ts'
 import { partScoresOf } from './partScores.ts'
-import { countHeld, type HeldTime } from '../queue/flows.queries.ts'
+import { countHeld, type HeldTime } from '../queue/shares/flows.queries.ts'
 import { followVerdicts } from './followVerdicts.ts'
 import { mayReport } from './reporter.queries.ts'
 

@@ -18,15 +18,8 @@ export async function setPaused(db: Database, hostId: number, ids: readonly numb
   await db
     .updateTable('judgement')
     .set({ is_paused: isPaused })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('judgement')
-        .select('id')
-        .where('id', 'in', ids)
-        .where('host_id', '=', hostId)
-        .where('state', '=', sql.lit('claimed'))
-        .orderBy('id')
-        .forUpdate(),
-    )
+    .where('id', 'in', ids)
+    .where('host_id', '=', hostId)
+    .where('state', '=', sql.lit('claimed'))
     .execute()
 }

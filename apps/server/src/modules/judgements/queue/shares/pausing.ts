@@ -1,12 +1,12 @@
 import { choosePauses, mostPaused, type Contender } from '@praxis/rules/shares/pausing'
 import { startOf } from '@praxis/rules/shares/flows'
 import type { Database } from '#server/db/connection.ts'
-import type { WaitingWork } from './claim.queries.ts'
-import { findOrdered } from './claimJudgements.ts'
+import type { WaitingWork } from '../claim.queries.ts'
+import { findOrdered } from '../claimJudgements.ts'
 import { readFlows, readReached } from './flows.queries.ts'
 import { listHeld, setPaused, type HeldJudgement } from './pausing.queries.ts'
-import { priority } from './priority.ts'
-import type { ToldJob } from './giveBack.queries.ts'
+import { priority } from '../priority.ts'
+import type { ToldJob } from '../giveBack.queries.ts'
 
 type Host = { readonly id: number; readonly session: string }
 

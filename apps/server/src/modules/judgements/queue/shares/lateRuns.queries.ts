@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { lateRunsOneIn } from './priority.ts'
+import { lateRunsOneIn } from '../priority.ts'
 
 /**
  * How far a host is from its next late run, at most and at least. It is forward by one with each piece of other work and

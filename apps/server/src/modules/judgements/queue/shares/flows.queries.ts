@@ -3,7 +3,7 @@ import { sql, type Expression } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { isTrustedProblem } from '#server/modules/problems/public.ts'
 import { noteHeld } from './lateRuns.queries.ts'
-import { lateRunsOneIn, priority as priorities } from './priority.ts'
+import { lateRunsOneIn, priority as priorities } from '../priority.ts'
 
 type Job = { readonly id: number; readonly priority: number }
 type OfFlows = { readonly flows: readonly Flow[] }
