@@ -11,7 +11,7 @@ import { FakeServer } from './fakeServer.ts'
 import { aCase, aJob } from './jobs.ts'
 
 const program = join(import.meta.dirname, '../src/main.ts')
-const until = (check: () => void) => vi.waitFor(check, { timeout: 25_000, interval: 10 })
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 10 })
 
 /** What a first start takes grows with every language. */
 const fewLanguages = 'C With O2, Python3'
