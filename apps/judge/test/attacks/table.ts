@@ -127,7 +127,8 @@ const network: readonly Attack[] = [
  * would have to pass before it counted as idle. Whoever is kept waiting by a busy machine runs again alone.
  */
 const time: readonly Attack[] = [
-  ends('c/fork-bomb.c', 'time'),
+  // Its processes take memory too: of those that wait for a CPU there are more on a busy machine.
+  ends('c/fork-bomb.c', ['time', 'memory']),
   ends('c/fork-bomb-daemons.c', 'time'),
   ends('c/vfork-chain.c', 'idle'),
   ends('c/exec-chain.c', 'time'),
