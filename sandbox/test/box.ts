@@ -70,3 +70,9 @@ export function shell(
 export function textOf(bytes: Uint8Array | undefined): string {
   return Buffer.from(bytes ?? []).toString()
 }
+
+/** The CPU to which programs of a sandbox with one slot are pinned. */
+export async function cpuOf(sandbox: Sandbox): Promise<string> {
+  const { stdout } = await shell(sandbox, 'grep Cpus_allowed_list /proc/self/status')
+  return textOf(stdout).split(/\s+/)[1] ?? ''
+}

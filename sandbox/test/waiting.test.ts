@@ -5,12 +5,11 @@ import {
   MiB,
   cannotRun,
   compileProgram,
+  cpuOf,
   request,
-  shell,
   slowness,
   startSandbox,
   temporaryFolder,
-  textOf,
   theBox,
 } from './box.ts'
 
@@ -26,8 +25,7 @@ describe.skipIf(cannotRun)('waiting', () => {
   beforeAll(async () => {
     file = compileProgram(folder, 'attacks')
     sandbox = await startSandbox()
-    const status = textOf((await shell(sandbox, 'grep Cpus_allowed_list /proc/self/status')).stdout)
-    cpu = status.split(/\s+/)[1] ?? ''
+    cpu = await cpuOf(sandbox)
   })
   afterAll(async () => {
     await sandbox?.close()

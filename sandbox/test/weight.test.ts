@@ -3,7 +3,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../apps/judge/src/sandbox/sandbox.ts'
 import { startLight, startSpinning } from './busyMachine.ts'
-import { cannotRun, compileProgram, request, shell, slowness, startSandbox, temporaryFolder, textOf } from './box.ts'
+import {
+  cannotRun,
+  compileProgram,
+  cpuOf,
+  request,
+  shell,
+  slowness,
+  startSandbox,
+  temporaryFolder,
+  textOf,
+} from './box.ts'
 
 /** A server and its database may be on the same machine: calls come first. */
 describe.skipIf(cannotRun)('the weight of a program', () => {
@@ -15,7 +25,7 @@ describe.skipIf(cannotRun)('the weight of a program', () => {
   beforeAll(async () => {
     file = compileProgram(folder, 'attacks')
     sandbox = await startSandbox()
-    cpu = (await told('grep Cpus_allowed_list /proc/self/status')).split(/\s+/)[1] ?? ''
+    cpu = await cpuOf(sandbox)
   })
   afterAll(async () => {
     await sandbox?.close()
