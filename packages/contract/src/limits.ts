@@ -252,7 +252,7 @@ export const submitIntervalSeconds = 3
 /** A waiting test run is kept ten minutes, a finished one a minute (docs/compatibility.md, Test runs). */
 export const testRunSeconds = { waiting: 600, finished: 60 } as const
 export const testRunPollMs = 1_000
-/** Seconds that a judgement may hold its slots in all. A site may change it. */
+/** Seconds that all programs of a judgement may run together. A site may change it. */
 export const judgementTotal = { byDefault: 600, min: 10, max: 86_400 } as const
 
 /** How pages ask for a verdict while there is no live stream. */

@@ -84,7 +84,7 @@ const switches = {
   openCreation: on,
   /** Praxis' own: whether hidden problems and those of groups are judged apart from what others read, also outside contests. */
   keepAllApart: off,
-  /** Praxis' own: seconds that a judgement may hold its slots in all. */
+  /** Praxis' own: seconds that all programs of a judgement may run together. */
   judgementTotal: z.number().int().min(judgementTotal.min).max(judgementTotal.max).default(judgementTotal.byDefault),
   hduUsernameList: names,
   hduPasswordList: passwords,

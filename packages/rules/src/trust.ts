@@ -2,7 +2,7 @@ import { problemRules } from '@praxis/contract/problemLimits'
 
 const { untrusted } = problemRules
 
-/** Seconds that a judgement may hold its slots in all, where the site allows so many to those whom it trusts. */
+/** Seconds that all programs of a judgement may run together, where the site allows so many to those whom it trusts. */
 export const judgementTotalSeconds = (setting: number, isTrusted: boolean): number =>
   isTrusted ? setting : Math.min(setting, untrusted.judgementSeconds)
 
