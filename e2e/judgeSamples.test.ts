@@ -32,7 +32,7 @@ async function readTries(): Promise<Try[]> {
     const generatedData = join(root, 'build/problems', name, 'data')
     const { model } = await readPackage(join(root, 'problems', name), { generatedData })
     const tries = model.workshop.solutions.flatMap(({ file, language, source, expected }) =>
-      expected === null ? [] : [{ problem: model.displayId, file, language, source, ...factsOf(expected) }],
+      expected === null ? [] : [{ problem: model.displayId!, file, language, source, ...factsOf(expected) }],
     )
     const right = tries.find((one) => one.status === judgeStatus.accepted && one.language.startsWith('C'))
     all.push(...(right === undefined ? [] : [right]), ...tries.filter((one) => /wrong_answer/.test(one.file)))

@@ -93,11 +93,12 @@ test('a solution tried by the author gets the verdict of its submission, and sta
   for (const name of names) {
     const generatedData = join(root, 'build/problems', name, 'data')
     const { model } = await readPackage(join(root, 'problems', name), { generatedData })
+    const pid = model.displayId!
     const solutions = model.workshop.solutions.filter(({ file }) => /wrong_answer|partial/.test(file)).slice(0, 1)
     const right = model.workshop.solutions.find(({ file, language }) => /accepted/.test(file) && /^C|Py/.test(language))
     for (const { file, language, source } of right === undefined ? solutions : [right, ...solutions]) {
-      const tried = await run({ kind: 'judge', pid: await pidOf(model.displayId), program: { language, code: source } })
-      const { data } = await client(submissions.submit, { pid: model.displayId, language, code: source }, token)
+      const tried = await run({ kind: 'judge', pid: await pidOf(pid), program: { language, code: source } })
+      const { data } = await client(submissions.submit, { pid, language, code: source }, token)
       const submitId = data!.submitId
       const real = await untilFinished(submitId)
       const cases = await its.query(
@@ -105,11 +106,11 @@ test('a solution tried by the author gets the verdict of its submission, and sta
         where submission.id = $1 order by seq`,
         [submitId],
       )
-      expect([file, tried.status, tried.score], model.displayId).toEqual([file, real.status, real.score])
+      expect([file, tried.status, tried.score], pid).toEqual([file, real.status, real.score])
       expect(tried.cases.map(({ seq, status }) => ({ seq, status }))).toEqual(
         cases.map(({ seq, status }) => ({ seq: Number(seq), status: Number(status) })),
       )
-      compared.push(`${model.displayId} ${file}`)
+      compared.push(`${pid} ${file}`)
     }
   }
   expect(compared.length).toBeGreaterThan(8)

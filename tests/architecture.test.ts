@@ -10,11 +10,11 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/contract': [],
   'packages/rules': ['contract'],
   'packages/locales': ['contract'],
-  'packages/formats': ['contract'],
+  'packages/formats': ['contract', 'rules', 'locales'],
   'packages/postgres': [],
   'packages/stand-ins': [],
   'apps/server': ['contract', 'rules', 'locales', 'formats', 'postgres'],
-  'apps/judge': ['contract', 'rules', 'formats'],
+  'apps/judge': ['contract', 'rules', 'locales', 'formats'],
   'apps/launcher': ['postgres'],
   'apps/web': ['contract', 'rules', 'locales'],
 }

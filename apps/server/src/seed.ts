@@ -8,7 +8,7 @@ import type { Services } from './context.ts'
 import { Failure } from './failure.ts'
 import { ensureRoot, keyOldNames } from './modules/accounts/public.ts'
 import { PackageError } from '@praxis/formats/packageError'
-import { readPackage } from '@praxis/formats/readPackage'
+import { notesOf, readPackage } from '@praxis/formats/readPackage'
 import { importPackage } from './modules/problems/public.ts'
 import { readSiteSettings, writeSetting } from './modules/site/public.ts'
 
@@ -58,12 +58,12 @@ async function importSampleProblems(services: Services): Promise<void> {
 
 async function importSample(services: Services, name: string): Promise<boolean> {
   try {
-    const { model, warnings, dropped } = await readPackage(join(sampleProblems, name), {
+    const reading = await readPackage(join(sampleProblems, name), {
       generatedData: join(generatedProblems, name, 'data'),
     })
-    if ((await importPackage(services, model)) === 'exists') return true
+    if ((await importPackage(services, reading.model)) === 'exists') return true
     services.log.info(`sample problem ${name} imported`)
-    for (const reason of [...dropped, ...warnings])
+    for (const reason of notesOf(reading))
       services.log.warn({ reason }, `sample problem ${name} is not taken in whole`)
     return true
   } catch (error) {

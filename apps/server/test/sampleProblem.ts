@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readPackage } from '@praxis/formats/readPackage'
-import type { ProblemModel } from '@praxis/formats/model'
+import { pathOf } from '@praxis/formats/source/packageFiles'
 import type { Database } from '#server/db/connection.ts'
 import {
   attachTags,
@@ -13,18 +13,19 @@ import {
   insertStatements,
   insertTemplates,
   insertTestData,
+  type NamedModel,
 } from '#server/modules/problems/import/import.queries.ts'
 import type { StoredFile } from '#server/services/fileStore.ts'
 
 const folderOfPackage = fileURLToPath(new URL('../../../problems/1000-a-plus-b', import.meta.url))
 
 type Content = StoredFile & { bytes: Buffer }
-type Sample = { model: ProblemModel; contentOf: (path: string) => Content }
+type Sample = { model: NamedModel; contentOf: (path: string) => Content }
 
 let sample: Promise<Sample> | undefined
 
 /** What the problem is read from, once in a process. */
-export async function sampleModel(): Promise<ProblemModel> {
+export async function sampleModel(): Promise<NamedModel> {
   return (await readSample()).model
 }
 
@@ -38,8 +39,8 @@ export async function bringSample(db: Database, filesFolder: string): Promise<'i
   const cases = model.cases.map(({ input, answer, group, score, requires }) => ({
     inputName: input.name,
     answerName: answer.name,
-    input: contentOf(input.path),
-    answer: contentOf(answer.path),
+    input: contentOf(pathOf(input)),
+    answer: contentOf(pathOf(answer)),
     group,
     score,
     requires,
@@ -76,7 +77,7 @@ async function findSample(): Promise<Sample> {
     contents.set(path, read)
     return read
   }
-  return { model, contentOf }
+  return { model: { ...model, displayId: model.displayId! }, contentOf }
 }
 
 /** Where a store in a folder has it. */

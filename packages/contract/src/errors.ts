@@ -257,6 +257,19 @@ export const errorKinds = {
   archive_ratio: business(400),
   archive_slow: business(400),
 
+  // Packages of problems
+  imports_many: business(403),
+  package_import_not_found: business(404),
+  package_import_state: business(400),
+  package_import_used: business(400),
+  package_item_broken: business(400),
+  package_nothing_chosen: business(400),
+  packages_many: business(400),
+  upload_ending: business(400),
+  import_nothing: business(400),
+  import_summary: business(400),
+  import_folder_missing: business(400),
+
   // Runs of authors
   compile_failed: business(500),
   no_judge: business(400),

@@ -16,7 +16,13 @@ const tokens: Compare = {
 
 test('the least package is a plain problem with the defaults of the format and of the site', async () => {
   const { model, warnings, dropped } = await read()
-  const folder = model.cases[0]?.input.path.replace('/data/sample/1.in', '') ?? ''
+  const folder = model.cases[0]?.input.path?.replace('/data/sample/1.in', '') ?? ''
+  const at = (name: string) => ({
+    name,
+    path: `${folder}/data/${name}`,
+    size: name.startsWith('sample/1.in') || name.endsWith('01.in') ? 4 : 2,
+    read: expect.any(Function) as () => AsyncIterable<Uint8Array>,
+  })
   expect(model).toEqual({
     uuid: 'c3a5',
     displayId: '1042',
@@ -27,6 +33,8 @@ test('the least package is a plain problem with the defaults of the format and o
     authors: [],
     license: null,
     tags: [],
+    sharesCode: null,
+    showsCases: null,
     languages: null,
     limits: { timeMs: 1500, memoryMb: 128, stackMb: 128, outputMb: null },
     type: 0,
@@ -38,19 +46,20 @@ test('the least package is a plain problem with the defaults of the format and o
     passes: 1,
     userFiles: {},
     templates: {},
+    attachments: [],
     ioScore: null,
     groups: [],
     cases: ['sample/1', 'secret/01'].map((name) => ({
       name,
-      input: { name: `${name}.in`, path: `${folder}/data/${name}.in` },
-      answer: { name: `${name}.ans`, path: `${folder}/data/${name}.ans` },
+      input: at(`${name}.in`),
+      answer: at(`${name}.ans`),
       isSample: name.startsWith('sample'),
       group: null,
       score: null,
       requires: [],
     })),
     workshop: { generation: null, inputValidator: null, solutions: [] },
-    provenance: { format: 'kattis', version: '2025-09' },
+    provenance: { format: 'praxis', version: '2025-09' },
   } satisfies ProblemModel)
   expect({ warnings, dropped }).toEqual({ warnings: [], dropped: [] })
 })

@@ -1,9 +1,11 @@
+import type { PackagePart } from '@praxis/contract/findings'
 import { judgeModes, type JudgeMode } from '@praxis/contract/statuses'
 import { comparisonSaid, readComparison, readValidatorArgs } from './kattis/comparison.ts'
 import { domjudgeFile, readDomjudgeIni } from './kattis/domjudgeIni.ts'
 import { findCases } from './kattis/findCases.ts'
 import type { FoundCase } from './kattis/findCases.ts'
 import { packageJudgeModes } from './kattis/modes.ts'
+import { properlyNamed } from './kattis/properNames.ts'
 import { PraxisYaml } from './kattis/praxisYaml.ts'
 import { authorsOf, droppedKeys, ProblemYaml, sourceOf } from './kattis/problemYaml.ts'
 import { readGeneration, readProgram, readSolutions, readValidator } from './kattis/programs.ts'
@@ -13,22 +15,28 @@ import { readExamples, readStatements } from './kattis/statements.ts'
 import { readDataFiles } from './kattis/validatorArgs.ts'
 import { manifestFile } from './manifest.ts'
 import type { Case, ProblemModel, Program, Reading } from './model.ts'
+import { countsOf, titleOf } from './countsOf.ts'
+import { Report } from './report.ts'
 import { PackageError } from './packageError.ts'
-import type { PackageFolder } from './packageFolder.ts'
-import type { PackageReader, ReadOptions } from './reader.ts'
+import type { PackageFiles } from './source/packageFiles.ts'
+import type { FormatReader, ReadOptions } from './reader.ts'
 import { parseYaml, readYaml } from './yamlFile.ts'
 import type { YamlFile } from './yamlFile.ts'
 
 const sign = 'problem.yaml'
 
 /** Packages in the Kattis 2025-09 layout, with a praxis.yaml. */
-export const kattis: PackageReader = {
+export const kattis: FormatReader = {
+  format: 'praxis',
   sign,
-  detect: (folder) => folder.has(sign),
-  read: readKattis,
+  detect: (files) => files.has(sign) && !files.files.some((file) => file.startsWith('testdata/')),
+  async *problems(files, options) {
+    yield { key: '', read: () => readKattis(files, options) }
+  },
 }
 
-async function readKattis(folder: PackageFolder, { generatedData, judgedAs }: ReadOptions): Promise<Reading> {
+async function readKattis(files: PackageFiles, { generatedData, judgedAs }: ReadOptions): Promise<Reading> {
+  const { folder, ignored } = properlyNamed(files)
   const problemFile = await readYaml(folder, sign, ProblemYaml)
   const praxisFile = await readPraxis(folder, judgedAs)
   const [problem, praxis] = [problemFile.data, praxisFile.data]
@@ -61,6 +69,8 @@ async function readKattis(folder: PackageFolder, { generatedData, judgedAs }: Re
     authors: authorsOf(problem),
     license: problem.license ?? null,
     tags: praxis.tags ?? problem.keywords,
+    sharesCode: null,
+    showsCases: null,
     languages: praxis.languages ?? null,
     limits: limitsOf(problemFile, praxis, domjudge.timeLimit),
     type: scoring.type,
@@ -72,6 +82,7 @@ async function readKattis(folder: PackageFolder, { generatedData, judgedAs }: Re
     passes: passesOf(problemFile, validator),
     userFiles: await readTexts(folder, praxis.user_files),
     templates: await readTexts(folder, praxis.templates),
+    attachments: [],
     ioScore: scoring.ioScore,
     groups: scoring.groups,
     cases: found.cases.map((it) => caseOf(it, scoring)),
@@ -80,23 +91,25 @@ async function readKattis(folder: PackageFolder, { generatedData, judgedAs }: Re
       inputValidator: await readInputValidator(folder, praxis),
       solutions,
     },
-    provenance: { format: 'kattis', version: problem.problem_format_version },
+    provenance: { format: 'praxis', version: problem.problem_format_version },
   }
-  return {
-    model,
-    warnings: [...warnings, ...warningsOf(folder, praxis)],
-    dropped: [
-      ...droppedKeys(problemFile),
-      ...domjudge.dropped,
-      ...dataFiles.dropped,
-      ...found.dropped,
-      ...unusedStatements,
-      ...droppedFolders(folder),
-    ],
-  }
+  const report = new Report()
+  for (const [part, count] of Object.entries(countsOf(model))) report.mapped(part as PackagePart, count)
+  for (const text of [...warnings, ...warningsOf(folder, ignored, praxis)])
+    report.approximated('other', 'said', { params: { text } })
+  const dropped = [
+    ...droppedKeys(problemFile),
+    ...domjudge.dropped,
+    ...dataFiles.dropped,
+    ...found.dropped,
+    ...unusedStatements,
+    ...droppedFolders(folder),
+  ]
+  for (const text of dropped) report.dropped('other', 'said', { params: { text } })
+  return { model, title: titleOf(model), displayId: model.displayId, findings: report.findings }
 }
 
-function readPraxis(folder: PackageFolder, judgedAs: string | undefined): Promise<YamlFile<PraxisYaml>> {
+function readPraxis(folder: PackageFiles, judgedAs: string | undefined): Promise<YamlFile<PraxisYaml>> {
   if (judgedAs === undefined || folder.has('praxis.yaml')) return readYaml(folder, 'praxis.yaml', PraxisYaml)
   return Promise.resolve(parseYaml(JSON.stringify({ id: judgedAs }), 'praxis.yaml', PraxisYaml))
 }
@@ -161,7 +174,7 @@ function sourcesOf(problem: ProblemYaml, { source }: PraxisYaml): ProblemModel['
 }
 
 async function readTexts(
-  folder: PackageFolder,
+  folder: PackageFiles,
   files: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
   const texts: Record<string, string> = {}
@@ -180,16 +193,16 @@ const caseOf = ({ name, input, answer, isSample }: FoundCase, { scored }: Scorin
   ...scored.get(name),
 })
 
-async function readInputValidator(folder: PackageFolder, { input_validator: it }: PraxisYaml): Promise<Program | null> {
+async function readInputValidator(folder: PackageFiles, { input_validator: it }: PraxisYaml): Promise<Program | null> {
   return it === undefined ? null : readProgram(folder, it.source, it.language)
 }
 
-function warningsOf(folder: PackageFolder, praxis: PraxisYaml): string[] {
+function warningsOf(folder: PackageFiles, ignored: readonly string[], praxis: PraxisYaml): string[] {
   const used = new Set(Object.values(praxis.user_files))
   const idle = folder.below('include').filter((file) => !used.has(file))
   const isUnchecked = praxis.input_validator === undefined && folder.below('input_validators').length > 0
   return [
-    ...folder.ignored.map((file) => `${file}: left out because of its name`),
+    ...ignored.map((file) => `${file}: left out because of its name`),
     ...idle.map((file) => `${file}: user_files in praxis.yaml does not name it`),
     ...(isUnchecked ? ['input_validators: input_validator in praxis.yaml names none, so none is run'] : []),
   ]
@@ -207,7 +220,7 @@ const knownFolders = [
 const knownFiles = ['problem.yaml', 'praxis.yaml', domjudgeFile, manifestFile, 'data/testdata.yaml']
 
 /** The parts of the package that this reader does not use, each listed once. */
-function droppedFolders(folder: PackageFolder): string[] {
+function droppedFolders(folder: PackageFiles): string[] {
   const named = new Set(
     folder.files
       .filter((file) => !knownFiles.includes(file))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkManifest, manifestOf, parseManifest, writeManifest } from './manifest.ts'
+import { openFolder } from './source/openFolder.ts'
 import { aFolder, writeFiles } from './testing/aPackage.ts'
 
 const hash = 'a'.repeat(64)
@@ -8,9 +9,8 @@ const hash = 'a'.repeat(64)
 test('a manifest holds the SHA-256 of each file', async () => {
   const folder = await aFolder()
   await writeFiles(folder, { a: '', b: 'b\n' })
-  const manifest = await manifestOf(
-    ['b', 'a'].map((name) => ({ name: `secret/${name}.in`, path: `${folder}/${name}` })),
-  )
+  const files = await openFolder(folder)
+  const manifest = await manifestOf(['b', 'a'].map((name) => files.file(name, `secret/${name}.in`)))
   expect(writeManifest(manifest)).toBe(
     'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  secret/a.in\n' +
       '0263829989b6fd954f72baaf2fc64bc2e2f01d692d4de72986ea808f6e99813f  secret/b.in\n',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { PackageError } from './packageError.ts'
-import { inByteOrder } from './packageFolder.ts'
+import { inByteOrder } from './source/packageFiles.ts'
 import type { PackageFile } from './model.ts'
 
 /** The path of the manifest. It has the format of `sha256sum -c`, with paths relative to its own folder. */
@@ -31,7 +30,7 @@ export function writeManifest(manifest: Manifest): string {
 
 export async function manifestOf(files: readonly PackageFile[]): Promise<Manifest> {
   const manifest = new Map<string, string>()
-  for (const { name, path } of files) manifest.set(name, await hashOfFile(path))
+  for (const file of files) manifest.set(file.name, await hashOf(file))
   return manifest
 }
 
@@ -47,8 +46,8 @@ export function checkManifest(found: Manifest, listed: Manifest): void {
   }
 }
 
-async function hashOfFile(path: string): Promise<string> {
+async function hashOf({ read }: PackageFile): Promise<string> {
   const hash = createHash('sha256')
-  for await (const piece of createReadStream(path)) hash.update(piece as Uint8Array)
+  for await (const piece of read()) hash.update(piece)
   return hash.digest('hex')
 }

@@ -1,15 +1,19 @@
 import type { Compare, Validator } from '@praxis/contract/judgingJobs'
+import type { Finding, PackageFormat } from '@praxis/contract/findings'
 import type { CaseMode, JudgeMode } from '@praxis/contract/statuses'
+import type { PackageFile } from './source/packageFiles.ts'
+
+export type { PackageFile } from './source/packageFiles.ts'
 
 /**
- * The common model of all package formats. A reader fills in what its format can express and lists what it could not
- * import. Only `provenance` names a format. To add a format, add a file beside ./kattis.ts.
+ * The common model of all package formats. A reader fills in what its format can express and tells what became of each
+ * part. Only `provenance` names a format. To add a format, add a reader to ./formats.ts.
  */
 export type ProblemModel = {
   /** Identifies the problem across exports and imports. */
   uuid: string | null
-  /** The id that people see and type, such as 1000. */
-  displayId: string
+  /** The id that people see and type, such as 1000. Null if the package has none: the site chooses one. */
+  displayId: string | null
   statements: Partial<Record<StatementLanguage, Statement>>
   /** Shown with the statement. If the format says so, they are also the first of the `cases`. */
   examples: Example[]
@@ -19,6 +23,9 @@ export type ProblemModel = {
   authors: string[]
   license: string | null
   tags: string[]
+  /** Whether solvers may share their code, and see how each case ended. Null: as the site does. */
+  sharesCode: boolean | null
+  showsCases: boolean | null
   /** Wire names of languages. Null means every language of the site. */
   languages: string[] | null
   limits: Limits
@@ -40,6 +47,11 @@ export type ProblemModel = {
    * "Code templates".
    */
   templates: Record<string, string>
+  /**
+   * Pictures and other files that the texts refer to by `attachmentLink(name)` (./texts/attachments.ts). An importer stores
+   * them and puts their addresses in the place of the links.
+   */
+  attachments: PackageFile[]
   /** The maximum score of an OI problem. */
   ioScore: number | null
   groups: Group[]
@@ -47,16 +59,18 @@ export type ProblemModel = {
   cases: Case[]
   /** Programs that generate and check the package. A site does not need them. */
   workshop: PackageWorkshop
-  provenance: { format: 'kattis'; version: string }
+  provenance: { format: PackageFormat; version: string }
 }
 
-/** What a reader returns. `warnings` and `dropped` hold sentences that begin with a file name. */
+/** What a reader returns. */
 export type Reading = {
-  model: ProblemModel
-  /** Parts that look wrong but do no harm. */
-  warnings: string[]
-  /** Parts that Praxis does not support. */
-  dropped: string[]
+  /** Null if anything is broken: the problem is whole or absent. */
+  model: ProblemModel | null
+  /** What people call it, as far as it could be read. */
+  title: string | null
+  displayId: string | null
+  /** What became of each part. */
+  findings: readonly Finding[]
 }
 
 export const statementLanguages = ['zh-CN', 'en-US'] as const
@@ -84,9 +98,6 @@ export type Limits = {
 
 /** Cases that are scored together. `min` gives the points of the worst case, `sum` the points of all. */
 export type Group = { number: number; name: string; points: number; aggregate: 'min' | 'sum' }
-
-/** A file of a package whose content has not been read yet. */
-export type PackageFile = { name: string; path: string }
 
 export type Case = {
   /** Unique, without an extension, such as secret/group1/05-random. */

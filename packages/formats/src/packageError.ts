@@ -1,7 +1,28 @@
-/** An error in a package. The message names the file, the line if it is known, and the problem. */
+import type { Finding, FindingCode, FindingParams, PackagePart } from '@praxis/contract/findings'
+import { tellFinding } from '@praxis/locales/tellFinding'
+
+/** What is wrong, for people in any language. */
+export type Fault = { readonly part: PackagePart; readonly code: FindingCode; readonly params?: FindingParams }
+
+/** An error in a package: nothing of the problem can be imported. The message tells it in English, after its place. */
 export class PackageError extends Error {
-  constructor(file: string, problem: string, line?: number) {
-    super(`${file}${line === undefined ? '' : `:${line}`}: ${problem}`)
+  readonly finding: Finding
+
+  /** `place` is a file of the package; `line` counts from 1. */
+  constructor(place: string, fault: Fault | string, line?: number) {
+    const {
+      part,
+      code,
+      params = {},
+    }: Fault = typeof fault === 'string' ? { part: 'other', code: 'said', params: { text: fault } } : fault
+    const at = line === undefined ? place : `${place}:${line}`
+    super(`${at}: ${tellFinding({ code, params }, 'en-US')}`)
     this.name = 'PackageError'
+    this.finding = { outcome: 'broken', part, code, params, place: at, count: null }
+  }
+
+  /** The error that a broken finding tells of. */
+  static of({ part, code, params, place }: Finding): PackageError {
+    return new PackageError(place ?? '', code === null ? '' : { part, code, params })
   }
 }

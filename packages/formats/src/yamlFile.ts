@@ -2,7 +2,7 @@ import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 import type { Document } from 'yaml'
 import type { z } from 'zod'
 import { PackageError } from './packageError.ts'
-import type { PackageFolder } from './packageFolder.ts'
+import type { PackageFiles } from './source/packageFiles.ts'
 
 /** The content of a YAML file, with the line numbers for error messages. */
 export type YamlFile<T> = {
@@ -15,7 +15,7 @@ export type YamlFile<T> = {
 
 /** Reads a required file and validates it against the schema. Errors name the line and the key. */
 export async function readYaml<T extends z.ZodType>(
-  folder: PackageFolder,
+  folder: PackageFiles,
   file: string,
   schema: T,
 ): Promise<YamlFile<z.output<T>>> {
@@ -54,7 +54,7 @@ function told(issue: z.core.$ZodIssue | undefined): { path: PropertyKey[]; probl
 }
 
 /** The line of the key at the end of the path, or of its nearest parent that exists. */
-function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
+export function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length--) {
     const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true)
     const key = path[length - 1]

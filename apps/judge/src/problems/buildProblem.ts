@@ -2,7 +2,8 @@ import { readPackage } from '@praxis/formats/readPackage'
 import { checkManifest, manifestFile, manifestOf, parseManifest, writeManifest } from '@praxis/formats/manifest'
 import type { Manifest } from '@praxis/formats/manifest'
 import type { PackageFile, ProblemModel, Program } from '@praxis/formats/model'
-import { PackageFolder } from '@praxis/formats/packageFolder'
+import { fileAt, openFolder } from '@praxis/formats/source/openFolder'
+import { pathOf } from '@praxis/formats/source/packageFiles'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ProblemPlace } from './config.ts'
@@ -42,15 +43,15 @@ export async function buildProblem(place: ProblemPlace, localJudge: LocalJudge, 
 }
 
 export async function readManifest(folder: string): Promise<Manifest> {
-  const files = await PackageFolder.open(folder)
+  const files = await openFolder(folder)
   if (files.has(manifestFile)) return parseManifest(await files.readText(manifestFile))
   throw new ProblemFault(`${manifestFile} is missing: npm run problems:build -- --write-manifest makes it`)
 }
 
 /** Data files other than inputs and answers are checked only if the manifest lists them. */
 async function otherDataOf(folder: string, listed: Manifest): Promise<PackageFile[]> {
-  const files = await PackageFolder.open(folder)
-  const data = files.below('data').map((file) => ({ name: file.slice('data/'.length), path: files.pathOf(file) }))
+  const files = await openFolder(folder)
+  const data = files.below('data').map((file) => files.file(file, file.slice('data/'.length)))
   return data.filter(({ name }) => listed.has(name) && !/\.(in|ans)$/.test(name))
 }
 
@@ -93,30 +94,33 @@ async function generate(
     await checkInput(validator, input)
     if (solution === null) await writeFile(answer.path, '')
     else await answerWith(solution, model, input, answer)
-    return [input, answer]
+    return Promise.all([input, answer].map(async (file) => ({ ...file, ...(await fileAt(file.path)) })))
   })
   return made.flat()
 }
 
-async function checkInput(validator: Tool | null, { name, path }: PackageFile): Promise<void> {
+/** A file that is made here, or that lies in the folder of the package. */
+type FileHere = Pick<PackageFile, 'name' | 'path'>
+
+async function checkInput(validator: Tool | null, file: FileHere): Promise<void> {
   if (validator === null) return
-  const result = await validator.run({ stdin: { file: path }, stdout: { null: true } })
+  const result = await validator.run({ stdin: { file: pathOf(file) }, stdout: { null: true } })
   if (result.status === 'exit' && result.exitCode === inputIsValid) return
-  throw new ProblemFault(`data/${name} is not valid: ${validator.file} ${endOf(result)}`)
+  throw new ProblemFault(`data/${file.name} is not valid: ${validator.file} ${endOf(result)}`)
 }
 
-async function answerWith(solution: Tool, model: ProblemModel, input: PackageFile, answer: PackageFile): Promise<void> {
+async function answerWith(solution: Tool, model: ProblemModel, input: FileHere, answer: FileHere): Promise<void> {
   const { fileIo, limits } = model
   const cpuMs = Math.max(10_000, 5 * limits.timeMs)
   const result =
     fileIo === null
-      ? await solution.run({ cpuMs, stdin: { file: input.path }, stdout: { file: answer.path } })
+      ? await solution.run({ cpuMs, stdin: { file: pathOf(input) }, stdout: { file: pathOf(answer) } })
       : await solution.run({
           cpuMs,
           stdin: { null: true },
           stdout: { null: true },
-          files: [{ path: fileIo.input, from: { file: input.path } }],
-          collect: [{ path: fileIo.output, to: answer.path, max: largestOutput }],
+          files: [{ path: fileIo.input, from: { file: pathOf(input) } }],
+          collect: [{ path: fileIo.output, to: pathOf(answer), max: largestOutput }],
         })
   if (result.status !== 'ok') throw new ProblemFault(`${solution.file} ${endOf(result)} (case ${input.name})`)
   if (result.missing.length > 0)

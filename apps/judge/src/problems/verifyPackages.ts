@@ -1,4 +1,4 @@
-import { readPackage } from '@praxis/formats/readPackage'
+import { notesOf, readPackage } from '@praxis/formats/readPackage'
 import { manifestOf } from '@praxis/formats/manifest'
 import { PackageError } from '@praxis/formats/packageError'
 import { seconds } from './buildProblems.ts'
@@ -49,10 +49,11 @@ async function verify(
   { config, say }: About,
 ): Promise<void> {
   try {
-    const { model, dropped, warnings } = await readPackage(folder, { judgedAs: name })
-    for (const line of [...dropped, ...warnings]) say(`note   ${name}: ${line}`)
+    const reading = await readPackage(folder, { judgedAs: name })
+    const { model } = reading
+    for (const line of notesOf(reading)) say(`note   ${name}: ${line}`)
     const files = model.cases.flatMap(({ input, answer }) => [input, answer])
-    const cases = await jobCasesOf(model, await manifestOf(files), localJudge)
+    const cases = jobCasesOf(model, await manifestOf(files), localJudge)
     await verifySolutions({ model, cases }, localJudge, (verified) => {
       const bad = isBad(verified, config)
       count[bad ? 'failed' : countOf[verified.result]]++

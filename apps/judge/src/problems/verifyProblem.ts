@@ -1,13 +1,13 @@
-import { readPackage } from '@praxis/formats/readPackage'
+import { pathOf } from '@praxis/formats/source/packageFiles'
+import { readPackage, type WholeReading } from '@praxis/formats/readPackage'
 import type { Manifest } from '@praxis/formats/manifest'
-import type { Expectation, ProblemModel, Reading, Solution } from '@praxis/formats/model'
+import type { Expectation, PackageFile, ProblemModel, Solution } from '@praxis/formats/model'
 import type { CaseResult } from '@praxis/contract/judged'
 import type { Job, JobCase } from '@praxis/contract/judgingJobs'
 import { judgeStatus, problemType } from '@praxis/contract/statuses'
 import { shortestCaseMode } from '@praxis/rules/scoring/index'
 import { tallyOf } from '@praxis/rules/scoring/tally'
 import { verdictOf } from '@praxis/rules/scoring/verdict'
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Outcome } from '#judge/job/judge.ts'
 import { Progress } from '#judge/assignments/progress.ts'
@@ -42,9 +42,9 @@ export async function verifyProblem(
   place: ProblemPlace,
   localJudge: LocalJudge,
   onVerified: (verified: Verified) => void,
-): Promise<Reading> {
+): Promise<WholeReading> {
   const reading = await readPackage(place.folder, { generatedData: join(place.output, 'data') })
-  const cases = await jobCasesOf(reading.model, await readManifest(place.folder), localJudge)
+  const cases = jobCasesOf(reading.model, await readManifest(place.folder), localJudge)
   await verifySolutions({ model: reading.model, cases }, localJudge, onVerified)
   return reading
 }
@@ -84,27 +84,21 @@ export async function verifySolutions(
 }
 
 /** The cases as the judge receives them, with the hashes of the manifest. */
-export async function jobCasesOf(
-  model: ProblemModel,
-  manifest: Manifest,
-  { files }: Pick<LocalJudge, 'files'>,
-): Promise<JobCase[]> {
-  const dataFile = async ({ name, path }: { name: string; path: string }) => {
-    const hash = manifest.get(name) ?? ''
-    files.add(hash, path)
-    return { hash, size: (await stat(path)).size }
+export function jobCasesOf(model: ProblemModel, manifest: Manifest, { files }: Pick<LocalJudge, 'files'>): JobCase[] {
+  const dataFile = (file: PackageFile) => {
+    const hash = manifest.get(file.name) ?? ''
+    files.add(hash, pathOf(file))
+    return { hash, size: file.size }
   }
-  return Promise.all(
-    model.cases.map(async ({ input, answer, group, score, requires }, at) => ({
-      id: at + 1,
-      seq: at + 1,
-      group,
-      score,
-      requires,
-      input: await dataFile(input),
-      answer: await dataFile(answer),
-    })),
-  )
+  return model.cases.map(({ input, answer, group, score, requires }, at) => ({
+    id: at + 1,
+    seq: at + 1,
+    group,
+    score,
+    requires,
+    input: dataFile(input),
+    answer: dataFile(answer),
+  }))
 }
 
 let lastJudgement = 0

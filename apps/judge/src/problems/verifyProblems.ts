@@ -1,3 +1,4 @@
+import { notesOf } from '@praxis/formats/readPackage'
 import { buildProblems, seconds } from './buildProblems.ts'
 import type { ProblemPlace, ToolConfig } from './config.ts'
 import { openLocalJudge } from './localJudge.ts'
@@ -40,14 +41,14 @@ async function verify(
   { config, say }: About,
 ): Promise<void> {
   try {
-    const { dropped, warnings } = await verifyProblem(place, localJudge, (verified) => {
+    const reading = await verifyProblem(place, localJudge, (verified) => {
       const bad = isBad(verified, config)
       if (bad) count.failed++
       else if (verified.result === 'not offered') count.notOffered++
       else count.passed++
       say(lineOf(place, verified, bad))
     })
-    for (const line of [...dropped, ...warnings]) say(`note   ${place.name}: ${line}`)
+    for (const line of notesOf(reading)) say(`note   ${place.name}: ${line}`)
   } catch (error) {
     if (!(error instanceof PackageError || error instanceof ProblemFault)) throw error
     count.failed++

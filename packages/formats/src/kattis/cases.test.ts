@@ -42,7 +42,7 @@ describe('cases', () => {
     })
     const { cases, workshop } = await model({ praxis, files }, { generatedData: data })
     expect(cases.map(({ name }) => name)).toEqual(['sample/1', 'secret/00-random', 'secret/01', 'secret/02'])
-    expect(cases[3]?.input).toEqual({ name: 'secret/02.in', path: `${data}/secret/02.in` })
+    expect(cases[3]?.input).toMatchObject({ name: 'secret/02.in', path: `${data}/secret/02.in`, size: 0 })
     expect(workshop.generation).toEqual({
       generator: {
         file: 'generators/gen.cpp',

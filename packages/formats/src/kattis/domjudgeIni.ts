@@ -1,11 +1,11 @@
 import { PackageError } from '#formats/packageError.ts'
-import type { PackageFolder } from '#formats/packageFolder.ts'
+import type { PackageFiles } from '#formats/source/packageFiles.ts'
 
 export const domjudgeFile = 'domjudge-problem.ini'
 const line = /^\s*([\w-]+)\s*=\s*(['"]?)(.*?)\2\s*$/
 
 /** Reads the settings that DOMjudge keeps beside problem.yaml. Only the time limit is used. */
-export async function readDomjudgeIni(folder: PackageFolder): Promise<{ timeLimit: number | null; dropped: string[] }> {
+export async function readDomjudgeIni(folder: PackageFiles): Promise<{ timeLimit: number | null; dropped: string[] }> {
   const found = { timeLimit: null as number | null, dropped: [] as string[] }
   if (!folder.has(domjudgeFile)) return found
   for (const [at, text] of (await folder.readText(domjudgeFile)).split(/\r?\n/).entries()) {

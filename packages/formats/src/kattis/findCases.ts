@@ -1,8 +1,7 @@
 import type { Generation, PackageFile } from '#formats/model.ts'
 import { PackageError } from '#formats/packageError.ts'
-import { inByteOrder } from '#formats/packageFolder.ts'
-import type { PackageFolder } from '#formats/packageFolder.ts'
-import { existsSync } from 'node:fs'
+import { inByteOrder, type PackageFiles } from '#formats/source/packageFiles.ts'
+import { createReadStream, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type FoundCase = {
@@ -31,14 +30,14 @@ const shown = /(\.(in|ans)\.(statement|download)|^data\/sample\/.*\.out)$/
  * are read from a separate folder, and left out if `generatedData` is null.
  */
 export function findCases(
-  folder: PackageFolder,
+  folder: PackageFiles,
   generation: Pick<Generation, 'cases'> | null,
   generatedData: string | null | undefined,
 ): FoundCases {
   const committed = namesOf(folder, 'sample')
     .concat(namesOf(folder, 'secret'))
     .map((name) => {
-      const at = (extension: string) => ({ name: name + extension, path: folder.pathOf(`data/${name}${extension}`) })
+      const at = (extension: string) => folder.file(`data/${name}${extension}`, name + extension)
       return { name, input: at('.in'), answer: at('.ans') }
     })
   const taken = new Set(committed.map(({ name }) => name))
@@ -58,13 +57,13 @@ export function findCases(
 }
 
 /** The folder in data/secret that holds the case, if that folder is a group. */
-function groupOf(folder: PackageFolder, name: string): string | null {
+function groupOf(folder: PackageFiles, name: string): string | null {
   const [part, group = '', rest] = name.split('/')
   const isGroup = part === 'secret' && rest !== undefined && folder.has(`data/secret/${group}/test_group.yaml`)
   return isGroup ? group : null
 }
 
-function namesOf(folder: PackageFolder, part: 'sample' | 'secret'): string[] {
+function namesOf(folder: PackageFiles, part: 'sample' | 'secret'): string[] {
   const files = folder.below(`data/${part}`)
   const names = files.filter((file) => file.endsWith('.in')).map((file) => file.slice('data/'.length, -'.in'.length))
   for (const name of names) {
@@ -81,14 +80,21 @@ function generatedCases(generation: Pick<Generation, 'cases'> | null, data: stri
   return (generation?.cases ?? []).map(({ name }) => {
     const [input, answer] = ['.in', '.ans'].map((extension) => {
       const path = data === undefined ? null : join(data, name + extension)
-      if (path !== null && existsSync(path)) return { name: name + extension, path }
+      if (path !== null && existsSync(path)) return generatedFile(name + extension, path)
       throw new PackageError(`data/${name}${extension}`, 'the file has not been generated: npm run problems:build')
     }) as [PackageFile, PackageFile]
     return { name, input, answer }
   })
 }
 
-function droppedFiles(folder: PackageFolder, names: readonly string[]): string[] {
+const generatedFile = (name: string, path: string): PackageFile => ({
+  name,
+  path,
+  size: statSync(path).size,
+  read: () => createReadStream(path),
+})
+
+function droppedFiles(folder: PackageFiles, names: readonly string[]): string[] {
   const isCase = (file: string) => /\.(in|ans)$/.test(file) || notes.test(file) || shown.test(file)
   const settings = new Set(names.map((name) => `data/${name}.yaml`))
   const isSettings = (file: string) => settings.has(file) || /\/(test_group|testdata)\.yaml$/.test(file)

@@ -4,7 +4,7 @@ import { basename, dirname, extname } from 'node:path'
 import { languageOfFile } from '#formats/languages.ts'
 import type { Expectation, Generation, Program, Solution } from '#formats/model.ts'
 import { PackageError } from '#formats/packageError.ts'
-import type { PackageFolder } from '#formats/packageFolder.ts'
+import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import { standardChecker } from '#formats/standardCheckers.ts'
 import { declaredResults, folderStatuses } from './expectedResults.ts'
 import type { Expected, PraxisYaml } from './praxisYaml.ts'
@@ -17,7 +17,7 @@ const companions: Record<string, RegExp> = {
   '.py': /\.py$/,
 }
 
-export async function readProgram(folder: PackageFolder, file: string, language?: string): Promise<Program> {
+export async function readProgram(folder: PackageFiles, file: string, language?: string): Promise<Program> {
   const name = language ?? languageOfFile(file)
   if (name === null) throw new PackageError(file, 'nothing says what language this is')
   const source = await folder.readText(file)
@@ -34,7 +34,7 @@ const alone = (program: Program): Program =>
 
 /** The checker or interactor: the one that praxis.yaml names, or the only source in output_validator/. */
 export async function readValidator(
-  folder: PackageFolder,
+  folder: PackageFiles,
   praxis: PraxisYaml,
   argsOf: () => string[],
 ): Promise<Validator | null> {
@@ -58,7 +58,7 @@ function validatorOf(
   return { language, source, protocol, args, extraFiles }
 }
 
-export async function readGeneration(folder: PackageFolder, { generator }: PraxisYaml): Promise<Generation | null> {
+export async function readGeneration(folder: PackageFiles, { generator }: PraxisYaml): Promise<Generation | null> {
   if (generator === undefined) return null
   const { source, language, solution, solution_language: solutionLanguage } = generator
   const groups = groupFolders(folder)
@@ -82,12 +82,12 @@ export async function readGeneration(folder: PackageFolder, { generator }: Praxi
 }
 
 /** A folder whose cases are all generated exists because of its test_group.yaml. */
-function groupFolders(folder: PackageFolder): string[] {
+function groupFolders(folder: PackageFiles): string[] {
   const inFolders = folder.below('data/secret').map((file) => file.split('/').slice(2))
   return [...new Set(inFolders.flatMap(([group, ...rest]) => (rest.length > 0 && group !== undefined ? [group] : [])))]
 }
 
-export async function readSolutions(folder: PackageFolder, { expected }: PraxisYaml, isScoring: boolean) {
+export async function readSolutions(folder: PackageFiles, { expected }: PraxisYaml, isScoring: boolean) {
   const files = folder.below('submissions').map((file) => file.slice('submissions/'.length))
   const unknown = Object.keys(expected).find((file) => !files.includes(file))
   if (unknown !== undefined) throw new PackageError('praxis.yaml', `expected: there is no submissions/${unknown}`)

@@ -1,7 +1,7 @@
 import type { Example, ProblemModel, StatementLanguage } from '#formats/model.ts'
 import { PackageError } from '#formats/packageError.ts'
-import type { PackageFolder } from '#formats/packageFolder.ts'
-import { splitStatement } from '#formats/statement.ts'
+import type { PackageFiles } from '#formats/source/packageFiles.ts'
+import { splitStatement } from '#formats/texts/statement.ts'
 import type { FoundCase } from './findCases.ts'
 
 const languageOfCode: Record<string, StatementLanguage> = { zh: 'zh-CN', en: 'en-US' }
@@ -10,7 +10,7 @@ const languageOfCode: Record<string, StatementLanguage> = { zh: 'zh-CN', en: 'en
  * Reads the statements. Each language needs a title in problem.yaml and a file in statement/. At least one must be
  * Markdown, which is what can be shown.
  */
-export async function readStatements(folder: PackageFolder, names: Readonly<Record<string, string>>, isShown: boolean) {
+export async function readStatements(folder: PackageFiles, names: Readonly<Record<string, string>>, isShown: boolean) {
   const statements: ProblemModel['statements'] = {}
   const dropped: string[] = []
   const titles = new Map(Object.entries(names))
@@ -40,7 +40,7 @@ export async function readStatements(folder: PackageFolder, names: Readonly<Reco
 }
 
 /** The examples in the statement, which can differ from the sample cases. */
-export async function readExamples(folder: PackageFolder, cases: readonly FoundCase[]): Promise<Example[]> {
+export async function readExamples(folder: PackageFiles, cases: readonly FoundCase[]): Promise<Example[]> {
   const samples = cases.filter(({ isSample }) => isSample)
   return Promise.all(
     samples.map(async ({ name }) => {

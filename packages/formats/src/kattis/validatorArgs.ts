@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { PackageFolder } from '#formats/packageFolder.ts'
+import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import { readYaml } from '#formats/yamlFile.ts'
 import type { YamlFile } from '#formats/yamlFile.ts'
 import { droppedOf, TestCaseYaml, TestDataYaml, TestGroupYaml } from './testGroupYaml.ts'
@@ -22,7 +22,7 @@ const oldGroupFile = 'testdata.yaml'
 const ofCases = /^data\/((sample|secret)\/.*|[^/]*)\.yaml$/
 
 /** `cases` are names such as secret/group1/05. */
-export async function readDataFiles(folder: PackageFolder, cases: readonly string[]): Promise<DataFiles> {
+export async function readDataFiles(folder: PackageFiles, cases: readonly string[]): Promise<DataFiles> {
   const found: DataFiles = { groups: new Map(), args: new Map(), dropped: [] }
   const known = new Set(cases.map((name) => `data/${name}`))
   for (const file of folder.below('data').filter((it) => ofCases.test(it))) {

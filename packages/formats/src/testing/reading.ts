@@ -1,10 +1,18 @@
+import type { FindingOutcome } from '@praxis/contract/findings'
 import { readPackage } from '../readPackage.ts'
 import type { ReadOptions } from '../reader.ts'
 import { aPackage } from './aPackage.ts'
 import type { Change, Files } from './aPackage.ts'
 
-export const read = async (change: Change = {}, options?: ReadOptions) => readPackage(await aPackage(change), options)
-export const model = async (change?: Change, options?: ReadOptions) => (await read(change, options)).model
+type Options = Omit<ReadOptions, 'scratch'>
+
+export async function read(change: Change = {}, options?: Options) {
+  const { model: whole, findings } = await readPackage(await aPackage(change), options)
+  const told = (wanted: FindingOutcome) =>
+    findings.flatMap(({ outcome, params }) => (outcome === wanted ? [String(params['text'])] : []))
+  return { model: whole, findings, warnings: told('approximated'), dropped: told('dropped') }
+}
+export const model = async (change?: Change, options?: Options) => (await read(change, options)).model
 export const aCase = (name: string): Files => ({
   [`data/secret/${name}.in`]: '1\n',
   [`data/secret/${name}.ans`]: '1\n',

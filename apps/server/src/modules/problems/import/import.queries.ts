@@ -9,13 +9,16 @@ import type { StoredFile } from '#server/services/fileStore.ts'
 import { statementLanguages } from '@praxis/formats/model'
 import type { ProblemModel } from '@praxis/formats/model'
 
+/** A model with the id that its problem will have. */
+export type NamedModel = ProblemModel & { readonly displayId: string }
+
 /** Whether any problem has it, those of groups and those in the trash as well. */
 export async function displayIdExists(db: Database, displayId: string): Promise<boolean> {
   const row = await db.selectFrom('problem').select('id').where(isNamed(displayId)).executeTakeFirst()
   return row !== undefined
 }
 
-export async function insertProblem(db: Database, model: ProblemModel): Promise<number> {
+export async function insertProblem(db: Database, model: NamedModel): Promise<number> {
   const { id } = await db
     .insertInto('problem')
     .values({

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import type { Services } from '#server/context.ts'
 import { storeFile } from '#server/modules/files/public.ts'
 import {
@@ -11,7 +10,7 @@ import {
   insertTestData,
   type StoredCase,
 } from './import.queries.ts'
-import type { ProblemModel } from '@praxis/formats/model'
+import type { PackageFile, ProblemModel } from '@praxis/formats/model'
 
 /**
  * Creates a problem from a package. It stores the files first and then writes one transaction, so a failure leaves no
@@ -22,21 +21,23 @@ export async function importPackage(
   model: ProblemModel,
 ): Promise<'imported' | 'exists'> {
   const { db } = services
-  if (await displayIdExists(db, model.displayId)) return 'exists'
+  const { displayId } = model
+  if (displayId === null) throw new Error('a problem that comes with the site has no id')
+  if (await displayIdExists(db, displayId)) return 'exists'
   const cases: StoredCase[] = []
   for (const { input, answer, group, score, requires } of model.cases) {
     cases.push({
       inputName: input.name,
       answerName: answer.name,
-      input: await storeFile(services, createReadStream(input.path)),
-      answer: await storeFile(services, createReadStream(answer.path)),
+      input: await storeFile(services, buffersOf(input)),
+      answer: await storeFile(services, buffersOf(answer)),
       group,
       score,
       requires,
     })
   }
   await db.transaction().execute(async (tx) => {
-    const problemId = await insertProblem(tx, model)
+    const problemId = await insertProblem(tx, { ...model, displayId })
     await insertStatements(tx, problemId, model)
     await enableLanguages(tx, problemId, model.languages)
     await insertTemplates(tx, problemId, model.templates)
@@ -44,4 +45,9 @@ export async function importPackage(
     await insertTestData(tx, problemId, model.caseMode, cases)
   })
   return 'imported'
+}
+
+/** The content of a file of a package, as the store takes it. */
+export async function* buffersOf({ read }: PackageFile): AsyncGenerator<Buffer> {
+  for await (const chunk of read()) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
 }

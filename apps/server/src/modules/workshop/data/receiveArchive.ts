@@ -1,8 +1,10 @@
 import type { UploadNote } from '@praxis/contract/testData'
+import { ArchiveError } from '@praxis/formats/archive/archiveError'
+import { openArchive } from '@praxis/formats/archive/openArchive'
 import { pairFiles, type PairNote } from '@praxis/rules/problems/pairFiles'
 import type { Services } from '#server/context.ts'
+import { Failure } from '#server/failure.ts'
 import type { Draft } from '#server/services/fileStore.ts'
-import { openArchive } from './archive/openArchive.ts'
 import { forEach } from './forEach.ts'
 import type { ReceivedFile } from './keepFiles.ts'
 import { receiveText } from './receiveText.ts'
@@ -17,11 +19,23 @@ type Use<T> = (files: readonly ReceivedFile[], notes: readonly PairNote[]) => Pr
  * before all of it could be read.
  */
 export async function withArchive<T>(
+  services: Pick<Services, 'files'>,
+  zip: Pick<Draft, 'open' | 'size'>,
+  use: Use<T>,
+): Promise<T> {
+  try {
+    return await withFiles(services, zip, use)
+  } catch (error) {
+    throw error instanceof ArchiveError ? new Failure(error.code, error.details) : error
+  }
+}
+
+async function withFiles<T>(
   { files: store }: Pick<Services, 'files'>,
   zip: Pick<Draft, 'open' | 'size'>,
   use: Use<T>,
 ): Promise<T> {
-  const entries = await openArchive(zip)
+  const { files: entries } = await openArchive(zip)
   const wanted = new Map(entries.map(({ name, read }) => [name, read]))
   const { notes: leftOut } = pairFiles([...wanted.keys()], 'default')
   const notes = leftOut.filter(({ note }) => isLeftOut.has(note))

@@ -13,8 +13,12 @@ export function entryName({ fileNameRaw, generalPurposeBitFlag, extraFields }: E
   const decoded = extraFields.some(({ id }) => id === unicodePath)
     ? yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true)
     : (decode('utf-8', fileNameRaw) ?? ((generalPurposeBitFlag & isUtf8) === 0 ? decode('gbk', fileNameRaw) : null))
-  if (decoded === null) return null
-  const name = decoded
+  return decoded === null ? null : plainPath(decoded)
+}
+
+/** A path with slashes between its folders; null for one that leads out, is too long, or has letters that nobody sees. */
+export function plainPath(path: string): string | null {
+  const name = path
     .replaceAll('\\', '/')
     .replace(/^(?:\.\/)+/, '')
     .normalize('NFC')

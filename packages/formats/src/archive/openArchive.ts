@@ -5,86 +5,118 @@ import { callbackify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { problemRules } from '@praxis/contract/problemLimits'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { Failure } from '#server/failure.ts'
-import type { Draft } from '#server/services/fileStore.ts'
+import { ArchiveError } from './archiveError.ts'
 import { boundsOf } from './bounds.ts'
 import { entryName, shownName } from './entryName.ts'
 
 export type ArchivedFile = {
   /** With slashes between folders. No two files of an archive have the same. */
   name: string
+  /** Bytes, as the directory says. `read` refuses a file that has others. */
+  size: number
   read(): AsyncGenerator<Buffer>
 }
 
-type Zip = Pick<Draft, 'open' | 'size'>
+/** A file that can be read from anywhere. */
+export type RandomAccess = { readonly size: number; open(range?: { start: number; end: number }): Promise<Readable> }
+
+/** What an archive may cost, and whether it may hold links. */
+export type ArchiveBounds = {
+  /** With links, they come back beside the files. Without, they are refused. */
+  readonly links: boolean
+  readonly entries: number
+  /** Of all entries together, unpacked. */
+  readonly bytes: number
+  /** In which all of it must have been read. Null: as long as it takes. */
+  readonly seconds: number | null
+}
+
+/** The bounds of test data. */
+const testDataBounds: ArchiveBounds = {
+  links: false,
+  entries: problemRules.archiveEntries,
+  bytes: problemRules.archiveBytes,
+  seconds: problemRules.archiveSeconds,
+}
+
+export type Opened = {
+  readonly files: readonly ArchivedFile[]
+  /** Each holds the name of what it leads to. */
+  readonly links: readonly ArchivedFile[]
+}
 
 /**
  * The files of a zip, as its directory tells. Refuses what is no zip, what could not be unpacked, what is no plain
  * file, and what would cost more than a zip of its size may, before anything is unpacked. All files must have been read
  * so many seconds later. Of the largest directory that is accepted, nothing but names stays in memory.
  */
-export async function openArchive(zip: Zip, seconds: number = problemRules.archiveSeconds): Promise<ArchivedFile[]> {
+export async function openArchive(zip: RandomAccess, most: ArchiveBounds = testDataBounds): Promise<Opened> {
+  const { entries, seconds } = most
   const archive = await openZip(zip)
-  const most = problemRules.archiveEntries
-  if (archive.entryCount > most) throw new Failure('archive_too_many', { max: most })
-  const bounds = boundsOf(zip, archive)
-  const until: Until = { ms: performance.now() + seconds * 1_000, seconds }
+  if (archive.entryCount > entries) throw new ArchiveError('archive_too_many', { max: entries })
+  const bounds = boundsOf(zip, archive, most)
+  const until: Until | null = seconds === null ? null : { ms: performance.now() + seconds * 1_000, seconds }
   const files: ArchivedFile[] = []
+  const links: ArchivedFile[] = []
   try {
     for await (const entry of archive.eachEntry()) {
-      const name = plainName(entry)
+      const { name, isLink } = plainName(entry, most)
       bounds.add(entry, name)
-      if (!name.endsWith('/')) files.push({ name, read: () => contentOf(archive, entry, { name, until }) })
+      if (name.endsWith('/')) continue
+      const into = isLink ? links : files
+      into.push({ name, size: entry.uncompressedSize, read: () => contentOf(archive, entry, { name, until }) })
     }
   } catch (error) {
-    throw refusalOf(error, () => new Failure('archive_unreadable'))
+    throw refusalOf(error, () => new ArchiveError('archive_unreadable'))
   }
   await refuseMoreEntries(zip, archive)
   bounds.refuseOverlaps()
-  return files
+  return { files, links }
 }
 
 /** The numbers of entries in a directory may be smaller than what it holds: what it hides was not looked at. */
-async function refuseMoreEntries(zip: Zip, { readEntryCursor }: ZipFile): Promise<void> {
+async function refuseMoreEntries(zip: RandomAccess, { readEntryCursor }: ZipFile): Promise<void> {
   const end = readEntryCursor as unknown as number
   const mark = await readBytes(zip, end, 4)
-  if (mark.equals(entryMark)) throw new Failure('archive_unreadable')
+  if (mark.equals(entryMark)) throw new ArchiveError('archive_unreadable')
 }
 
 const entryMark = Buffer.from('PK\u0001\u0002')
 
-async function openZip(zip: Zip): Promise<ZipFile> {
+async function openZip(zip: RandomAccess): Promise<ZipFile> {
   try {
     return await yauzl.fromRandomAccessReaderPromise(new DraftReader(zip), zip.size, {
       autoClose: false,
       decodeStrings: false,
     })
   } catch (error) {
-    throw refusalOf(error, () => new Failure('archive_unreadable'))
+    throw refusalOf(error, () => new ArchiveError('archive_unreadable'))
   }
 }
 
 /** Kinds of files in the upper half of the attributes that systems like Unix write. */
 const kindMask = 0xf000
 const plainKinds = [0, 0x4000, 0x8000]
+const linkKind = 0xa000
 const methods = [0, 8]
 
-function plainName(entry: Entry): string {
+function plainName(entry: Entry, { links }: ArchiveBounds): { name: string; isLink: boolean } {
   const name = entryName(entry)
   const wrong = () =>
-    new Failure('archive_entry_wrong', { file: shownName(name ?? entry.fileNameRaw.toString('latin1')) })
+    new ArchiveError('archive_entry_wrong', { file: shownName(name ?? entry.fileNameRaw.toString('latin1')) })
   const kind = (entry.externalFileAttributes >>> 16) & kindMask
-  if (name === null || !plainKinds.includes(kind)) throw wrong()
+  const isLink = kind === linkKind
+  if (name === null || !(plainKinds.includes(kind) || (isLink && links))) throw wrong()
   if (entry.isEncrypted() || !methods.includes(entry.compressionMethod)) throw wrong()
-  return name
+  return { name, isLink }
 }
 
 /** By when all files must have been read, by `performance.now()`. What the reader does with them does not count. */
 type Until = { ms: number; readonly seconds: number }
 
-function refuseLate({ name, until }: { name: string; until: Until }): void {
-  if (performance.now() >= until.ms)
-    throw new Failure('archive_slow', { file: shownName(name), seconds: until.seconds })
+function refuseLate({ name, until }: { name: string; until: Until | null }): void {
+  if (until !== null && performance.now() >= until.ms)
+    throw new ArchiveError('archive_slow', { file: shownName(name), seconds: until.seconds })
 }
 
 /**
@@ -94,9 +126,9 @@ function refuseLate({ name, until }: { name: string; until: Until }): void {
 async function* contentOf(
   archive: ZipFile,
   entry: Entry,
-  { name, until }: { name: string; until: Until },
+  { name, until }: { name: string; until: Until | null },
 ): AsyncGenerator<Buffer> {
-  const wrong = () => new Failure('archive_entry_wrong', { file: shownName(name) })
+  const wrong = () => new ArchiveError('archive_entry_wrong', { file: shownName(name) })
   let sum = 0
   try {
     refuseLate({ name, until })
@@ -106,7 +138,7 @@ async function* contentOf(
       sum = crc32(chunk, sum)
       const given = performance.now()
       yield chunk
-      until.ms += performance.now() - given
+      if (until !== null) until.ms += performance.now() - given
     }
   } catch (error) {
     throw refusalOf(error, wrong)
@@ -115,24 +147,24 @@ async function* contentOf(
 }
 
 /** What goes wrong while the draft is read is not the fault of the archive. */
-const refusalOf = (error: unknown, refusal: () => Failure) =>
-  error instanceof Failure || error instanceof DraftFailure ? error : refusal()
+const refusalOf = (error: unknown, refusal: () => ArchiveError) =>
+  error instanceof ArchiveError || error instanceof DraftFailure ? error : refusal()
 
 class DraftFailure extends Error {}
 
 const draftFailure = (cause: unknown) => new DraftFailure('an uploaded archive cannot be read', { cause })
 
-const readBytes = async (zip: Zip, start: number, length: number): Promise<Buffer> =>
+const readBytes = async (zip: RandomAccess, start: number, length: number): Promise<Buffer> =>
   start + length > zip.size || length === 0 ? Buffer.alloc(0) : buffer(await zip.open({ start, end: start + length }))
 
 const windowBytes = 256 * 1024
 
 /** Directories are read piece by piece in thousands of steps, so a part of the file is kept. */
 class DraftReader extends yauzl.RandomAccessReader {
-  readonly #zip: Zip
+  readonly #zip: RandomAccess
   #window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
 
-  constructor(zip: Zip) {
+  constructor(zip: RandomAccess) {
     super()
     this.#zip = zip
   }

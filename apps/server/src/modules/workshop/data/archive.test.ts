@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { deflateRawSync } from 'node:zlib'
+import { openArchive, type ArchiveBounds } from '@praxis/formats/archive/openArchive'
 import { expect, test } from 'vitest'
-import { aDesk } from '../../../../../test/dataDesk.ts'
-import { rawZip, zipOf } from '../../../../../test/hostileZips.ts'
-import { openArchive } from './openArchive.ts'
+import { aDesk } from '../../../../test/dataDesk.ts'
+import { rawZip, zipOf } from '../../../../test/hostileZips.ts'
 
+const bounds: ArchiveBounds = { links: false, entries: 10, bytes: 100, seconds: null }
 const mebibyte = 1_048_576
 const nothing = { files: [], rows: { uploads: 0, files: 0 } }
 
@@ -19,7 +20,7 @@ const draftOf = (zip: Buffer) => ({
 /** Its code and the file that it names, or how many files it has. */
 const opened = async (zip: Buffer) =>
   openArchive(draftOf(zip)).then(
-    (files) => files.length,
+    ({ files }) => files.length,
     ({ code, details }: { code: string; details: { file?: string } }) => [code, details.file],
   )
 
@@ -165,7 +166,7 @@ test('an archive within an archive is a file like any other', async () => {
   const desk = await aDesk()
   let nested = await zipOf([['1.in', zeros(mebibyte)]])
   for (let depth = 0; depth < 9; depth += 1) nested = await zipOf([['1.in', nested]])
-  const [file] = await openArchive(draftOf(nested))
+  const [file] = (await openArchive(draftOf(nested))).files
   expect((await buffer(file!.read())).subarray(0, 4).toString()).toBe('PK\u0003\u0004')
   const { data } = await desk.upload(nested)
   expect(data!.report).toMatchObject({ files: 1, pairs: 1 })
@@ -178,17 +179,17 @@ test('an archive that takes too long is refused at the file that it has come to'
     ['1.in', 'x'],
     ['2.in', 'y'],
   ])
-  const [, second] = await openArchive(draftOf(zip), 0)
+  const [, second] = (await openArchive(draftOf(zip), { ...bounds, seconds: 0 })).files
   await expect(buffer(second!.read())).rejects.toMatchObject({
     code: 'archive_slow',
     details: { file: '2.in', seconds: 0 },
   })
-  const [whole] = await openArchive(draftOf(zip))
+  const [whole] = (await openArchive(draftOf(zip))).files
   expect(String(await buffer(whole!.read()))).toBe('x')
 })
 
 test('nothing else in the product reads a zip', () => {
-  const root = join(import.meta.dirname, '../../../../../../..')
+  const root = join(import.meta.dirname, '../../../../../..')
   const readers = ['apps', 'packages'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /^[^/]+\/src\/.*\.tsx?$/.test(path) && !path.endsWith('.test.ts'))

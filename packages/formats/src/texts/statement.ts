@@ -1,4 +1,4 @@
-import type { Statement, StatementLanguage } from './model.ts'
+import type { Statement, StatementLanguage } from '#formats/model.ts'
 
 type Part = 'description' | 'input' | 'output' | 'hint'
 

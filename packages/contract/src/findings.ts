@@ -1,0 +1,173 @@
+import { z } from 'zod'
+
+/** Formats of problem packages that are read. */
+export const packageFormats = ['praxis', 'hoj', 'qduoj', 'fps', 'hydro'] as const
+export type PackageFormat = (typeof packageFormats)[number]
+
+/** Formats that are known by their files, so that a refusal can name them, and that are not read yet. */
+export const laterFormats = ['kattis', 'polygon', 'dmoj', 'syzoj', 'cms', 'uoj'] as const
+export type LaterFormat = (typeof laterFormats)[number]
+
+/**
+ * What becomes of a part of a package: it is taken as it is, taken as something that is nearly the same, left out, or so
+ * wrong that the problem cannot be imported.
+ */
+export const findingOutcomes = ['mapped', 'approximated', 'dropped', 'broken'] as const
+export type FindingOutcome = (typeof findingOutcomes)[number]
+
+/** What a finding is about. */
+export const packageParts = [
+  'package',
+  'id',
+  'title',
+  'statement',
+  'examples',
+  'source',
+  'author',
+  'license',
+  'tags',
+  'difficulty',
+  'visibility',
+  'type',
+  'languages',
+  'templates',
+  'timeLimit',
+  'memoryLimit',
+  'stackLimit',
+  'outputLimit',
+  'fileIo',
+  'judgeMode',
+  'comparison',
+  'checker',
+  'interactor',
+  'passes',
+  'extraFiles',
+  'caseMode',
+  'cases',
+  'scores',
+  'groups',
+  'pictures',
+  'attachments',
+  'solutions',
+  'inputValidators',
+  'generators',
+  'other',
+] as const
+export type PackagePart = (typeof packageParts)[number]
+
+/** What a value should have been. */
+export const wantedKinds = ['text', 'number', 'whole', 'flag', 'list', 'map', 'base64', 'duration', 'size'] as const
+export type WantedKind = (typeof wantedKinds)[number]
+
+/**
+ * What is told of a part. `name` is a key, an element or a column as the format writes it. The words stand in
+ * `packages/locales`, `findings.ts`.
+ */
+export const findingCodes = [
+  // Files.
+  /** The place is the file. */
+  'file_missing',
+  /** `folder` */
+  'folder_missing',
+  /** `problem`: the code of the system's error. */
+  'folder_unreadable',
+  /** `max` */
+  'folder_deep',
+  'file_not_utf8',
+  /** `max`: bytes of a file that is read whole. */
+  'file_large',
+  /** `syntax` JSON, YAML or XML; `problem` in the words of its parser. */
+  'syntax_wrong',
+  'file_left_out',
+  'link_left_out',
+  'file_unknown',
+  // Values.
+  /** `name` */
+  'value_missing',
+  /** `name`, `value`, and `wanted`: one of wantedKinds. */
+  'value_wrong',
+  /** `name`, `value`, and `known`: those that there are. */
+  'value_unknown',
+  /** `name`, `value`, `min`, `max` */
+  'value_range',
+  /** `name`, `max` */
+  'value_long',
+  /** `name` */
+  'value_twice',
+  /** `name`, `value`: the format has it, Praxis cannot do it. */
+  'value_unsupported',
+  /** `name`: the format has it, Praxis has no such thing. */
+  'value_not_taken',
+  /** `name`: the key is none of the format. */
+  'key_unknown',
+  /** `value`: nothing says it, so it is this. */
+  'default_taken',
+  /** `from`, `to` */
+  'converted',
+  /** `count`: characters that are not allowed, which were kept in test data. */
+  'characters_forbidden',
+  // Formats.
+  /** `known`: the formats that are read. */
+  'format_unknown',
+  /** `format`: one of laterFormats. */
+  'format_later',
+  /** The refusal of an archive, `code` with its own parameters. */
+  'archive_refused',
+  'package_empty',
+  // Cases.
+  'cases_missing',
+  /** `file`: an input without an answer. */
+  'answer_missing',
+  /** `file`: an answer without an input. */
+  'input_missing',
+  /** `file`: there was no answer, so it is empty. */
+  'answer_empty',
+  /** `file` */
+  'case_twice',
+  /** `total`: no case has a score, so these points are split. */
+  'scores_split',
+  /** `name` */
+  'group_missing',
+  // Programs.
+  /** `language` */
+  'language_unknown',
+  'program_empty',
+  /** `files`: judge files that the package holds among those of solvers. They become the judge's alone. */
+  'judge_files_moved',
+  /** `files`: the same, and the importer has said that they stay. */
+  'judge_files_stay',
+  /** `count`: programs that the judge can check a package with. A site keeps none. */
+  'solutions_not_kept',
+  /** `name`: languages that this site has not are left out. */
+  'languages_left_out',
+  // Texts.
+  /** `file`: a picture that the text shows and the package has not. */
+  'picture_missing',
+  /** `value`: the problem is at another judge. */
+  'remote_left_out',
+  // What the site says.
+  /** The refusal of a save, `code` with its own parameters. */
+  'save_refused',
+  /** `id`: a problem of the site has it. */
+  'id_taken',
+  /** `text`: English words of the reader. */
+  'said',
+] as const
+export type FindingCode = (typeof findingCodes)[number]
+
+export const FindingParams = z.record(z.string(), z.union([z.string(), z.number()]))
+export type FindingParams = z.infer<typeof FindingParams>
+
+/** What becomes of a part of a package. */
+export const Finding = z.object({
+  outcome: z.enum(findingOutcomes),
+  part: z.enum(packageParts),
+  /** Null of what is taken as it is, where there is nothing to tell. */
+  code: z.enum(findingCodes).nullable(),
+  params: FindingParams,
+  /** The file in the package, with the line if it is known: `problem.json:44`. Null where it has no place. */
+  place: z.string().nullable(),
+  /** How many there are, such as cases; null where it is one. */
+  count: z.number().int().nullable(),
+})
+export type Finding = z.infer<typeof Finding>

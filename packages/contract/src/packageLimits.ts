@@ -1,0 +1,21 @@
+const mebibyte = 1024 * 1024
+
+/** What may come in as packages of problems. */
+export const packageRules = {
+  /** Bytes of what is uploaded: by the calls of the wire, and by ours. */
+  wireBytes: 512 * mebibyte,
+  ownBytes: 2_048 * mebibyte,
+  /** Of an archive: entries, and bytes when unpacked. How much more than its own size it may unpack to: `archiveRatio`. */
+  entries: 65_535,
+  unpackedBytes: 8_192 * mebibyte,
+  /** Problems in one upload. */
+  problems: 5_000,
+  /** Imports of one person that have not ended, and days that one is kept which nobody begins. */
+  open: 20,
+  openDays: 7,
+  /** Days that an ended import is listed. */
+  keptDays: 180,
+  /** Findings that are kept of one problem. */
+  findings: 500,
+  uploadRate: { calls: 100, seconds: 3_600 },
+} as const

@@ -1,0 +1,27 @@
+import type { LaterFormat } from '@praxis/contract/findings'
+import { kattis } from './kattis.ts'
+import type { FormatReader } from './reader.ts'
+import type { PackageFiles } from './source/packageFiles.ts'
+
+/** The readers of all formats, in the order in which files are shown to them. The first that knows them reads them. */
+export const formats: readonly FormatReader[] = [kattis]
+
+/** The reader that knows these files; null where none does. */
+export async function readerOf(files: PackageFiles): Promise<FormatReader | null> {
+  for (const reader of formats) if (await reader.detect(files)) return reader
+  return null
+}
+
+/** Formats that a refusal names, by files that no other format has. */
+const laterSigns: readonly (readonly [LaterFormat, (files: PackageFiles) => boolean])[] = [
+  ['polygon', (files) => files.has('problem.xml')],
+  ['kattis', (files) => files.has('problem.yaml') && files.files.some((file) => file.startsWith('data/'))],
+  ['dmoj', (files) => files.has('init.yml')],
+  ['cms', (files) => files.has('task.yaml')],
+  ['syzoj', (files) => files.has('data.yml') || files.has('data_rule.txt') || files.has('judge.yml')],
+  ['uoj', (files) => files.has('problem.conf')],
+]
+
+/** The format of files that are a package which is not read yet. */
+export const laterFormatOf = (files: PackageFiles): LaterFormat | null =>
+  laterSigns.find(([, isOfIt]) => isOfIt(files))?.[0] ?? null
