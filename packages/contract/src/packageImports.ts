@@ -248,7 +248,7 @@ export const packageImports = endpoints({
     access: 'signedIn',
     input: asked,
     example: { id: 1 },
-    output: z.null(),
+    output: z.unknown(),
     reply: 'download',
     errors: refusals,
   },
