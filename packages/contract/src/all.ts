@@ -37,6 +37,7 @@ import { moreMenuAdmin, toolAdmin } from './siteLinkAdmin.ts'
 import { moreMenu, tools } from './siteLinks.ts'
 import { otherContestAdmin } from './otherContestAdmin.ts'
 import { otherContests } from './otherContests.ts'
+import { packageFiles, packageImports } from './packageImports.ts'
 import { people } from './people.ts'
 import { ranks } from './ranks.ts'
 import { files } from './files.ts'
@@ -145,6 +146,8 @@ export const allEndpoints = {
   otherContests,
   otherContestAdmin,
   ownData,
+  packageImports,
+  packageFiles,
   workshopRuns,
   judging,
   rejudging,

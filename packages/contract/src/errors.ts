@@ -268,7 +268,6 @@ export const errorKinds = {
   upload_ending: business(400),
   import_nothing: business(400),
   import_summary: business(400),
-  import_folder_missing: business(400),
 
   // Runs of authors
   compile_failed: business(500),

@@ -54,7 +54,7 @@ export const PackageImport = z.object({
   /** As its importer chose them when it began. */
   isPublic: z.boolean(),
   judgeFilesStay: z.boolean(),
-  /** Whether the problems that it made can all be taken back: nobody has submitted to one. */
+  /** Whether it made problems that are still there. They are taken back only while nobody has submitted to one. */
   mayTakeBack: z.boolean(),
   gmtCreate: time,
   /** When its problems began to be made, and when that ended. */
@@ -263,7 +263,7 @@ const fromFile = (call: `POST /api/file/import-${string}`, summary: string) =>
     upload: { field: 'file', maxBytes: packageRules.wireBytes, kinds: ['any'] },
     input: z.object({}),
     output: z.null(),
-    errors: ['upload_ending', 'import_nothing', 'import_summary', 'import_folder_missing', 'import_goes_on', 'busy'],
+    errors: ['upload_ending', 'import_nothing', 'import_summary', 'import_goes_on', 'imports_many', 'busy'],
     changes: [list, ...problemReads],
   }) as const
 

@@ -33,3 +33,6 @@ function refusalOf(params: Finding['params'], locale: Locale): string {
 
 /** What a part of a package is called. */
 export const partName = (part: PackagePart, locale: Locale): string => words[locale].parts[part]
+
+/** The columns and words of a report of an import. */
+export const reportWords = (locale: Locale) => words[locale].report

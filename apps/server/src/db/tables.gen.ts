@@ -644,6 +644,50 @@ export type OutsideSignInTable = {
   expires_at: Time
 }
 
+export type PackageImportTable = {
+  id: Generated<number>
+  uid: string
+  group_id: number | null
+  file_name: string
+  size: number
+  hash: string | null
+  state: 'reading' | 'read' | 'running' | 'paused' | 'stopped' | 'done' | 'failed' | 'takenBack'
+  worker: Generated<number>
+  current_key: string | null
+  fault: Json | null
+  only_format: string | null
+  ip: string | null
+  is_public: Generated<boolean>
+  judge_files_stay: Generated<boolean>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  started_at: Time | null
+  ended_at: Time | null
+}
+
+export type PackageItemTable = {
+  import_id: number
+  seq: number
+  key: string
+  format: string | null
+  title: string | null
+  package_id: string | null
+  state: 'broken' | 'read' | 'waiting' | 'imported' | 'failed' | 'takenBack'
+  choice: 'new' | 'data' | 'skip'
+  display_id: string | null
+  target_id: number | null
+  problem_id: number | null
+  file_ids: ColumnType<unknown, string | undefined, string>
+  tries: Generated<number>
+  mapped: Generated<number>
+  approximated: Generated<number>
+  dropped: Generated<number>
+  broken: Generated<number>
+  findings: ColumnType<unknown, string | undefined, string>
+  fault: Json | null
+  ended_at: Time | null
+}
+
 export type PersonProblemTable = {
   uid: string
   group_id: Generated<number>
@@ -1235,6 +1279,8 @@ export type Tables = {
   notice_seen: NoticeSeenTable
   other_contest: OtherContestTable
   outside_sign_in: OutsideSignInTable
+  package_import: PackageImportTable
+  package_item: PackageItemTable
   person_problem: PersonProblemTable
   person_stat: PersonStatTable
   print_job: PrintJobTable

@@ -4,6 +4,7 @@ import { abandonedDraftsJob, unusedFilesJob } from '../modules/files/public.ts'
 import { purgeCommentsJob } from '../modules/comments/public.ts'
 import { publishJob, purgeContestsJob } from '../modules/contests/public.ts'
 import { purgeDiscussionsJob } from '../modules/discussions/public.ts'
+import { keepImportsJob, makeProblemsJob, readPackagesJob } from '../modules/imports/public.ts'
 import { pushJob } from '../modules/inbox/public.ts'
 import { quotationJob } from '../modules/home/public.ts'
 import { oldFlowsJob } from '../modules/judgements/public.ts'
@@ -52,5 +53,8 @@ export const allJobs: readonly Job[] = [
   trainingCellsJob,
   purgeTrainingsJob,
   recountDaysJob,
+  readPackagesJob,
+  makeProblemsJob,
+  keepImportsJob,
   quotationJob,
 ]

@@ -12,6 +12,7 @@ import { owned as messages } from '../modules/messages/owned.ts'
 import { owned as prints } from '../modules/prints/owned.ts'
 import { owned as problems } from '../modules/problems/owned.ts'
 import { owned as submissions } from '../modules/submissions/owned.ts'
+import { owned as imports } from '../modules/imports/owned.ts'
 import { owned as trainings } from '../modules/trainings/owned.ts'
 import { owned as uploads } from '../modules/uploads/owned.ts'
 import { owned as workshop } from '../modules/workshop/owned.ts'
@@ -26,6 +27,7 @@ const modules: readonly Owned[] = [
   announcements,
   bank,
   uploads,
+  imports,
   problems,
   comments,
   discussions,

@@ -27,6 +27,8 @@ export type FileStore = {
   receive(content: Content): Promise<Draft>
   /** Undefined when there is no such file; from `start` on, of which nothing is left at its end. */
   open(hash: string, range?: { start: number }): Promise<OpenFile | undefined>
+  /** Some bytes of a file that is there. */
+  openPart(hash: string, range: Range): Promise<Readable>
   /** Removes a file, which need not be there. Once the signal aborts, the store is not asked again. */
   remove(hash: string, signal?: AbortSignal): Promise<void>
   /** Removes what processes that were killed have left of drafts. */

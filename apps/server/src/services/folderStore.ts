@@ -53,6 +53,7 @@ export async function folderStore(folder: string): Promise<FileStore> {
       const found = await stat(path).catch(() => null)
       return found === null ? undefined : { stream: createReadStream(path, { start }), size: found.size }
     },
+    openPart: async (hash, { start, end }) => createReadStream(pathOf(hash), { start, end: end - 1 }),
     async remove(hash, signal) {
       signal?.throwIfAborted()
       await rm(pathOf(hash), { force: true })

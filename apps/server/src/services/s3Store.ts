@@ -53,6 +53,7 @@ export async function s3Store(place: S3Place, onWarning: (error: unknown) => voi
       }
     },
     open: (hash, { start } = { start: 0 }) => bucket.open(hash, start),
+    openPart: (hash, range) => bucket.openPart(hash, range),
     remove: (hash, signal) => bucket.removeFile(hash, signal),
     removeAbandoned: () => bucket.removeAbandoned(),
   }
@@ -153,6 +154,8 @@ class Bucket {
     const gone = new DeleteObjectCommand(this.#object(this.#nameOf(hash)))
     await this.#once.send(gone, signal === undefined ? {} : { abortSignal: signal })
   }
+
+  openPart = (hash: string, range: Range): Promise<Readable> => this.openDraft(this.#nameOf(hash), range)
 
   async openDraft(key: string, range?: Range): Promise<Readable> {
     const bytes = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end - 1}` }

@@ -3,6 +3,7 @@ import { changedFields } from '../changedFields.ts'
 import { contestErrors } from './contestErrors.ts'
 import { discussionErrors } from './discussionErrors.ts'
 import { trainingErrors } from './trainingErrors.ts'
+import { packageErrors } from './packageErrors.ts'
 import { problemEditorEnUS } from './problemEditor.ts'
 import { problemRules } from './problemRules.ts'
 import { problems } from './problems.ts'
@@ -30,6 +31,7 @@ export const errors = {
   ...contestErrors,
   ...discussionErrors,
   ...trainingErrors,
+  ...packageErrors,
   login_required: 'Please log in first!',
   session_expired: 'Your session has ended, please log in again!',
   account_banned_session: 'This account is disabled, please contact the administrators!',
@@ -250,19 +252,6 @@ export const errors = {
   archive_overlaps: (d: ErrorDetails) => `The archive holds a file that shares its bytes with another: ${d['file']}`,
   archive_ratio: (d: ErrorDetails) =>
     `The archive unpacks to more than ${size(d['free'])} and ${d['times']} times its own size; pack it without compression, or upload its files one by one. Too much with: ${d['file']}`,
-  imports_many: (d: ErrorDetails) => `You have ${d['max']} imports that have not ended. End or remove some first!`,
-  package_import_not_found: 'The import does not exist!',
-  package_import_state: 'The import is not in a state for this, please refresh!',
-  package_import_used: (d: ErrorDetails) =>
-    `The problems have ${d['submissions']} submissions and cannot be taken back!`,
-  package_item_broken: 'This problem is broken and cannot be imported!',
-  package_nothing_chosen: 'No problem is chosen!',
-  packages_many: (d: ErrorDetails) => `A file may hold ${d['max']} problems at most!`,
-  upload_ending: (d: ErrorDetails) => `The file must be ${d['endings']}!`,
-  import_nothing: 'There is no problem that can be imported!',
-  import_summary: (d: ErrorDetails) =>
-    `${d['good']} problems were imported, ${d['bad']} were not. ${d['repeated'] === '' ? '' : `Ids that exist: ${d['repeated']}. `}<br/>${d['failed']}`,
-  import_folder_missing: (d: ErrorDetails) => `The folder ${d['name']} of ${d['name']}.json is missing!`,
   archive_slow: (d: ErrorDetails) =>
     `Unpacking the archive took more than ${d['seconds']} seconds; upload it in parts. It had come to: ${d['file']}`,
   compile_failed: (d: ErrorDetails) => `${d['text']}`,

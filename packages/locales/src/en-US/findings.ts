@@ -115,4 +115,33 @@ export const findings = {
   taken: 'taken as it is',
   parts,
   codes,
+  /** The columns and words of a report of an import. */
+  report: {
+    seq: 'No.',
+    key: 'Place',
+    format: 'Format',
+    title: 'Title',
+    id: 'Id',
+    state: 'State',
+    outcome: 'Outcome',
+    part: 'Part',
+    count: 'Count',
+    text: 'Text',
+    place: 'File',
+    failed: 'Failed',
+    states: {
+      broken: 'Broken',
+      read: 'Left out',
+      waiting: 'Waiting',
+      imported: 'Imported',
+      failed: 'Failed',
+      takenBack: 'Taken back',
+    },
+    outcomes: {
+      mapped: 'As it is',
+      approximated: 'Approximated',
+      dropped: 'Dropped',
+      broken: 'Broken',
+    },
+  },
 }

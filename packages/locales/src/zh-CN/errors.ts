@@ -3,6 +3,7 @@ import { changedFields } from '../changedFields.ts'
 import { contestErrors } from './contestErrors.ts'
 import { discussionErrors } from './discussionErrors.ts'
 import { trainingErrors } from './trainingErrors.ts'
+import { packageErrors } from './packageErrors.ts'
 import { problemEditorZhCN } from './problemEditor.ts'
 import { problemRules } from './problemRules.ts'
 import { problems } from './problems.ts'
@@ -24,6 +25,7 @@ export const errors = {
   ...contestErrors,
   ...discussionErrors,
   ...trainingErrors,
+  ...packageErrors,
   login_required: '请您先登录！',
   session_expired: '登录已过期，请重新登录！',
   account_banned_session: '该账号已被禁用，请联系管理员！',
@@ -232,18 +234,6 @@ export const errors = {
   archive_overlaps: (d: ErrorDetails) => `压缩包中有与其他文件共用数据的文件：${d['file']}`,
   archive_ratio: (d: ErrorDetails) =>
     `压缩包解压后超过 ${size(d['free'])} 加自身大小的 ${d['times']} 倍，请改用不压缩的方式打包，或逐个上传文件。超出于：${d['file']}`,
-  imports_many: (d: ErrorDetails) => `最多同时保留 ${d['max']} 个未结束的导入，请先完成或移除一些！`,
-  package_import_not_found: '该导入不存在！',
-  package_import_state: '该导入当前的状态不允许此操作，请刷新后再试！',
-  package_import_used: (d: ErrorDetails) => `已有 ${d['submissions']} 次提交用到导入的题目，无法撤回！`,
-  package_item_broken: '这道题目有错误，无法导入！',
-  package_nothing_chosen: '没有选择要导入的题目！',
-  packages_many: (d: ErrorDetails) => `一个文件里最多 ${d['max']} 道题目！`,
-  upload_ending: (d: ErrorDetails) => `文件类型错误，需要 ${d['endings']} 文件！`,
-  import_nothing: '没有可以导入的题目！',
-  import_summary: (d: ErrorDetails) =>
-    `成功 ${d['good']} 题，失败 ${d['bad']} 题。${d['repeated'] === '' ? '' : `编号重复：${d['repeated']}。`}<br/>${d['failed']}`,
-  import_folder_missing: (d: ErrorDetails) => `缺少与 ${d['name']}.json 对应的文件夹 ${d['name']}！`,
   archive_slow: (d: ErrorDetails) => `解压压缩包超过 ${d['seconds']} 秒，请分批上传。已进行到：${d['file']}`,
   compile_failed: (d: ErrorDetails) => `${d['text']}`,
   no_judge: '没有空闲的评测机，请稍后再试！',

@@ -115,4 +115,33 @@ export const findings = {
   taken: '照原样导入',
   parts,
   codes,
+  /** The columns and words of a report of an import. */
+  report: {
+    seq: '序号',
+    key: '位置',
+    format: '格式',
+    title: '标题',
+    id: '编号',
+    state: '状态',
+    outcome: '结果',
+    part: '部分',
+    count: '数量',
+    text: '说明',
+    place: '文件',
+    failed: '导入失败',
+    states: {
+      broken: '有错误',
+      read: '未导入',
+      waiting: '等待导入',
+      imported: '已导入',
+      failed: '导入失败',
+      takenBack: '已撤回',
+    },
+    outcomes: {
+      mapped: '照原样',
+      approximated: '近似',
+      dropped: '略去',
+      broken: '错误',
+    },
+  },
 }

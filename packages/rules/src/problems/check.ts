@@ -20,6 +20,8 @@ export type CheckedProblem = {
     readonly hint: string
     /** The address of a PDF; empty without one. */
     readonly pdf: string
+    /** Parts that it had not before, and need not have. */
+    readonly mayLack?: readonly ('input' | 'output')[]
   }[]
   readonly type: number
   readonly auth: number
@@ -98,7 +100,7 @@ function checkStatement(statement: CheckedProblem['statements'][number], prefix:
   // A PDF has everything that the texts would say. Lists need a title all the same.
   const required = statement.pdf === '' ? (['title', 'description', 'input', 'output'] as const) : (['title'] as const)
   const missing = required
-    .filter((field) => statement[field].trim() === '')
+    .filter((field) => statement[field].trim() === '' && !(statement.mayLack ?? []).some((part) => part === field))
     .map((field) => refuse(prefix + field, 'problem_field_missing'))
   return [
     ...missing,

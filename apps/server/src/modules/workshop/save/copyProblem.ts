@@ -43,6 +43,7 @@ export async function copyProblem(
       scope: gid === null ? 'site' : 'group',
       locale,
       cases: null,
+      former: state.statements,
       known: await listKnownLanguages(tx),
     })
     await insertWhole(tx, context, { id, gid, state, outputLimit: row!.outputLimit, act: 'problem.copy' })

@@ -17,7 +17,7 @@ import { withCompiledValidator, type CompiledOnly } from './compiledValidator.ts
 import { sentCasesOf, storeTexts } from './merge/cases.ts'
 import { changedFields, isJudgedOtherwise } from './merge/changes.ts'
 import { prefixOf } from './merge/ids.ts'
-import { mergeSave } from './merge/mergeSave.ts'
+import { mergeSave, type Brought } from './merge/mergeSave.ts'
 import { refuseLongJudgement } from './refuseLong.ts'
 import { findProblem, listCases, listChangesAfter, lockProblem, type ProblemRow } from './queries.ts'
 import { readState, type ProblemState, type Settings } from './state.ts'
@@ -126,18 +126,20 @@ type Changing = {
   save: ProblemSave
   texts: Awaited<ReturnType<typeof storeTexts>>
   compiledOnly: CompiledOnly
+  brought?: Brought | null
 }
 
-async function change(
+/** Changes a problem that is held. Returns the version that it has then. */
+export async function change(
   tx: Transaction,
   context: Editor,
-  { row, managed, save, texts, compiledOnly }: Changing,
+  { row, managed, save, texts, compiledOnly, brought = null }: Changing,
 ): Promise<number> {
   await refuseStale(tx, row, save.problem.version)
   await holdOffered(tx)
   const before = await readState(tx, row)
   const target = { id: row.id, gid: row.gid, prefix: await prefixOf(tx, row.gid), isStored: true }
-  const after = await mergeSave(tx, context, before, { save, target, texts })
+  const after = await mergeSave(tx, context, before, { save, target, texts, brought })
   const refusal = problemPermissions.setAuth(context.viewer, { ...managed, auth: row.auth }, after.settings.auth)
   if (refusal !== null) throw new Failure(refusal, {}, 'auth')
   const fields = changedFields(before, after)
@@ -179,7 +181,7 @@ async function refuseStale(tx: Transaction, row: ProblemRow, version: number | n
   })
 }
 
-const newSettings: Settings = {
+export const newSettings: Settings = {
   problemId: '',
   type: problemType.acm,
   auth: problemAuth.hidden,
@@ -218,7 +220,7 @@ const newSettings: Settings = {
   caseData: caseDataShown.firstFailed,
   ioScore: problemRules.fullScore,
 }
-const emptyState = {
+export const emptyState = {
   settings: newSettings,
   statements: {},
   examples: [],

@@ -71,3 +71,30 @@ export async function isEmptied(db: Database, groupId: number): Promise<boolean>
   const group = db.selectFrom('user_group').select('id').where('id', '=', groupId).where('purged_at', 'is not', null)
   return (await group.executeTakeFirst()) !== undefined
 }
+
+/** Problems that are there, held so that nothing begins to refer to them. */
+export const lockWhole = (tx: Transaction, ids: readonly number[]) =>
+  tx
+    .selectFrom('problem')
+    .select([
+      'id',
+      'display_id as displayId',
+      'owner_uid as ownerUid',
+      'group_id as groupId',
+      'publish_state as publishState',
+      'auth',
+      'in_bank as isInBank',
+    ])
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Submissions to any of some problems, of contests as well. */
+export async function countSubmissionsOf(tx: Transaction, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from unnest(${ids}::bigint[]) as wanted (id)
+    where exists (select from submission where submission.problem_id = wanted.id)`.execute(tx)
+  return rows[0]!.count
+}

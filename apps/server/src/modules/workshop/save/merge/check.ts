@@ -1,7 +1,7 @@
 import type { Locale } from '@praxis/locales/locales'
 import { checkProblem, type CheckedProblem } from '@praxis/rules/problems/check'
 import { Failure } from '#server/failure.ts'
-import { filesOf, type ProblemState } from '../state.ts'
+import { filesOf, type ProblemState, type Statement, type Statements } from '../state.ts'
 import { refuseLargeFactors, type KnownLanguages } from './languages.ts'
 import { inOrder } from './texts.ts'
 
@@ -14,6 +14,8 @@ type Asked = {
   readonly scope: 'site' | 'group'
   readonly locale: Locale
   readonly cases: CheckedProblem['cases']
+  /** The statements before the save. Parts that they have not need not be written. */
+  readonly former: Statements
   readonly known: KnownLanguages
 }
 
@@ -32,6 +34,7 @@ export function refuseWrong({ settings, statements, languages }: Merged, asked: 
         output: output ?? '',
         hint: hint ?? '',
         pdf: pdf ?? '',
+        mayLack: partsMissingIn(asked.former[language]),
       }),
     ),
     type: settings.type,
@@ -62,3 +65,9 @@ export function refuseWrong({ settings, statements, languages }: Merged, asked: 
   if (refusal !== undefined) throw new Failure(refusal.code, refusal.details, refusal.field)
   if (asked.scope === 'group') refuseLargeFactors(settings, languages, asked.known)
 }
+
+const optional = ['input', 'output'] as const
+
+/** A package may bring a statement without them, which is whole for its readers. */
+const partsMissingIn = (statement: Statement | undefined) =>
+  statement === undefined ? [] : optional.filter((part) => (statement[part] ?? '').trim() === '')

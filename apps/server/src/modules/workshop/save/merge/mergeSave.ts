@@ -17,9 +17,17 @@ import { mergeSettings } from './settings.ts'
 import { hasDifficulty, listKnownLanguages, type StoredCase } from '../queries.ts'
 import { resolveTags } from './tags.ts'
 import { mergeStatements } from './texts.ts'
-import type { ProblemState } from '../state.ts'
+import type { Case, ProblemState, Settings } from '../state.ts'
 
 type Base = Omit<ProblemState, 'cases'> & { readonly cases: readonly StoredCase[] }
+
+/** What a package brings beside what a save can say. */
+export type Brought = {
+  /** Null: the test data stay. */
+  readonly cases: readonly Case[] | null
+  /** Which a save takes over as they are stored. */
+  readonly settings: Pick<Settings, 'type' | 'passes' | 'spjArgs'>
+}
 export type Target = {
   /** The number of the problem. */
   readonly id: number
@@ -30,13 +38,21 @@ export type Target = {
 }
 export type StoredTexts = Awaited<ReturnType<typeof storeTexts>>
 
+type Saving = {
+  readonly save: ProblemSave
+  readonly target: Target
+  readonly texts: StoredTexts
+  readonly brought?: Brought | null
+}
+
 /** The problem as it is after a save, with everything refused that is wrong with it. */
 export async function mergeSave(
   tx: Transaction,
   { viewer, locale }: Pick<Context<Viewer>, 'viewer' | 'locale'>,
-  base: Base,
-  { save: sentSave, target, texts }: { save: ProblemSave; target: Target; texts: StoredTexts },
+  stored: Base,
+  { save: sentSave, target, texts, brought = null }: Saving,
 ): Promise<ProblemState> {
+  const base = withBrought(stored, brought)
   const { isRemote } = base.settings
   const known = await listKnownLanguages(tx)
   const save = withMeantParts(target.isStored ? base : null, sentSave, known)
@@ -51,7 +67,7 @@ export async function mergeSave(
   const statements = mergeStatements(base.statements, save, locale)
   const chosen = mergeLanguages(target.isStored ? base : null, save, { known, isRemote })
   const { languages } = chosen
-  const sent = sentCasesOf(save, target.isStored ? base.settings : null)
+  const sent = brought === null ? sentCasesOf(save, target.isStored ? base.settings : null) : null
   refuseWrong(
     { settings: merged, statements, languages },
     {
@@ -59,7 +75,9 @@ export async function mergeSave(
       prefix,
       scope: target.gid === null ? 'site' : 'group',
       locale,
-      cases: sent === null ? keptCases(base.cases, base.settings, merged) : checkedCases(sent, base.cases),
+      cases: casesToCheck(sent, brought, { base, merged }),
+      // A package may have a statement of one text. It stays so until somebody writes the others.
+      former: brought === null ? base.statements : statements,
       known,
     },
   )
@@ -68,7 +86,7 @@ export async function mergeSave(
   refuseUnknownLanguage(merged.spjLanguage, known)
   if (!(await hasDifficulty(tx, merged.difficulty))) throw new Failure('difficulty_not_found', {}, 'difficulty')
   const token = sent?.isUpload === true ? (save.uploadTestcaseDir ?? '') : ''
-  const cases = sent === null ? base.cases : await casesAfter(tx, sent, { base, texts, token, uid: viewer.uid })
+  const cases = await casesAfter(tx, sent, { base, texts, token, uid: viewer.uid, brought })
   const tagIds = save.tags ? await resolveTags(tx, save.tags, { gid: target.gid, isRemote, problemId }) : base.tagIds
   const ioScore = merged.type === problemType.oi ? fullScoreOf(merged.judgeCaseMode, cases) : merged.ioScore
   const isUploadCase = sent?.isUpload ?? merged.isUploadCase
@@ -82,14 +100,33 @@ export async function mergeSave(
   }
 }
 
-type Given = { readonly base: Base; readonly texts: StoredTexts; readonly token: string; readonly uid: string }
+const withBrought = (stored: Base, brought: Brought | null): Base =>
+  brought === null ? stored : { ...stored, settings: { ...stored.settings, ...brought.settings } }
 
-/** The cases of a save that brings some, of the upload with this token if it names one. */
+type SentCases = ReturnType<typeof sentCasesOf>
+
+function casesToCheck(sent: SentCases, brought: Brought | null, { base, merged }: { base: Base; merged: Settings }) {
+  if (brought !== null && brought.cases !== null)
+    return brought.cases.map(({ score, group }) => ({ hasData: true, score, group }))
+  return sent === null ? keptCases(base.cases, base.settings, merged) : checkedCases(sent, base.cases)
+}
+
+type Given = {
+  readonly base: Base
+  readonly texts: StoredTexts
+  readonly token: string
+  readonly uid: string
+  readonly brought: Brought | null
+}
+
+/** The cases after a save: of a package, of the upload with this token if it names one, or those that it brings. */
 async function casesAfter(
   tx: Transaction,
-  sent: NonNullable<ReturnType<typeof sentCasesOf>>,
-  { base, texts, token, uid }: Given,
+  sent: SentCases,
+  { base, texts, token, uid, brought }: Given,
 ): Promise<ProblemState['cases']> {
+  if (brought?.cases) return isSameData(brought.cases, base.cases) ? base.cases : brought.cases
+  if (sent === null) return base.cases
   const uploaded = token === '' ? null : await readUpload(tx, token, uid)
   const resolved = resolveCases(sent, { stored: texts, present: base.cases, uploaded })
   if (uploaded !== null) {

@@ -1,0 +1,1 @@
+export { keepImportsJob, makeProblemsJob, readPackagesJob } from './work/jobs.ts'

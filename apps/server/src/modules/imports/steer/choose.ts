@@ -1,0 +1,71 @@
+import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import type { packageImports } from '@praxis/contract/packageImports'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import { Failure } from '#server/failure.ts'
+import { listManagedNames, prefixOf, readManaged } from '#server/modules/workshop/public.ts'
+import { enterLocked } from '../enter.ts'
+import { listChosen, setChoice } from '../rows/items.queries.ts'
+
+type Asked = ParsedInputOf<(typeof packageImports)['choose']>
+
+/** Sets what becomes of problems of an import that has not begun. */
+export async function choose(
+  { id, seqs = null, ...asked }: Asked,
+  context: Context<Viewer>,
+): Promise<{ chosen: number }> {
+  return context.db.transaction().execute(async (tx) => {
+    const { state, groupId } = await enterLocked(tx, context.viewer, id)
+    if (state !== 'read') throw new Failure('package_import_state')
+    const chosen = await write(tx, context, { ...asked, id, seqs, groupId })
+    // Those that were asked for by their numbers and cannot be chosen are broken.
+    if (seqs !== null && chosen === 0) throw new Failure('package_item_broken')
+    return { chosen }
+  })
+}
+
+type Choosing = Omit<Asked, 'seqs'> & { readonly seqs: readonly number[] | null; readonly groupId: number | null }
+
+async function write(
+  tx: Transaction,
+  context: Context<Viewer>,
+  { id, seqs, choice, displayId, pid, groupId }: Choosing,
+): Promise<number> {
+  if (choice === 'skip') return setChoice(tx, id, { seqs, choice })
+  if (choice === 'new') {
+    const isOne = seqs?.length === 1
+    // Absent: the id of the package. Empty: the site chooses one.
+    return setChoice(tx, id, {
+      seqs,
+      choice,
+      displayId: !isOne || displayId === undefined || displayId === null ? undefined : displayId || null,
+    })
+  }
+  if (typeof pid === 'number') {
+    await readManaged({ db: tx, viewer: context.viewer }, pid)
+    return setChoice(tx, id, { seqs: seqs?.slice(0, 1) ?? [], choice, targetId: pid })
+  }
+  return chooseSameIds(tx, context, { id, seqs, groupId })
+}
+
+/** New data for the problems that have the ids of the packages already, where the caller may edit them. */
+async function chooseSameIds(
+  tx: Transaction,
+  { viewer }: Context<Viewer>,
+  { id, seqs, groupId }: Pick<Choosing, 'id' | 'seqs' | 'groupId'>,
+): Promise<number> {
+  const items = await listChosen(tx, id, seqs)
+  const prefix = await prefixOf(tx, groupId)
+  const idOf = (packageId: string) => `${prefix}${packageId}`.toUpperCase()
+  const ids = items.flatMap(({ packageId }) => (packageId === null ? [] : [idOf(packageId)]))
+  const existing = await listManagedNames({ db: tx, viewer }, ids)
+  let chosen = 0
+  for (const { seq, packageId } of items) {
+    const target = packageId === null ? undefined : existing.get(idOf(packageId))
+    if (target?.mayEdit === true)
+      chosen += await setChoice(tx, id, { seqs: [seq], choice: 'data', targetId: target.pid })
+  }
+  if (chosen === 0) throw new Failure('problem_not_found')
+  return chosen
+}

@@ -1,0 +1,98 @@
+import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import type { ImportStateName, PackageImport, packageImports } from '@praxis/contract/packageImports'
+import { importPermissions } from '@praxis/rules/permissions/imports'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import { allow, Failure } from '#server/failure.ts'
+import { enqueue } from '#server/jobs/enqueue.queries.ts'
+import { refuseClosedCreation } from '#server/modules/accounts/public.ts'
+import { record } from '#server/modules/audit/public.ts'
+import { enterImport, enterLocked } from '../enter.ts'
+import { deleteImport, findWork, setState } from '../rows/imports.queries.ts'
+import { markWaiting } from '../rows/items.queries.ts'
+import { showImport } from '../show/showImport.ts'
+import { makeProblemsJob } from '../work/jobs.ts'
+
+type Editor = Context<Viewer>
+type Step = {
+  readonly act: string
+  readonly from: readonly ImportStateName[]
+  readonly write: (tx: Transaction) => Promise<unknown>
+}
+
+/** Moves an import from one state to another while its row is held. */
+async function steer(context: Editor, id: number, { act, from, write }: Step): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const { state } = await enterLocked(tx, context.viewer, id)
+    if (!from.includes(state)) throw new Failure('package_import_state')
+    await write(tx)
+    await record(tx, context, {
+      act: `packageImport.${act}`,
+      noun: 'packageImport',
+      nounId: id,
+      before: { state },
+      after: null,
+    })
+  })
+}
+
+const shown = async (context: Editor, id: number): Promise<PackageImport> =>
+  showImport(await enterImport(context, id), context.locale)
+
+/** Begins to make the chosen problems. `startAfter` is when the job begins, which a call that waits does itself before. */
+export async function startImport(
+  { id, isPublic, judgeFilesStay }: ParsedInputOf<(typeof packageImports)['start']>,
+  context: Editor,
+  startAfter = context.now(),
+): Promise<PackageImport> {
+  const { groupId } = await enterImport(context, id)
+  if (isPublic) allow(importPermissions.publish(context.viewer, { groupId }))
+  await refuseClosedCreation(context, context.viewer)
+  await steer(context, id, {
+    act: 'start',
+    from: ['read'],
+    async write(tx) {
+      if ((await markWaiting(tx, id)) === 0) throw new Failure('package_nothing_chosen')
+      await setState(tx, id, { state: 'running', isPublic, judgeFilesStay, ip: context.ip })
+      await enqueue(tx, makeProblemsJob, { id }, { startAfter })
+    },
+  })
+  return shown(context, id)
+}
+
+type ById = { id: number }
+
+export async function pauseImport({ id }: ById, context: Editor): Promise<PackageImport> {
+  const write = (tx: Transaction) => setState(tx, id, { state: 'paused' })
+  await steer(context, id, { act: 'pause', from: ['running'], write })
+  return shown(context, id)
+}
+
+export async function goOnWithImport({ id }: ById, context: Editor): Promise<PackageImport> {
+  await refuseClosedCreation(context, context.viewer)
+  await steer(context, id, {
+    act: 'goOn',
+    from: ['paused', 'stopped'],
+    async write(tx) {
+      // The upload was forgotten, because nobody went on for long.
+      if ((await findWork(tx, id))?.hash === null) throw new Failure('package_import_state')
+      await setState(tx, id, { state: 'running', ip: context.ip })
+      await enqueue(tx, makeProblemsJob, { id })
+    },
+  })
+  return shown(context, id)
+}
+
+export async function stopImport({ id }: ById, context: Editor): Promise<PackageImport> {
+  const write = (tx: Transaction) => setState(tx, id, { state: 'stopped' })
+  await steer(context, id, { act: 'stop', from: ['running', 'paused'], write })
+  return shown(context, id)
+}
+
+/** Its worker, if it has one, finds no row any more and stops. */
+export async function removeImport({ id }: ById, context: Editor): Promise<null> {
+  const from = ['reading', 'read', 'paused', 'stopped', 'done', 'failed', 'takenBack'] as const
+  await steer(context, id, { act: 'remove', from, write: (tx) => deleteImport(tx, id) })
+  return null
+}

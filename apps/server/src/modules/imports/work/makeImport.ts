@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { problemAuth } from '@praxis/contract/statuses'
+import type { Found } from '@praxis/formats/findPackages'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Context, Services } from '#server/context.ts'
+import { Failure } from '#server/failure.ts'
+import { viewersByUid } from '#server/modules/accounts/public.ts'
+import { findWork, noteWork, setState, takeOver } from '../rows/imports.queries.ts'
+import { endItem, listWaiting, noteTry, type WaitingItem } from '../rows/items.queries.ts'
+import type { Known } from './broughtOf.ts'
+import { jobContext } from './jobContext.ts'
+import { readKnown } from './known.queries.ts'
+import { makeProblem, NotWaiting } from './makeProblem.ts'
+import { eachProblem } from './openUpload.ts'
+
+/** How often a problem is begun whose process ended in the middle of it. */
+const mostTries = 3
+/** Refusals that pass by themselves, and how often they are waited for. */
+const passing: ReadonlySet<string> = new Set(['busy', 'too_many_runs'])
+const mostWaits = 20
+const waitMs = 3_000
+
+type Mine = { readonly id: number; readonly worker: number; readonly state: 'running' }
+type Making = {
+  readonly context: Context<Viewer>
+  readonly mine: Mine
+  readonly groupId: number | null
+  readonly auth: number
+  readonly known: Known
+}
+
+/**
+ * Makes the chosen problems of an import that wait, one after another. It may be killed at any moment and begun again,
+ * also by two processes at once: what is written of a problem is written in one transaction with the end of its row.
+ */
+export async function makeImport(services: Services, id: number, signal: AbortSignal): Promise<void> {
+  const { db, now } = services
+  const worker = await takeOver(db, id, 'running')
+  if (worker === undefined) return
+  const mine: Mine = { id, worker, state: 'running' }
+  const work = (await findWork(db, id))!
+  const [viewer] = await viewersByUid(db, [work.uid], now())
+  const { hash, groupId } = work
+  if (viewer === undefined || hash === null) return void (await setState(db, id, { state: 'stopped' }, mine))
+  const context = jobContext(services, viewer, { id, ip: work.ip, signal })
+  const auth = work.isPublic ? problemAuth.public : problemAuth.hidden
+  const making: Making = { context, mine, groupId, auth, known: await readKnown(db) }
+  const waiting = new Map((await listWaiting(db, id)).map((item) => [item.seq, item]))
+  let isMine = true
+  if (waiting.size > 0) {
+    await eachProblem(services, { ...work, hash }, work, async (found, seq) => {
+      signal.throwIfAborted()
+      const item = waiting.get(seq)
+      if (item === undefined) return 'next'
+      isMine = await noteWork(db, mine, found.key)
+      if (!isMine) return 'enough'
+      await makeOne(making, found, item)
+      waiting.delete(seq)
+      return waiting.size === 0 ? 'enough' : 'next'
+    })
+  }
+  if (!isMine) return
+  // The upload is as it was, so nothing is left. If something were, nobody would ever come to it.
+  for (const seq of waiting.keys()) await endItem(db, { importId: id, seq }, { fault: gone })
+  await setState(db, id, { state: 'done', forgets: true }, mine)
+}
+
+const gone = { code: 'package_item_broken', details: {} } as const
+
+async function makeOne(making: Making, found: Found, item: WaitingItem): Promise<void> {
+  const { context, mine } = making
+  const { db, log } = context
+  const place = { importId: mine.id, seq: item.seq }
+  const fail = async (code: Failure['code'], details: Failure['details'] = {}) => {
+    await endItem(db, place, { fault: { code, details } })
+  }
+  if (item.tries >= mostTries) return fail('internal', { requestId: context.requestId })
+  await noteTry(db, mine.id, item.seq)
+  const { model } = await found.read()
+  if (model === null) return fail('package_item_broken')
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await makeProblem(making, model, { ...item, ...place })
+    } catch (error) {
+      if (error instanceof NotWaiting) return
+      if (!(error instanceof Failure)) {
+        log.error({ err: error, key: item.key, import: mine.id }, 'a problem of an import could not be made')
+        throw error
+      }
+      if (!passing.has(error.code) || waits >= mostWaits) return fail(error.code, error.details)
+      await noteWork(db, mine, item.key)
+      await pause(waitMs, undefined, { signal: context.gone })
+    }
+  }
+}

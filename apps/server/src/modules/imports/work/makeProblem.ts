@@ -1,0 +1,55 @@
+import type { ProblemModel } from '@praxis/formats/model'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import { Failure } from '#server/failure.ts'
+import { insertPrepared } from '#server/modules/uploads/public.ts'
+import { changeBrought, createBrought, refuseFullFor } from '#server/modules/workshop/public.ts'
+import { noteWork } from '../rows/imports.queries.ts'
+import { endItem, type WaitingItem } from '../rows/items.queries.ts'
+import { broughtOf, type Known } from './broughtOf.ts'
+import { storeAttachments, storeCases } from './storeContents.ts'
+
+type Making = {
+  readonly context: Context<Viewer>
+  readonly mine: { readonly id: number; readonly worker: number; readonly state: 'running' }
+  readonly groupId: number | null
+  readonly auth: number
+  readonly known: Known
+}
+type Item = Pick<WaitingItem, 'choice' | 'displayId' | 'targetId' | 'key'> & {
+  readonly importId: number
+  readonly seq: number
+}
+
+/** Somebody else has made the problem, or its import goes on no more. */
+export class NotWaiting extends Error {}
+
+/** How often a worker that stores many files says that it is still there. */
+const signEveryMs = 5_000
+
+/** Makes a problem, or gives one new data. The row of the item ends in the same transaction. */
+export async function makeProblem(making: Making, model: ProblemModel, item: Item): Promise<void> {
+  const { context, mine, groupId, auth, known } = making
+  const { db, viewer } = context
+  const bytes = model.cases.reduce((sum, { input, answer }) => sum + input.size + answer.size, 0)
+  // What is refused at the end would have been stored for nothing.
+  if (item.choice === 'new') await refuseFullFor(db, viewer, groupId, bytes)
+  let told = performance.now()
+  const cases = await storeCases(context, model, async () => {
+    if (performance.now() - told < signEveryMs) return
+    told = performance.now()
+    if (!(await noteWork(db, mine, item.key))) throw new NotWaiting()
+  })
+  const attachments = item.choice === 'new' ? await storeAttachments(context, model) : new Map()
+  const addressOf = (name: string) => attachments.get(name)?.address
+  const { problem } = broughtOf(model, { ...known, displayId: item.displayId, cases, addressOf })
+  const end = async (tx: Transaction, { pid }: { pid: number }) => {
+    const fileIds = await insertPrepared(tx, [...attachments.values()], { uid: viewer.uid, groupId })
+    const isEnded = await endItem(tx, item, { pid, fileIds })
+    if (!isEnded || !(await noteWork(tx, mine, item.key))) throw new NotWaiting()
+  }
+  if (item.choice === 'new') await createBrought(context, problem, { gid: groupId, auth }, end)
+  else if (item.targetId === null) throw new Failure('problem_not_found')
+  else await changeBrought(context, problem, item.targetId, end)
+}

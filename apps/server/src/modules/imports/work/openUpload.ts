@@ -1,0 +1,62 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readdir, rm } from 'node:fs/promises'
+import { packageRules } from '@praxis/contract/packageLimits'
+import { Readable } from 'node:stream'
+import { findPackages, type Found } from '@praxis/formats/findPackages'
+import { openSource } from '@praxis/formats/source/openSource'
+import { Scratch } from '@praxis/formats/source/scratch'
+import type { Services } from '#server/context.ts'
+
+const bounds = { links: true, entries: packageRules.entries, bytes: packageRules.unpackedBytes, seconds: null }
+
+const scratchFolders = join(tmpdir(), 'praxis-imports')
+
+type Upload = { readonly hash: string; readonly size: number; readonly fileName: string }
+type Options = { readonly judgeFilesStay: boolean }
+type Each = (found: Found, seq: number) => Promise<'next' | 'enough'>
+
+let opened = 0
+
+/**
+ * Shows each problem of an upload, in their order, counted from 1, until there are enough. Nothing of it stays on the
+ * disk afterwards. Throws ArchiveError for an upload that cannot be opened.
+ */
+export async function eachProblem(
+  { files: store }: Pick<Services, 'files'>,
+  { hash, size, fileName }: Upload,
+  { judgeFilesStay }: Options,
+  each: Each,
+): Promise<void> {
+  opened += 1
+  const scratch = new Scratch(join(scratchFolders, `${process.pid}-${opened}`))
+  const open = async (range = { start: 0, end: size }) =>
+    range.start < range.end ? store.openPart(hash, range) : Readable.from([])
+  try {
+    const files = await openSource({ name: fileName, size, open }, { bounds, scratch })
+    let seq = 0
+    for await (const found of findPackages(files, { bounds, scratch, judgeFilesStay })) {
+      seq += 1
+      if ((await each(found, seq)) === 'enough') return
+    }
+  } finally {
+    await scratch.remove()
+  }
+}
+
+/** Removes what processes that were killed have left. */
+export async function removeAbandonedScratch(): Promise<void> {
+  for (const name of await readdir(scratchFolders).catch(() => [])) {
+    const pid = Number(name.split('-')[0])
+    if (!isAlive(pid)) await rm(join(scratchFolders, name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,17 @@
+import type { ErrorDetails } from '@praxis/contract/errors'
+
+/** Imports of problem packages. */
+export const packageErrors = {
+  imports_many: (d: ErrorDetails) => `You have ${d['max']} imports that have not ended. End or remove some first!`,
+  package_import_not_found: 'The import does not exist!',
+  package_import_state: 'The import is not in a state for this, please refresh!',
+  package_import_used: (d: ErrorDetails) =>
+    `The problems have ${d['submissions']} submissions and cannot be taken back!`,
+  package_item_broken: 'This problem is broken and cannot be imported!',
+  package_nothing_chosen: 'No problem is chosen!',
+  packages_many: (d: ErrorDetails) => `A file may hold ${d['max']} problems at most!`,
+  upload_ending: (d: ErrorDetails) => `The file must be ${d['endings']}!`,
+  import_nothing: 'There is no problem that can be imported!',
+  import_summary: (d: ErrorDetails) =>
+    `${d['good']} problems were imported, ${d['bad']} were not. ${d['repeated'] === '' ? '' : `Ids that exist: ${d['repeated']}. `}<br/>${d['failed']}`,
+}

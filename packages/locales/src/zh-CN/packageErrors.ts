@@ -1,0 +1,16 @@
+import type { ErrorDetails } from '@praxis/contract/errors'
+
+/** 题目包导入。 */
+export const packageErrors = {
+  imports_many: (d: ErrorDetails) => `最多同时保留 ${d['max']} 个未结束的导入，请先完成或移除一些！`,
+  package_import_not_found: '该导入不存在！',
+  package_import_state: '该导入当前的状态不允许此操作，请刷新后再试！',
+  package_import_used: (d: ErrorDetails) => `已有 ${d['submissions']} 次提交用到导入的题目，无法撤回！`,
+  package_item_broken: '这道题目有错误，无法导入！',
+  package_nothing_chosen: '没有选择要导入的题目！',
+  packages_many: (d: ErrorDetails) => `一个文件里最多 ${d['max']} 道题目！`,
+  upload_ending: (d: ErrorDetails) => `文件类型错误，需要 ${d['endings']} 文件！`,
+  import_nothing: '没有可以导入的题目！',
+  import_summary: (d: ErrorDetails) =>
+    `成功 ${d['good']} 题，失败 ${d['bad']} 题。${d['repeated'] === '' ? '' : `编号重复：${d['repeated']}。`}<br/>${d['failed']}`,
+}
