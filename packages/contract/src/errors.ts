@@ -248,6 +248,7 @@ export const errorKinds = {
   test_data_full: business(403),
   trust_data_full: business(403),
   archive_unreadable: business(400),
+  archive_kind: business(400),
   archive_empty: business(400),
   archive_too_many: business(400),
   archive_too_large: business(400),

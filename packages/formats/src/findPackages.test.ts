@@ -59,7 +59,7 @@ test('what is no package is told with its place, and the others are read', async
   expect(found.flatMap((one) => told(one, 'broken'))).toEqual([
     'broken package: b: this is a package of no known format; these files would tell one: problem.yaml',
     'broken package: d: this is a package of Polygon, which is not read yet',
-    'broken package: c.zip: The file cannot be read as a zip!',
+    'broken package: c.zip: The file is neither a zip nor a tar.gz nor XML!',
   ])
 })
 
@@ -84,8 +84,9 @@ test('a tar.gz is read as well, with links that stay inside', async () => {
 
 test('what is no archive, or no tar inside, is refused', async () => {
   const refusal = { code: 'archive_unreadable' }
-  await expect(readSent(sent('hello'))).rejects.toMatchObject(refusal)
-  await expect(readSent(sent(''))).rejects.toMatchObject(refusal)
+  await expect(readSent(sent('hello'))).rejects.toMatchObject({ code: 'archive_kind' })
+  await expect(readSent(sent(''))).rejects.toMatchObject({ code: 'archive_kind' })
+  await expect(readSent(sent('PK, but no more'))).rejects.toMatchObject(refusal)
   await expect(readSent(sent(gzipSync('hello')))).rejects.toMatchObject(refusal)
   await expect(readSent(sent(gzipSync('x'.repeat(2_000)).subarray(0, 20)))).rejects.toMatchObject(refusal)
 })

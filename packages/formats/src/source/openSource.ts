@@ -21,7 +21,7 @@ export async function openSource(
     sent.size === 0 ? Buffer.alloc(0) : await buffer(await sent.open({ start: 0, end: Math.min(sent.size, 512) }))
   if (head[0] === 0x1f && head[1] === 0x8b) return openTar(sent, { bounds, scratch })
   if (/^\s*</.test(head.toString('utf8').replace(/^\uFEFF/, ''))) return asSingleFile(sent)
-  if (head.subarray(0, 2).toString('latin1') !== 'PK') throw new ArchiveError('archive_unreadable')
+  if (head.subarray(0, 2).toString('latin1') !== 'PK') throw new ArchiveError('archive_kind')
   const { files, links } = await openArchive(sent, bounds)
   const targets = new Map<string, string>()
   for (const { name, size, read } of links) targets.set(name, size > longestTarget ? '' : await text(read()))

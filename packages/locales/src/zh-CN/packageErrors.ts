@@ -2,6 +2,7 @@ import type { ErrorDetails } from '@praxis/contract/errors'
 
 /** 题目包导入。 */
 export const packageErrors = {
+  archive_kind: '该文件既不是 zip，也不是 tar.gz 或 XML！',
   imports_many: (d: ErrorDetails) => `最多同时保留 ${d['max']} 个未结束的导入，请先完成或移除一些！`,
   package_import_not_found: '该导入不存在！',
   package_import_state: '该导入当前的状态不允许此操作，请刷新后再试！',
