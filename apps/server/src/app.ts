@@ -174,7 +174,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   otherContests: otherContestRoutes,
   otherContestAdmin: otherContestAdminRoutes,
   ownData: ownDataRoutes,
-packageImports: packageImportRoutes,
+  packageImports: packageImportRoutes,
   packageFiles: packageFileRoutes,
   workshopRuns: workshopRunRoutes,
   judging: judgingRoutes,

@@ -63,8 +63,7 @@ async function importSample(services: Services, name: string): Promise<boolean> 
     })
     if ((await importPackage(services, reading.model)) === 'exists') return true
     services.log.info(`sample problem ${name} imported`)
-    for (const reason of notesOf(reading))
-      services.log.warn({ reason }, `sample problem ${name} is not taken in whole`)
+    for (const reason of notesOf(reading)) services.log.warn({ reason }, `sample problem ${name} is not taken in whole`)
     return true
   } catch (error) {
     const isLaterDone = error instanceof Failure && error.code === 'disk_reserved'

@@ -1,3 +1,4 @@
+import { packageFiles } from '@praxis/contract/packageImports'
 import { allEndpoints } from '@praxis/contract/all'
 import { contestAdmin } from '@praxis/contract/contestAdmin'
 import type { Endpoint } from '@praxis/contract/endpoint'
@@ -16,6 +17,9 @@ const without = new Map<Endpoint, string>([
   [workshopRuns.compileInteractor, 'it changes nothing: it only compiles a text'],
   [workshopRuns.compileChecker, 'it compiles what the editor holds and stores nothing of a problem'],
   [workshopRuns.compileInteractor, 'it compiles what the editor holds and stores nothing of a problem'],
+  ...Object.values(packageFiles).map(
+    (endpoint) => [endpoint, 'each upload, start and problem has its row: imports'] as const,
+  ),
 ])
 
 const isRead = ({ call }: Endpoint) => call.startsWith('GET ')

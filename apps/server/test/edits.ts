@@ -39,6 +39,7 @@ export const acts: Readonly<Record<string, string>> = {
   'PUT /api/comment': 'It names a text.',
   'PUT /api/reply': 'It names a text.',
   'PUT /api/submission': 'It names an answer.',
+  'POST /api/package-import/start': 'It begins what was chosen.',
   'POST /api/submit-problem-judge': 'It makes what it answers with.',
   'POST /api/check-username-or-email': 'It asks.',
 }

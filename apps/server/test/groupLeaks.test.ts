@@ -9,6 +9,7 @@ import { follow } from './follow.ts'
 import { bring, onePixel } from './forms.ts'
 import { findDisplayId, insertGroupContest } from './groupContest.ts'
 import { insertGroupDiscussion, insertGroupReport } from './groupDiscussion.ts'
+import { insertGroupImport } from './groupImport.ts'
 import { insertGroupTraining } from './groupTraining.ts'
 import { markersIn, plant, readByOwner, unmarkable, watch } from './groupMarkers.ts'
 import { aCase, startServer } from './harness.ts'
@@ -98,6 +99,18 @@ GET    /api/resubmit                          submitId=submission
 GET    /api/get-user-home-count-info          uid=member
 GET    /api/get-user-home-info                uid=member
 GET    /api/get-user-calendar-heatmap         uid=member
+POST   /api/package-import/upload             gid=group
+GET    /api/package-import/list               gid=group
+GET    /api/package-import                    id=packageImport
+GET    /api/package-import/items              id=packageImport
+POST   /api/package-import/choose             id=packageImport
+POST   /api/package-import/start              id=packageImport
+POST   /api/package-import/pause              id=packageImport
+POST   /api/package-import/go-on              id=packageImport
+POST   /api/package-import/stop               id=packageImport
+POST   /api/package-import/take-back          id=packageImport
+DELETE /api/package-import                    id=packageImport
+GET    /api/package-import/report             id=packageImport
 POST   /api/file/upload-testcase-zip          gid=group
 POST   /api/file/upload-testcase-file         gid=group
 GET    /api/file/download-testcase            pid=problem
@@ -357,6 +370,7 @@ async function aGroup() {
   const discussion = await insertGroupDiscussion(db, { gid, owner, pid: problem.id })
   const { discussion: did } = discussion
   const moderated = await insertGroupReport(db, { gid, did, uid: member.uid, reporterUid: removed.uid })
+  const packageImport = await insertGroupImport(db, { gid, owner })
   const { planted, unplanted } = await plant(db, gid)
   // What somebody wrote who asks, and what was answered to them, is theirs: it is not marked.
   await give(gid, applicant.uid, groupLevels.applying)
@@ -383,6 +397,7 @@ async function aGroup() {
     followed: [submission.id, contest.submitId].map((submitId) => ({ submitId, cases: true })),
     testRun: 'TEST_JUDGE_0123456789abcdef0123456789abcdef',
     file: file.id,
+    packageImport,
     contest: contest.cid,
     contests: [contest.cid],
     contestDisplayId: await findDisplayId(db, contest.link),

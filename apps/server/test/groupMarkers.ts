@@ -7,6 +7,11 @@ type Db = Services['db']
 const words = [
   'judgement.state',
   'judgement.purpose',
+  'package_import.only_format',
+  'package_import.state',
+  'package_item.choice',
+  'package_item.format',
+  'package_item.state',
   'problem.case_mode',
   'problem.spj_language',
   'problem.judge_mode',
@@ -28,6 +33,7 @@ const owned = (gid: number): readonly [column: string, ids: string][] => [
   ['contest_id', `select id from contest where group_id = ${gid}`],
   ['training_id', `select id from training where group_id = ${gid}`],
   ['discussion_id', `select id from discussion where group_id = ${gid}`],
+  ['import_id', `select id from package_import where group_id = ${gid}`],
 ]
 
 const undefinedColumn = '42703'
@@ -120,6 +126,11 @@ export const readByOwner = [
   'group_member.note',
   'group_member.reason',
   'group_mute.reason',
+  'package_import.file_name',
+  'package_item.display_id',
+  'package_item.key',
+  'package_item.package_id',
+  'package_item.title',
   'print_job.content',
   'reply.content',
   'report.content',
@@ -164,6 +175,8 @@ export const unmarkable = [
   'group_mute.uid',
   'group_stat.uid',
   'judgement.uid',
+  'package_import.hash',
+  'package_import.uid',
   'person_problem.uid',
   'print_job.printed_by',
   'print_job.uid',
@@ -191,5 +204,4 @@ export const unmarkable = [
   'training_recount.uid',
   'user_group.creator_uid',
   'user_group.owner_uid',
-  // A template is on or off, never both.
 ]

@@ -152,6 +152,8 @@ test.each(hidings)(
 )
 
 const silent = [
+  // It asks for the import before the problem, and these callers have none: imports.test.ts asks with one.
+  'POST /api/package-import/choose',
   // The caller's own status and programs of a problem, of which this caller has none.
   'POST /api/get-user-problem-status',
   'GET /api/get-last-ac-code',

@@ -52,6 +52,7 @@ modules/home/entries.queries.ts refuseFull | src/modules/home/links/links.test.t
 modules/home/honors/honors.queries.ts findHonorForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
 modules/home/links/links.queries.ts findLinkForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
 modules/home/otherContests/otherContests.queries.ts findOtherContestForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
+modules/imports/rows/imports.queries.ts lockImport | src/modules/imports/imports.test.ts | of two who begin an import at once, or choose while it begins, one is told that it has begun
 modules/inbox/ignoring/ignoring.queries.ts oneAtATime | src/modules/inbox/ignoring/routes.test.ts | a person ignores so many others at most, also when they are added at once
 modules/inbox/notices/notices.queries.ts holdWritten | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
 modules/judgeHosts/hosts.queries.ts lockHost | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
@@ -94,6 +95,7 @@ modules/workshop/data/uploads.queries.ts holdUploader | src/modules/workshop/dat
 modules/workshop/data/uploads.queries.ts holdUpload | src/modules/workshop/data/bounds.test.ts | the bounds hold for all files of an upload together, also when two additions come at once
 modules/workshop/desk/acts/acts.queries.ts lockProblems | src/modules/workshop/desk/desk.test.ts | of two who delete a problem at once, one is told that it is gone
 modules/workshop/desk/purge/purge.queries.ts lockDueProblem | src/modules/workshop/desk/purge/purge.test.ts | a verdict that is being written and the purge of its problem do not wait for each other
+modules/workshop/desk/purge/purge.queries.ts lockWhole | src/modules/imports/imports.test.ts | somebody who submits while an import is taken back is not lost
 modules/workshop/desk/purge/purge.queries.ts deleteSubmissions | src/modules/workshop/desk/purge/purge.test.ts | a verdict that is being written and the purge of its problem do not wait for each other
 modules/workshop/runs/claims.queries.ts claimWorkshopRuns | test/heldWork.test.ts | of runs of authors those are claimed, taken back or ended that nobody holds, and renewed that are still held
 modules/workshop/runs/claims.queries.ts heldBy | test/heldWork.test.ts | of runs of authors those are claimed, taken back or ended that nobody holds, and renewed that are still held

@@ -37,8 +37,8 @@ export const ownPackage = (
   }).map(([name, content]) => [`${folder}/${name}`, content])
 
 /** A site whose people import packages. */
-export async function aPackageSite() {
-  const server = await startServer()
+export async function aPackageSite(options: Parameters<typeof startServer>[0] = {}) {
+  const server = await startServer(options)
   const { call, services } = server
   const { db } = services
   const [root, teacher] = [await server.aUser({ role: 'root' }), await server.aUser()]

@@ -7,6 +7,8 @@ import { standings } from '@praxis/contract/standings'
 import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
 import { insertContest } from './contests.ts'
+import { packageImports } from '@praxis/contract/packageImports'
+import { insertGroupImport } from './groupImport.ts'
 import { insertGroup } from './groups.ts'
 import { startServer } from './harness.ts'
 import { insertTraining } from './trainings.ts'
@@ -31,6 +33,7 @@ test('no paged call answers with a page of more than 500 rows, and no board with
     site: await insertTraining(services.db, uid, { auth: 'Private' }),
     group: await insertTraining(services.db, uid, { group_id: gid }),
   }
+  const packageImport = await insertGroupImport(services.db, { gid, owner: { uid } })
   const draft = { pid: '1000', language: 'Python3', code: 'print(1)' }
   const { submitId } = (await call(submissions.submit, draft, { token })).data!
   expect(paged.length).toBeGreaterThan(2)
@@ -44,6 +47,7 @@ test('no paged call answers with a page of more than 500 rows, and no board with
         currentPage: 1,
         limit,
         ...('submitId' in endpoint.input.shape ? { submitId } : {}),
+        ...(endpoint === packageImports.items ? { id: packageImport } : {}),
         ...('gid' in endpoint.input.shape && isOfGroup ? { gid } : {}),
         ...(named === undefined ? {} : { [named]: places[path.includes('group') ? 'group' : 'site'] }),
         ...('type' in endpoint.input.shape ? { type: endpoint === noticeAdmin.list ? 'All' : 0 } : {}),

@@ -42,6 +42,10 @@ POST /api/discussion/accept            -         person
 POST /api/discussion/editorial         -         person
 POST /api/discussion/follow            -         person
 POST /api/discussion/lock              -         person
+POST /api/file/import-fps-problem      -         person
+POST /api/file/import-hydro-problem    -         person
+POST /api/file/import-problem          -         person
+POST /api/file/import-qdoj-problem     -         person
 POST /api/file/upload-avatar           -         person
 POST /api/file/upload-carouse-img      -         person
 POST /api/file/upload-group-avatar     -         person
@@ -54,6 +58,7 @@ POST /api/group/invitation/accept      -         person
 POST /api/group/member                 -         person
 POST /api/oidc/begin                   address   address
 POST /api/oidc/finish                  address   address
+POST /api/package-import/upload        -         person
 POST /api/puzzle                       address   address
 POST /api/register                     address   address
 POST /api/reply                        -         person

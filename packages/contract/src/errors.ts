@@ -260,6 +260,7 @@ export const errorKinds = {
 
   // Packages of problems
   imports_many: business(403),
+  packages_forbidden: business(403),
   package_import_not_found: business(404),
   package_import_state: business(400),
   package_import_used: business(400),

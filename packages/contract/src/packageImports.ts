@@ -100,7 +100,7 @@ export type ImportItem = z.infer<typeof ImportItem>
 const importId = id.describe('The number of an import.')
 const asked = z.object({ id: importId })
 const groupRefusals = ['group_not_found', 'group_members_only', 'group_managers_only'] as const
-const refusals = ['no_permission', 'package_import_not_found', ...groupRefusals] as const
+const refusals = ['package_import_not_found'] as const
 
 const list = 'GET /api/package-import/list'
 const view = 'GET /api/package-import'
@@ -117,7 +117,7 @@ export const packageImports = endpoints({
     upload: { field: 'file', maxBytes: packageRules.ownBytes, kinds: ['any'], by: 'staffOrGroupManagers' },
     input: z.object({ gid: gid.nullish() }),
     output: PackageImport,
-    errors: ['no_permission', 'imports_many', 'busy', 'disk_reserved', ...groupRefusals],
+    errors: ['no_permission', 'packages_forbidden', 'imports_many', 'busy', 'disk_reserved', ...groupRefusals],
     changes: [list],
   },
   list: {
@@ -131,7 +131,7 @@ export const packageImports = endpoints({
       limit: limit(10),
     }),
     output: listOf(PackageImport),
-    errors: ['no_permission', ...groupRefusals],
+    errors: ['packages_forbidden', ...groupRefusals],
   },
   view: {
     call: view,
@@ -165,7 +165,7 @@ export const packageImports = endpoints({
       /** Of `data`: the problem that gets the data. Absent: the one with the package's id. */
       pid: id.nullish(),
     }),
-    example: { id: 1, choice: 'skip' },
+    example: { id: 1, seqs: [1], choice: 'skip' },
     output: z.object({ chosen: z.number().int() }),
     errors: [...refusals, 'package_import_state', 'package_item_broken', 'problem_not_found', 'problem_not_yours'],
     changes: reads,

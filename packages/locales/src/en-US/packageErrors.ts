@@ -2,6 +2,7 @@ import type { ErrorDetails } from '@praxis/contract/errors'
 
 /** Imports of problem packages. */
 export const packageErrors = {
+  packages_forbidden: 'Only administrators may import problems here!',
   archive_kind: 'The file is neither a zip nor a tar.gz nor XML!',
   imports_many: (d: ErrorDetails) => `You have ${d['max']} imports that have not ended. End or remove some first!`,
   package_import_not_found: 'The import does not exist!',

@@ -2,6 +2,7 @@ import type { ErrorDetails } from '@praxis/contract/errors'
 
 /** 题目包导入。 */
 export const packageErrors = {
+  packages_forbidden: '只有管理员可以在这里导入题目！',
   archive_kind: '该文件既不是 zip，也不是 tar.gz 或 XML！',
   imports_many: (d: ErrorDetails) => `最多同时保留 ${d['max']} 个未结束的导入，请先完成或移除一些！`,
   package_import_not_found: '该导入不存在！',

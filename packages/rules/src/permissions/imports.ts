@@ -10,7 +10,7 @@ export const importPermissions = {
   /** Bringing packages of problems: whoever may make problems there. */
   begin(viewer: Viewer | null, { groupId, level }: Target): ErrorCode | null {
     if (groupId !== null) return level >= groupLevels.admin ? null : 'group_managers_only'
-    return isStaff(viewer) ? null : 'no_permission'
+    return isStaff(viewer) ? null : 'packages_forbidden'
   },
 
   /** Reading and steering an import: whoever began it, while they may, and root. To everybody else it does not exist. */

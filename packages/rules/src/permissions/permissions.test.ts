@@ -490,6 +490,7 @@ test('every rule of this folder and every question to a viewer has its table', a
     ),
     ...['restore', 'handOver', 'withdrawOffer'].map((rule) => `groupPermissions.${rule}`),
     ...['begin', 'upload', 'remove', 'removeGroupPicture', 'removeFromHome'].map((rule) => `filePermissions.${rule}`),
+    ...['begin', 'enter', 'publish'].map((rule) => `importPermissions.${rule}`),
     'announcementPermissions.changeOfGroup',
     ...['manage', 'setAuth', 'remove', 'mayReadName'].map((rule) => `problemPermissions.${rule}`),
   ]

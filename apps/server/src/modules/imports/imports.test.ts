@@ -238,3 +238,56 @@ test('the report tells every finding of every problem', async () => {
   expect(lines.filter((line) => line.startsWith('1,a,praxis,Sum,1042')).length).toBeGreaterThan(8)
   expect(lines.at(-2)).toContain('2,c,')
 })
+
+test('of two who begin an import at once, or choose while it begins, one is told that it has begun', async () => {
+  const { read, call, root } = await aPackageSite()
+  const id = await read(two)
+  const begun = await Promise.all([0, 1, 2].map(() => call(packageImports.start, { id }, root)))
+  expect(begun.map(({ code }) => code).toSorted()).toEqual(['package_import_state', 'package_import_state', undefined])
+  expect(await call(packageImports.choose, { id, choice: 'skip' }, root)).toMatchObject({
+    code: 'package_import_state',
+  })
+})
+
+test('somebody who submits while an import is taken back is not lost', async () => {
+  const { read, start, call, root, db, aUser } = await aPackageSite()
+  const id = await read(two)
+  await start(id)
+  const person = await aUser()
+  const submit = db.transaction().execute(async (tx) => {
+    await sql`
+      insert into submission (problem_id, uid, language_id, code, code_length)
+      select problem.id, ${person.uid}, language.id, 'x', 1 from problem, language where display_id = '1043' limit 1`.execute(
+      tx,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await call(packageImports.takeBack, { id }, root)).toMatchObject({ code: 'package_import_used' })
+  await submit
+  expect(await db.selectFrom('submission').select('uid').execute()).toEqual([{ uid: person.uid }])
+})
+
+test('new data go only to a problem that the importer manages, and a hidden one is as none', async () => {
+  const { read, call, db, teacher, aUser } = await aPackageSite()
+  const [gid, other] = [
+    await insertGroup(db, { ownerUid: teacher.uid }),
+    await insertGroup(db, { ownerUid: (await aUser()).uid }),
+  ]
+  const limits = { time_limit_ms: 1_000, memory_limit_mb: 64, stack_limit_mb: 64 }
+  const foreign = { display_id: 'SECRET', group_id: other, ...limits }
+  const open = { display_id: 'OPEN', ...limits }
+  const [{ id: secret }, { id: shown }] = (await db
+    .insertInto('problem')
+    .values([foreign, open])
+    .returning('id')
+    .execute()) as [{ id: number }, { id: number }]
+  const id = await read(ownPackage('a'), teacher, { gid })
+  const choose = async (pid: number) =>
+    (await call(packageImports.choose, { id, seqs: [1], choice: 'data', pid }, teacher)).code
+  expect([await choose(secret), await choose(999_999), await choose(shown)]).toEqual([
+    'problem_not_found',
+    'problem_not_found',
+    'problem_not_yours',
+  ])
+})

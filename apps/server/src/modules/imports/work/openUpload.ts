@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readdir, rm } from 'node:fs/promises'
@@ -16,8 +17,6 @@ type Upload = { readonly hash: string; readonly size: number; readonly fileName:
 type Options = { readonly judgeFilesStay: boolean }
 type Each = (found: Found, seq: number) => Promise<'next' | 'enough'>
 
-let opened = 0
-
 /**
  * Shows each problem of an upload, in their order, counted from 1, until there are enough. Nothing of it stays on the
  * disk afterwards. Throws ArchiveError for an upload that cannot be opened.
@@ -28,8 +27,7 @@ export async function eachProblem(
   { judgeFilesStay }: Options,
   each: Each,
 ): Promise<void> {
-  opened += 1
-  const scratch = new Scratch(join(scratchFolders, `${process.pid}-${opened}`))
+  const scratch = new Scratch(join(scratchFolders, `${process.pid}-${randomUUID()}`))
   const open = async (range = { start: 0, end: size }) =>
     range.start < range.end ? store.openPart(hash, range) : Readable.from([])
   try {
