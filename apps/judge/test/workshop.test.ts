@@ -137,6 +137,24 @@ describe.skipIf(sandboxMissing() !== null)('a workshop run', () => {
     expect(await check('', presentation)).toMatchObject({ status: judgeStatus.presentationError, share: 0 })
   })
 
+  test('calls a checker as another judge does: the case is worth 100, and nobody has sent a code', async () => {
+    const check = async (protocol: Validator['protocol'], source: string) => {
+      const validator = aValidator(source, { language: 'Python3', protocol })
+      const { cases } = await run({ kind: 'check', validator, input: '7\n', output: '8\n', answer: '9\n' })
+      return [cases[0]!.status, cases[0]!.share, cases[0]!.detail?.judgeMessage]
+    }
+    const lemon =
+      'import sys\nopen(sys.argv[5], "w").write(str(int(sys.argv[4]) // 4))\nopen(sys.argv[6], "w").write("a quarter")'
+    expect(await check('lemon', lemon)).toEqual([judgeStatus.partialAccepted, 0.25, 'a quarter'])
+    const names = ['input', 'user_out', 'answer', 'code']
+    const syzoj = `print(100 if [open(name).read() for name in ${JSON.stringify(names)}] == ['7\\n', '8\\n', '9\\n', ''] else 0)`
+    expect(await check('syzoj', syzoj)).toEqual([judgeStatus.accepted, 1, undefined])
+    const qduoj = 'import sys\nprint("no"); sys.exit([open(name).read() for name in sys.argv[1:]] == ["7\\n", "8\\n"])'
+    expect(await check('qduoj', qduoj)).toEqual([judgeStatus.wrongAnswer, 0, 'no'])
+    const hustoj = 'import sys\nsys.exit([open(name).read() for name in sys.argv[1:]] != ["7\\n", "9\\n", "8\\n"])'
+    expect(await check('hustoj', hustoj)).toEqual([judgeStatus.accepted, 1, undefined])
+  })
+
   test('a checker accepts, breaks on or refuses what somebody may send to deceive it', async () => {
     const faults = async (validator: Validator) => {
       const tries = checkerTrials.map(async (trial) => {

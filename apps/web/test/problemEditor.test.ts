@@ -2,7 +2,7 @@ import { errors } from '@praxis/locales/en-US/errors'
 import { problemEditorEnUS as words } from '@praxis/locales/en-US/problemEditor'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { changesOf, count, gone, seen } from './stage/hands.ts'
+import { changesOf, count, gone, seen, texts, valueOf } from './stage/hands.ts'
 import { aStage } from './stage/stage.tsx'
 
 const limit = page.getByRole('textbox', { name: words.timeLimit, exact: true })
@@ -30,4 +30,20 @@ test('the editor tells before a save that judgements may take too long: it is re
   await save.click()
   await seen(page.getByText(words.saved, { exact: true }).first())
   expect(changesOf(stage)).toMatchObject([{ problem: { timeLimit: 2_001 } }, { problem: { timeLimit: 20_001 } }])
+})
+
+test('an interactor is offered the two protocols that it can use, and leaves that of a checker', async () => {
+  const stage = await aStage('problemEditor/protocols')
+  await stage.visit('/group/1000/problem/1000/edit', { as: 'teacher' })
+  const mode = (name: string) => page.getByRole('button', { name })
+  const protocol = page.getByRole('combobox', { name: words.protocol })
+  await mode(words.judgeModes.spj).click()
+  await seen(protocol)
+  const all = ['Kattis', 'testlib', 'QDUOJ', 'HUSTOJ', 'Lemon', 'SYZOJ']
+  expect(texts(protocol.getByRole('option'))).toEqual(all)
+  await protocol.selectOptions('Lemon')
+  expect(valueOf(protocol)).toBe('lemon')
+  await mode(words.judgeModes.interactive).click()
+  expect(texts(protocol.getByRole('option'))).toEqual(['Kattis', 'testlib'])
+  expect(valueOf(protocol)).toBe('testlib')
 })

@@ -232,6 +232,7 @@ export const errorKinds = {
   problem_input_file_missing: business(400),
   problem_output_file_missing: business(400),
   problem_program_missing: business(400),
+  problem_interactor_protocol: business(400),
   problem_extra_files: business(400),
   problem_pdf_wrong: business(400),
   problem_examples_wrong: business(400),

@@ -4,7 +4,7 @@ import { errorKinds } from './errors.ts'
 import type { Refusal } from './refusals.ts'
 import { currentPage, id, int32, limit } from './fields.ts'
 import { judgingProtocol } from './judging.ts'
-import { validatorProtocols } from './judgingJobs.ts'
+import { protocolsOf, validatorProtocols } from './judgingJobs.ts'
 import * as contestLimits from './contestLimits.ts'
 import * as discussionLimits from './discussionLimits.ts'
 import * as groupLimits from './groupLimits.ts'
@@ -136,12 +136,14 @@ test('judges of this version of the protocol know these modes; a new one needs t
     judgeModes: [...statuses.judgeModes].join(' '),
     compareKinds: [...statuses.compareKinds].join(' '),
     validatorProtocols: [...validatorProtocols].join(' '),
+    protocolsOf: { checker: protocolsOf.checker.join(' '), interactor: protocolsOf.interactor.join(' ') },
   }).toEqual({
-    judgingProtocol: 3,
+    judgingProtocol: 4,
     caseModes: 'default ergodic_without_error subtask_lowest subtask_average',
     judgeModes: 'default spj interactive',
     compareKinds: 'exact lines tokens float',
-    validatorProtocols: 'kattis testlib',
+    validatorProtocols: 'kattis testlib qduoj hustoj lemon syzoj',
+    protocolsOf: { checker: 'kattis testlib qduoj hustoj lemon syzoj', interactor: 'kattis testlib' },
   })
 })
 
@@ -481,7 +483,7 @@ const refusals = {
       bank_exists cases_too_large difficulty_exists difficulty_used no_judge problem_case_empty problem_case_mode
       problem_cases_missing problem_changed problem_examples_wrong problem_exists problem_extra_files
       problem_field_long problem_field_missing problem_field_wrong problem_group_number_missing
-      problem_group_number_wrong problem_id_reserved problem_input_file_missing problem_languages_missing
+      problem_group_number_wrong problem_id_reserved problem_input_file_missing problem_interactor_protocol problem_languages_missing
       problem_limit_range problem_output_file_missing problem_pdf_wrong problem_program_missing problem_score_large
       problem_score_negative problem_score_whole
       problem_template_empty tag_class_exists tag_exists test_data_missing test_file_missing upload_unknown

@@ -265,6 +265,7 @@ export const saveErrors = [
   'problem_input_file_missing',
   'problem_output_file_missing',
   'problem_program_missing',
+  'problem_interactor_protocol',
   'problem_extra_files',
   'problem_examples_wrong',
   'problem_pdf_wrong',

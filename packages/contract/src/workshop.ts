@@ -45,6 +45,7 @@ export const workshop = endpoints({
       'problem_languages_missing',
       'problem_template_empty',
       'problem_program_missing',
+      'problem_interactor_protocol',
       'problem_extra_files',
       'test_data_full',
       'trust_data_full',

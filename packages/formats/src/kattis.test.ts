@@ -183,6 +183,11 @@ describe('each field comes from its place', () => {
         },
       },
     ],
+    ...(['qduoj', 'hustoj', 'lemon', 'syzoj'] as const).map((protocol): [string, Change, object] => [
+      `a checker as ${protocol} calls it`,
+      { ...spj, praxis: { validator: { source: 'output_validator/check.cpp', protocol } } },
+      { judgeMode: 'spj', validator: { protocol } },
+    ]),
     [
       'a standard checker by its name',
       { praxis: { validator: { standard: 'rcmp9', args: ['x'] } } },

@@ -1,5 +1,6 @@
 import type { PackagePart } from '@praxis/contract/findings'
-import { judgeModes, type JudgeMode } from '@praxis/contract/statuses'
+import { protocolsOf, type ValidatorProtocol } from '@praxis/contract/judgingJobs'
+import { judgeModes, validatorOfMode, type JudgeMode } from '@praxis/contract/statuses'
 import { comparisonSaid, readComparison, readValidatorArgs } from './kattis/comparison.ts'
 import { domjudgeFile, readDomjudgeIni } from './kattis/domjudgeIni.ts'
 import { findCases } from './kattis/findCases.ts'
@@ -52,7 +53,7 @@ async function readKattis(files: PackageFiles, { generatedData, judgedAs }: Read
     files: dataFiles.groups,
   })
   const validator = await readValidator(folder, praxis, () => readValidatorArgs(comparing))
-  const judgeMode = judgeModeOf(problemFile, praxisFile, validator !== null)
+  const judgeMode = judgeModeOf(problemFile, praxisFile, validator)
   const { statements, dropped: unusedStatements } = await readStatements(folder, problem.name, judgedAs === undefined)
   const { solutions, warnings } = await readSolutions(folder, praxis, isScoring)
   const domjudge = await readDomjudgeIni(folder)
@@ -117,8 +118,9 @@ function readPraxis(folder: PackageFiles, judgedAs: string | undefined): Promise
 function judgeModeOf(
   { data: { type, constants }, fault }: YamlFile<ProblemYaml>,
   praxis: YamlFile<PraxisYaml>,
-  hasValidator: boolean,
+  validator: ProblemModel['validator'],
 ): JudgeMode {
+  const hasValidator = validator !== null
   const wrong = (what: string) => fault(['type'], what)
   if (new Set(type).size < type.length) throw wrong('a word is there twice')
   if (type.includes('pass-fail') && type.includes('scoring')) throw wrong('pass-fail and scoring exclude each other')
@@ -132,6 +134,11 @@ function judgeModeOf(
       packageJudgeModes[one].isInteractive === isInteractive && packageJudgeModes[one].hasValidator === hasValidator,
   )
   if (mode === undefined) throw wrong('an interactive problem needs its interactor, `validator` in praxis.yaml')
+  const kind = validatorOfMode[mode]
+  const known: readonly ValidatorProtocol[] = kind === null ? [] : protocolsOf[kind]
+  if (validator !== null && !known.includes(validator.protocol)) {
+    throw praxis.fault(['validator', 'protocol'], `an ${kind} uses one of ${known.join(', ')}`)
+  }
   if (isInteractive && praxis.data.io !== undefined) throw praxis.fault(['io'], 'an interactive problem has no files')
   return mode
 }

@@ -3,7 +3,8 @@ import type { CaseResult } from '@praxis/contract/judged'
 import { writeNote } from '@praxis/contract/judgeNotes'
 import { companies } from '@praxis/contract/companies'
 import type { judging } from '@praxis/contract/judging'
-import type { Job, JobCase, Validator } from '@praxis/contract/judgingJobs'
+import { protocolsOf } from '@praxis/contract/judgingJobs'
+import type { Job, JobCase, Validator, ValidatorProtocol } from '@praxis/contract/judgingJobs'
 import { judgeStatus, validatorOfMode } from '@praxis/contract/statuses'
 import { cutAtLimits } from '@praxis/rules/scoring/figures'
 import { caseModes } from '@praxis/rules/scoring/index'
@@ -115,6 +116,9 @@ async function chosenValidator(
   const kind = validatorOfMode[judgeMode]
   if (kind === null) return { chosen: null }
   if (validator === null) return { reason: `The problem has no ${kind}.` }
+  const { protocol } = validator
+  const known: readonly ValidatorProtocol[] = protocolsOf[kind]
+  if (!known.includes(protocol)) return { reason: `The ${kind} cannot use the protocol ${protocol}.` }
   return { chosen: await withToolchain(tools, validator, kind) }
 }
 

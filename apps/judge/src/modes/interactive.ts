@@ -6,6 +6,7 @@ import type { CaseLimits, Finding } from '#judge/job/caseResult.ts'
 import { runPairReliably } from '#judge/runs/runReliably.ts'
 import { wallCapMs } from '#judge/sandbox/types.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
+import { aboutSubmission } from './aboutSubmission.ts'
 import type { CaseRun, Mode } from './mode.ts'
 import { inPasses } from './passes.ts'
 import type { Pass, PassResult } from './passes.ts'
@@ -46,7 +47,8 @@ async function talk(run: CaseRun, { input, before, folder }: Pass, { gate, idleM
   // Use a new folder, so that notes from an earlier attempt are not taken for notes of this one.
   const keep = await mkdtemp(join(folder, 'feedback-'))
   const { answer, job, sandbox, company, signal } = run
-  const call: Call = { role: 'interactor', input, answer, output: null, keep, before, passes: job.passes }
+  const files = { input, answer, output: null, keep, before }
+  const call: Call = { role: 'interactor', ...files, passes: job.passes, ...aboutSubmission(run) }
   // Whichever of the two is silent, the contestant's program reaches its limit first, because the interactor's is longer.
   // So silence is the contestant's verdict and never a failure of the interactor.
   const most = wallCapMs({ cpuMs: timeMs, wallMs: idleLimitMs(timeMs) })

@@ -7,6 +7,7 @@ import { runIntoFile } from './outputFile.ts'
 import { inPasses } from './passes.ts'
 import type { Pass, PassResult } from './passes.ts'
 import type { Call } from './protocols/protocol.ts'
+import { aboutSubmission } from './aboutSubmission.ts'
 import { limitsOf } from './runProgram.ts'
 import { validatorRequest, replyOf } from './validator.ts'
 
@@ -22,11 +23,12 @@ async function judgePass(run: CaseRun, { input, before, folder }: Pass): Promise
   // The checker runs only if the program did not fail.
   const failure = failureOf(program, limitsOf(run))
   if (failure !== null) return { program, finding: failure, keep: null, next: null }
-  const { keep, reply } = await checkOutput(run, { input, output, answer, before, folder, passes: job.passes })
+  const files = { input, output, answer, before, folder }
+  const { keep, reply } = await checkOutput(run, { ...files, passes: job.passes, ...aboutSubmission(run) })
   return { program, keep, ...reply }
 }
 
-type Checking = Pick<Call, 'input' | 'answer' | 'before' | 'passes'> & { output: string; folder: string }
+type Checking = Omit<Call, 'role' | 'output' | 'keep'> & { output: string; folder: string }
 
 /** Lets the checker decide about an output. */
 export async function checkOutput(run: ValidatorRun, { folder, ...files }: Checking) {

@@ -761,7 +761,7 @@ export type ProblemTable = {
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
   validator_language: string | null
   validator_source: string | null
-  validator_protocol: 'kattis' | 'testlib' | null
+  validator_protocol: 'kattis' | 'testlib' | 'qduoj' | 'hustoj' | 'lemon' | 'syzoj' | null
   validator_args: ColumnType<unknown, string | undefined, string>
   output_limit_mb: number | null
   source_en: string | null

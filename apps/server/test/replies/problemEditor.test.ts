@@ -19,3 +19,14 @@ test('a problem whose judgements might take longer than they may is kept', async
   }
   await tellStory('problemEditor/total', site, { people: { teacher }, acts: { 'the teacher is trusted': trust } })
 })
+
+test('a problem whose judge mode is chosen is kept', async () => {
+  const site = await aGroupSite()
+  const teacher = await aPerson(site, 'teacher')
+  const values = { name: 'Class', short_name: 'CLASS', owner_uid: teacher.uid, auth: 1 }
+  const { id: gid } = await site.db.insertInto('user_group').values(values).returning('id').executeTakeFirstOrThrow()
+  await site.put(gid, teacher.uid, groupLevels.root)
+  const made = await site.call(groupProblems.create, aSave({ gid, problemId: '1' }), teacher)
+  expect(made).toMatchObject({ status: 200, data: { pid: 1_000 } })
+  await tellStory('problemEditor/protocols', site, { people: { teacher } })
+})

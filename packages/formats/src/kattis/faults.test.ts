@@ -107,6 +107,15 @@ describe('what is wrong is told with its file and key', () => {
       { ...spj, praxis: { validator: { source: 'output_validator/check.cpp', protocol: 'shouting' } } },
       'praxis.yaml:4: validator.protocol',
     ],
+    ...['qduoj', 'hustoj', 'lemon', 'syzoj'].map((protocol): [string, Change, string] => [
+      `an interactor as the checkers of ${protocol} are called`,
+      {
+        ...spj,
+        problem: { type: 'interactive' },
+        praxis: { validator: { source: 'output_validator/check.cpp', protocol } },
+      },
+      'praxis.yaml:4: validator.protocol: an interactor uses one of kattis, testlib',
+    ]),
     ['constants', { problem: { constants: { N: 3 } } }, 'problem.yaml:8: constants: '],
     ['no interactor', { problem: { type: 'interactive' } }, 'problem.yaml:8: type: an interactive problem needs'],
     [

@@ -132,7 +132,14 @@ export const problemEditorEnUS = {
   interactor: 'Interactor',
   programLanguage: 'Language',
   protocol: 'Protocol',
-  protocols: { kattis: 'Kattis', testlib: 'testlib' },
+  protocols: {
+    kattis: 'Kattis',
+    testlib: 'testlib',
+    qduoj: 'QDUOJ',
+    hustoj: 'HUSTOJ',
+    lemon: 'Lemon',
+    syzoj: 'SYZOJ',
+  },
   notOffered: (language: string) => `${language} (no judge offers it)`,
   languageNotOffered: (language: string) => `No judge that is online offers ${language}. Choose another language.`,
   noCheckerJudge:

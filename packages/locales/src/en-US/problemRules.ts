@@ -21,6 +21,7 @@ export const problemRules = {
   problem_input_file_missing: 'The name of the input file cannot be empty!',
   problem_output_file_missing: 'The name of the output file cannot be empty!',
   problem_program_missing: 'The program of the checker or interactor is missing!',
+  problem_interactor_protocol: 'An interactor uses the protocol of Kattis or of testlib. The others are for checkers!',
   problem_pdf_wrong: 'This is not a PDF file that was uploaded here!',
   problem_extra_files: 'The extra files cannot be read, are too many or too large!',
 }

@@ -20,6 +20,7 @@ export const problemRules = {
   problem_input_file_missing: '输入文件名不能为空！',
   problem_output_file_missing: '输出文件名不能为空！',
   problem_program_missing: '缺少特判或交互程序的代码！',
+  problem_interactor_protocol: '交互程序只能使用 Kattis 或 testlib 约定，其他约定仅用于特判程序！',
   problem_pdf_wrong: '这不是在本站上传的 PDF 文件！',
   problem_extra_files: '额外文件无法读取、过多或过大！',
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
+import { protocolsOf, type ValidatorProtocol } from '@praxis/contract/judgingJobs'
 import { limits } from '@praxis/contract/limits'
 import { problemRules } from '@praxis/contract/problemLimits'
 import { problemAuth, problemType, validatorOfMode, type CaseMode, type JudgeMode } from '@praxis/contract/statuses'
@@ -39,6 +40,8 @@ export type CheckedProblem = {
   readonly ioWriteFileName: string
   readonly spjCode: string
   readonly spjLanguage: string
+  /** Null: the usual one. */
+  readonly spjProtocol: ValidatorProtocol | null
   readonly userExtraFiles: Readonly<Record<string, string>>
   readonly judgeExtraFiles: Readonly<Record<string, string>>
   readonly languageCount: number
@@ -148,10 +151,23 @@ function checkJudging(problem: CheckedProblem): ProblemRefusal[] {
     ...(problem.spjCode.length > problemRules.programLength
       ? [refuse('spjCode', 'problem_field_long', { max: problemRules.programLength })]
       : []),
+    ...checkProtocol(problem),
     ...checkFiles('userExtraFile', problem.userExtraFiles),
     ...checkFiles('judgeExtraFile', problem.judgeExtraFiles),
     ...checkCases(problem),
   ]
+}
+
+/** Whether the checker or interactor of this mode may be called in this way. */
+export function fitsJudgeMode(protocol: ValidatorProtocol, judgeMode: JudgeMode): boolean {
+  const kind = validatorOfMode[judgeMode]
+  const known: readonly ValidatorProtocol[] = kind === null ? [] : protocolsOf[kind]
+  return kind === null || known.includes(protocol)
+}
+
+function checkProtocol({ judgeMode, spjProtocol: protocol }: CheckedProblem): ProblemRefusal[] {
+  if (protocol === null || fitsJudgeMode(protocol, judgeMode)) return []
+  return [refuse('spjProtocol', 'problem_interactor_protocol')]
 }
 
 const isFileName = (name: string) => /^[^/\\\0]{1,100}$/.test(name) && name !== '.' && name !== '..'

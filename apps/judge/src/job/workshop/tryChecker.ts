@@ -11,6 +11,9 @@ import type { AboutWorkshop, WorkshopOutcome } from './outcome.ts'
 
 type Trial = Pick<WorkshopJob, 'id' | 'input' | 'output' | 'answer'> & { validator: Validator }
 
+/** Nobody sent the output, and it belongs to no case of the problem. */
+const noSubmission = { before: null, passes: 1, points: null, code: null }
+
 /** Lets a checker decide about an output that its author has typed. Time and memory are those of the checker. */
 export async function tryChecker(tools: JudgeTools, trial: Trial, { signal }: AboutWorkshop): Promise<WorkshopOutcome> {
   const compiling = compileForAuthor(tools, trial.validator, signal)
@@ -28,7 +31,7 @@ export async function tryChecker(tools: JudgeTools, trial: Trial, { signal }: Ab
       validator: ready,
       signal,
     }
-    const { checked, reply } = await checkOutput(run, { ...files, folder, before: null, passes: 1 })
+    const { checked, reply } = await checkOutput(run, { ...files, folder, ...noSubmission })
     signal.throwIfAborted()
     const noFile = { hash: '', size: 0 }
     const itsCase = { id: 0, seq: 1, group: null, score: null, input: noFile, answer: noFile }

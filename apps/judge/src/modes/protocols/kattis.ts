@@ -1,8 +1,9 @@
 import type { CaseDetail } from '@praxis/contract/judged'
-import { access, open, readdir } from 'node:fs/promises'
+import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storable } from '#judge/job/caseResult.ts'
 import type { FileIn, FileOut, RunResult } from '#judge/sandbox/types.ts'
+import { startOf } from './startOf.ts'
 import { dataFiles, inBox } from './protocol.ts'
 import type { Call, CallRequest, Protocol, ValidatorReply } from './protocol.ts'
 import { brokenValidator, longestMessage, numberOf, statusOf } from './verdict.ts'
@@ -109,7 +110,7 @@ function detailOf(feedback: Feedback, fraction: number): CaseDetail | null {
 async function readFeedback(keep: string): Promise<Feedback> {
   const feedback: Feedback = {}
   for (const name of feedbackNames) {
-    if (await isThere(join(keep, name))) feedback[name] = await startOf(join(keep, name))
+    if (await isThere(join(keep, name))) feedback[name] = await startOf(join(keep, name), 4 * longestMessage)
   }
   return feedback
 }
@@ -119,14 +120,3 @@ const isThere = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-
-/** Reads as much of a file as a message can hold. */
-async function startOf(path: string): Promise<string> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4 * longestMessage))
-    return buffer.subarray(0, bytesRead).toString()
-  } finally {
-    await file.close()
-  }
-}

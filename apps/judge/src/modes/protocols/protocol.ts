@@ -20,6 +20,10 @@ export type Call = {
   before: string | null
   /** How many passes the problem allows on this case. */
   passes: number
+  /** What the case is worth. Null if it has no points of its own. */
+  points: number | null
+  /** The code of the contestant, without the lines that the problem adds. Null if nobody sent a program. */
+  code: string | null
 }
 
 /** What a call needs in addition to the program itself. */
@@ -50,3 +54,9 @@ export const dataFiles = ({ input, answer }: Call): FileIn[] => [
   { path: inBox.input, from: { given: input } },
   { path: inBox.answer, from: { given: answer } },
 ]
+
+/** The output of the contestant, or an empty file if there is none. */
+export const outputFile = ({ output }: Call, path: string): FileIn => ({
+  path,
+  from: output === null ? { bytes: new Uint8Array() } : { given: output },
+})

@@ -5,9 +5,9 @@ import type { Finding } from '#judge/job/caseResult.ts'
 import { usesTestlib } from '#judge/compile/testlib.ts'
 import type { ReadyValidator } from '#judge/modes/mode.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
-import { dataFiles, inBox } from './protocol.ts'
+import { dataFiles, inBox, outputFile } from './protocol.ts'
 import type { Call, CallRequest, Protocol, ValidatorReply } from './protocol.ts'
-import { brokenValidator, numberOf, statusOf } from './verdict.ts'
+import { brokenValidator, longestOfStaff, numberOf, statusOf, textOf } from './verdict.ts'
 
 /**
  * The protocol of programs that use testlib.h, and of those that end with its codes (docs/compatibility.md, "Checkers").
@@ -17,17 +17,11 @@ import { brokenValidator, numberOf, statusOf } from './verdict.ts'
  */
 export const testlib: Protocol = { request, understand }
 
-/** The longest message about one case, in characters. */
-const longestMessage = 1_024
-
-const noBytes = { bytes: new Uint8Array() }
-
 async function request(call: Call): Promise<CallRequest> {
-  const { output } = call
   return Promise.resolve({
     args: [inBox.input, inBox.output, inBox.answer],
     stdin: { null: true },
-    files: [...dataFiles(call), { path: inBox.output, from: output === null ? noBytes : { given: output } }],
+    files: [...dataFiles(call), outputFile(call, inBox.output)],
     collect: [],
   })
 }
@@ -38,8 +32,8 @@ async function request(call: Call): Promise<CallRequest> {
 type End = { kind: 'ok' | 'wrong' | 'format' | 'presentation' } | { percent: number } | { fault: string }
 
 function understand({ role }: Call, result: RunResult, { validator }: ReadyValidator): Promise<ValidatorReply> {
-  const said = Buffer.from(result.stderr ?? []).toString()
-  const printed = Buffer.from(result.stdout ?? []).toString()
+  const said = textOf(result.stderr)
+  const printed = textOf(result.stdout)
   const end = endOf(result.exitCode ?? 0, said, { printed, isOurs: usesTestlib(validator) })
   const finding = 'fault' in end ? brokenValidator(`The ${role} ${end.fault}.`, result) : findingOf(end, said)
   return Promise.resolve({ finding, next: null })
@@ -106,7 +100,7 @@ function percentOf(percent: number, text: string): End {
 function findingOf(end: Exclude<End, { fault: string }>, said: string): Finding {
   const fraction = 'percent' in end ? end.percent / 100 : end.kind === 'ok' ? 1 : 0
   const isPresentation = 'kind' in end && end.kind === 'presentation'
-  const judgeMessage = storable(said.trim(), longestMessage)
+  const judgeMessage = storable(said.trim(), longestOfStaff)
   const detail: CaseDetail = { reason: 'checker' }
   if ('kind' in end && end.kind === 'format') detail.message = 'The output is not in the format that was asked for.'
   if (judgeMessage !== '') detail.judgeMessage = judgeMessage

@@ -5,7 +5,7 @@ const saves = [
   'problem_not_found problem_not_yours problem_public_forbidden problem_exists problem_changed',
   'problem_field_missing problem_field_wrong problem_field_long field_twice problem_limit_range problem_id_reserved',
   'problem_case_mode problem_languages_missing problem_template_empty problem_cases_missing',
-  'problem_case_empty problem_score_whole problem_score_negative problem_score_large problem_group_number_missing problem_group_number_wrong problem_input_file_missing problem_output_file_missing problem_program_missing',
+  'problem_case_empty problem_score_whole problem_score_negative problem_score_large problem_group_number_missing problem_group_number_wrong problem_input_file_missing problem_output_file_missing problem_program_missing problem_interactor_protocol',
   'problem_extra_files problem_examples_wrong problem_pdf_wrong tag_not_found tag_of_other_group difficulty_not_found',
   'language_unknown upload_unknown test_file_missing test_data_full trust_data_full trust_judgement_total busy',
 ].join(' ')
@@ -40,7 +40,7 @@ PUT    /api/group/apply-public            signedIn  problem_not_found problem_no
 describeEndpoints(
   'workshop',
   `
-POST /api/workshop/copy   signedIn  problem_not_found problem_not_yours problem_exists problem_field_missing problem_field_wrong problem_field_long problem_limit_range problem_id_reserved problem_case_mode problem_languages_missing problem_template_empty problem_program_missing problem_extra_files test_data_full trust_data_full trust_judgement_total creation_closed group_not_found group_members_only group_managers_only | problem
+POST /api/workshop/copy   signedIn  problem_not_found problem_not_yours problem_exists problem_field_missing problem_field_wrong problem_field_long problem_limit_range problem_id_reserved problem_case_mode problem_languages_missing problem_template_empty problem_program_missing problem_interactor_protocol problem_extra_files test_data_full trust_data_full trust_judgement_total creation_closed group_not_found group_members_only group_managers_only | problem
 POST /api/workshop/bulk   signedIn  problem_field_missing problem_field_wrong difficulty_not_found tag_not_found language_unknown
 GET  /api/workshop/judgement-total  signedIn  problem_not_found problem_not_yours | problem
 GET  /api/workshop/trash  signedIn  problem_not_yours group_not_found group_members_only group_managers_only | rows=10

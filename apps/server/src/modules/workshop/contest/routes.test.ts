@@ -5,7 +5,7 @@ const saves = [
   'problem_field_missing problem_field_wrong problem_field_long field_twice problem_limit_range problem_id_reserved',
   'problem_case_mode problem_languages_missing problem_template_empty problem_cases_missing problem_case_empty',
   'problem_score_whole problem_score_negative problem_score_large problem_group_number_missing',
-  'problem_group_number_wrong problem_input_file_missing problem_output_file_missing problem_program_missing',
+  'problem_group_number_wrong problem_input_file_missing problem_output_file_missing problem_program_missing problem_interactor_protocol',
   'problem_extra_files problem_examples_wrong problem_pdf_wrong tag_not_found tag_of_other_group',
   'difficulty_not_found language_unknown upload_unknown test_file_missing test_data_full trust_data_full trust_judgement_total busy',
 ].join(' ')

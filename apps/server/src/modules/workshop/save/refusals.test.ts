@@ -115,6 +115,12 @@ const refusals: [
   ['no checker', { ...program, spjCode: '' }, {}, 'problem_program_missing spjCode'],
   ['no language of the checker', { judgeMode: 'spj', spjCode: 'x' }, {}, 'problem_field_missing spjLanguage'],
   ['an unknown language of the checker', { ...program, spjLanguage: 'Cobol' }, {}, 'language_unknown spjLanguage'],
+  [
+    'an interactor as checkers are called',
+    { ...program, judgeMode: 'interactive', spjProtocol: 'lemon' },
+    {},
+    'problem_interactor_protocol spjProtocol',
+  ],
   ['extra files that are no JSON', { userExtraFile: '{' }, {}, 'problem_extra_files userExtraFile'],
   ['a list of extra files', { judgeExtraFile: '["a"]' }, {}, 'problem_extra_files judgeExtraFile'],
   ['an extra file that is a number', { judgeExtraFile: '{"a":1}' }, {}, 'problem_extra_files judgeExtraFile'],

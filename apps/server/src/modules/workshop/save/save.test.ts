@@ -102,6 +102,19 @@ test('a program that is cleared in a mode that needs one is refused', async () =
   })
 })
 
+test.each(['kattis', 'testlib', 'qduoj', 'hustoj', 'lemon', 'syzoj'] as const)(
+  'a checker keeps the protocol %s, and an interactor that takes its place without a word is called as it can be',
+  async (spjProtocol) => {
+    const { made, read, update } = await aWorkshop()
+    const pid = await made(aSave({ judgeMode: 'spj', spjCode: 'int main() {}', spjLanguage: 'C', spjProtocol }))
+    await update({ problem: { id: pid, spjCode: 'int main() { return 1; }' } })
+    expect(await read(pid)).toMatchObject({ spjProtocol, spjCode: 'int main() { return 1; }' })
+    expect((await update({ problem: { id: pid, judgeMode: 'interactive' } })).code).toBe(undefined)
+    const after = spjProtocol === 'kattis' ? 'kattis' : 'testlib'
+    expect(await read(pid)).toMatchObject({ judgeMode: 'interactive', spjProtocol: after })
+  },
+)
+
 test('texts without a language are those of the caller; the other language is untouched', async () => {
   const { made, read, update, root } = await aWorkshop()
   const pid = await made()

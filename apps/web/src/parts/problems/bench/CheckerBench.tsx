@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ValidatorProtocol } from '@praxis/contract/judgingJobs'
 import { limits as lengths } from '@praxis/contract/limits'
 import { judgeStatus, validatorOfMode, type JudgeMode } from '@praxis/contract/statuses'
 import type { WorkshopRequest } from '@praxis/contract/workshopRuns'
@@ -23,7 +24,7 @@ type CheckerBenchProps = {
   validator: {
     code: string
     language: string
-    protocol: 'kattis' | 'testlib'
+    protocol: ValidatorProtocol
     extraFiles: Record<string, string>
   }
   /** Milliseconds and MB. */

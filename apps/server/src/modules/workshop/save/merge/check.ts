@@ -52,6 +52,7 @@ export function refuseWrong({ settings, statements, languages }: Merged, asked: 
     ioWriteFileName: settings.ioWriteFileName ?? '',
     spjCode: settings.spjCode ?? '',
     spjLanguage: settings.spjLanguage ?? '',
+    spjProtocol: settings.spjProtocol,
     userExtraFiles: filesOf(settings.userExtraFiles),
     judgeExtraFiles: filesOf(settings.judgeExtraFiles),
     languageCount: languages.length,

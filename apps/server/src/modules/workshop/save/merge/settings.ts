@@ -1,9 +1,9 @@
 import { limits } from '@praxis/contract/limits'
 import { given } from '@praxis/contract/pick'
 import { SentProblem, type ProblemSave } from '@praxis/contract/problemEditing'
-import { caseDataShown, problemType, validatorOfMode, type CaseMode } from '@praxis/contract/statuses'
+import { caseDataShown, problemType, validatorOfMode, type CaseMode, type JudgeMode } from '@praxis/contract/statuses'
 import { isAddress } from '@praxis/rules/addresses'
-import { areExtraFiles } from '@praxis/rules/problems/check'
+import { areExtraFiles, fitsJudgeMode } from '@praxis/rules/problems/check'
 import { caseModeOf, fitsType } from '@praxis/rules/problems/scores'
 import { Failure } from '#server/failure.ts'
 import { settingNames } from '../queries.ts'
@@ -53,7 +53,7 @@ export function mergeSettings(stored: Settings, { problem: sent, ...save }: Prob
     judgeCaseMode: caseModeAfter(stored, sent, sent.type ?? stored.type),
     userExtraFiles: filesAfter('userExtraFile', stored.userExtraFiles, sent.userExtraFile),
     judgeExtraFiles: filesAfter('judgeExtraFile', stored.judgeExtraFiles, sent.judgeExtraFile),
-    ...(validatorOfMode[judgeMode] === null ? noProgram : programAfter(stored, sent)),
+    ...(validatorOfMode[judgeMode] === null ? noProgram : programAfter(stored, sent, judgeMode)),
     ...compareAfter(stored, sent),
     caseData: caseDataAfter(stored, sent),
   }
@@ -80,11 +80,13 @@ function compareAfter(stored: Settings, { isRemoveEndBlank, compare }: SentProbl
 
 const noProgram = { spjCode: null, spjLanguage: null, spjProtocol: null, spjArgs: [], passes: 1 } as const
 
-function programAfter(stored: Settings, sent: SentProblem) {
+function programAfter(stored: Settings, sent: SentProblem, judgeMode: JudgeMode) {
+  // Other clients know no protocols, so one that fits a checker only must not keep them from saving an interactor.
+  const fits = stored.spjProtocol !== null && fitsJudgeMode(stored.spjProtocol, judgeMode)
   return {
     spjCode: sent.spjCode === undefined ? stored.spjCode : sent.spjCode,
     spjLanguage: sent.spjLanguage === undefined ? stored.spjLanguage : sent.spjLanguage,
-    spjProtocol: sent.spjProtocol ?? stored.spjProtocol ?? usualProtocol,
+    spjProtocol: sent.spjProtocol ?? (fits ? stored.spjProtocol : usualProtocol),
   }
 }
 

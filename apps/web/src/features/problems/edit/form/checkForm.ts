@@ -48,6 +48,7 @@ export function checkForm(
       ioWriteFileName: form.ioWriteFileName,
       spjCode: hasProgram ? form.spjCode : '',
       spjLanguage: form.spjLanguage,
+      spjProtocol: form.spjProtocol,
       userExtraFiles: filesRecord(form.userExtraFiles),
       judgeExtraFiles: filesRecord(form.judgeExtraFiles),
       languageCount: form.languages.length,

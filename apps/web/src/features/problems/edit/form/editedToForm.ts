@@ -2,7 +2,7 @@ import type { OutputOf } from '@praxis/contract/endpoint'
 import type { EditedProblem, ProblemCase } from '@praxis/contract/problemEditing'
 import type { testData } from '@praxis/contract/testData'
 import type { TestDataValue } from '#web/parts/problems/testData/testDataValue.ts'
-import { emptyStatement, type FileForm, type ProblemForm, type StatementForm } from './problemForm.ts'
+import { emptyStatement, usualProtocol, type FileForm, type ProblemForm, type StatementForm } from './problemForm.ts'
 
 /** The form of a stored problem. */
 export function editedToForm(problem: EditedProblem, data: TestDataValue): ProblemForm {
@@ -28,7 +28,7 @@ export function editedToForm(problem: EditedProblem, data: TestDataValue): Probl
     caseMode: problem.judgeCaseMode,
     spjCode: problem.spjCode ?? '',
     spjLanguage: problem.spjLanguage ?? '',
-    spjProtocol: problem.spjProtocol ?? 'testlib',
+    spjProtocol: problem.spjProtocol ?? usualProtocol,
     compare: {
       kind: compare.kind,
       caseInsensitive: compare.caseInsensitive,

@@ -1,9 +1,10 @@
 import { problemDefaults } from '@praxis/contract/limits'
 import { problemRules } from '@praxis/contract/problemLimits'
 import { problemType, validatorOfMode, type JudgeMode } from '@praxis/contract/statuses'
+import { fitsJudgeMode } from '@praxis/rules/problems/check'
 import { fitsType, spreadScores } from '@praxis/rules/problems/scores'
 import type { EditedCase, TestDataValue } from '#web/parts/problems/testData/testDataValue.ts'
-import type { ProblemForm } from './problemForm.ts'
+import { usualProtocol, type ProblemForm } from './problemForm.ts'
 
 /**
  * A problem of another type. An OI problem gets the full score spread over its cases; a way of counting that does not
@@ -22,19 +23,23 @@ export function withType(form: ProblemForm, type: number): Partial<ProblemForm> 
 
 /**
  * A judge mode with a program begins in a language that judges offer: the usual one, or else the first. A program that
- * is already written keeps its language. Without judges, the choice stays as it is.
+ * is already written keeps its language. Without judges, the choice stays as it is. A protocol that its program cannot
+ * use gives way to the usual one.
  */
 export function withJudgeMode(
   form: ProblemForm,
   judgeMode: JudgeMode,
   offered: readonly string[],
 ): Partial<ProblemForm> {
-  const { spjCode, spjLanguage } = form
+  const { spjCode, spjLanguage, spjProtocol } = form
   if (validatorOfMode[judgeMode] === null) return { judgeMode }
-  if (spjLanguage !== '' && (spjCode.trim() !== '' || offered.includes(spjLanguage))) return { judgeMode }
+  const changed: Partial<ProblemForm> = fitsJudgeMode(spjProtocol, judgeMode)
+    ? { judgeMode }
+    : { judgeMode, spjProtocol: usualProtocol }
+  if (spjLanguage !== '' && (spjCode.trim() !== '' || offered.includes(spjLanguage))) return changed
   const usual = problemDefaults.spjLanguage
   const language = offered.includes(usual) ? usual : (offered[0] ?? (spjLanguage || usual))
-  return language === spjLanguage ? { judgeMode } : { judgeMode, spjLanguage: language }
+  return language === spjLanguage ? changed : { ...changed, spjLanguage: language }
 }
 
 /** The list with the item at `from` moved to `to`. */

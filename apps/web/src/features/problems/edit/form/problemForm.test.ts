@@ -208,6 +208,19 @@ test('a checker begins in a language that judges offer; one that is written keep
   expect(withJudgeMode(plain, 'default', ['C++'])).toEqual({ judgeMode: 'default' })
 })
 
+test('an interactor does not keep a protocol that is for checkers', () => {
+  const protocolOf = (spjProtocol: ProblemForm['spjProtocol'], mode: 'spj' | 'interactive', spjLanguage = 'C') => {
+    const form: ProblemForm = { ...base, spjCode: ' ', spjLanguage, spjProtocol }
+    return { ...form, ...withJudgeMode(form, mode, ['C']) }.spjProtocol
+  }
+  expect(protocolOf('lemon', 'interactive')).toBe('testlib')
+  expect(protocolOf('syzoj', 'interactive', 'Pascal')).toBe('testlib')
+  expect(protocolOf('kattis', 'interactive')).toBe('kattis')
+  expect(protocolOf('lemon', 'spj')).toBe('lemon')
+  const chosen: ProblemForm = { ...base, judgeMode: 'interactive', spjProtocol: 'qduoj' }
+  expect(checkForm(chosen, checked)).toMatchObject([{ field: 'spjProtocol', code: 'problem_interactor_protocol' }])
+})
+
 const checked = { scope: 'site', prefix: '', isRemote: false, locale: 'zh-CN', languageName: String } as const
 const fieldsOf = (form: ProblemForm) => checkForm(form, checked).map(({ field }) => field)
 

@@ -1,3 +1,4 @@
+import type { ValidatorProtocol } from '@praxis/contract/judgingJobs'
 import { problemDefaults } from '@praxis/contract/limits'
 import {
   caseDataShown,
@@ -62,7 +63,7 @@ export type ProblemForm = {
   readonly caseMode: CaseMode
   readonly spjCode: string
   readonly spjLanguage: string
-  readonly spjProtocol: 'kattis' | 'testlib'
+  readonly spjProtocol: ValidatorProtocol
   readonly compare: CompareForm
   readonly isRemoveEndBlank: boolean
   readonly isFileIO: boolean
@@ -105,6 +106,9 @@ export const newExample = (): ExampleForm => ({
 export const isEmptyExample = ({ input, output, noteZh, noteEn }: ExampleForm): boolean =>
   input + output + noteZh + noteEn === ''
 
+/** How a checker or interactor is called for which nothing else was chosen. */
+export const usualProtocol = 'testlib' satisfies ValidatorProtocol
+
 /** What a new problem begins with: the defaults of 002 of the specification, 9, and every language. */
 export const newProblem = (languageIds: readonly number[], mayPublish: boolean): ProblemForm => ({
   problemId: '',
@@ -121,7 +125,7 @@ export const newProblem = (languageIds: readonly number[], mayPublish: boolean):
   caseMode: 'default',
   spjCode: '',
   spjLanguage: problemDefaults.spjLanguage,
-  spjProtocol: 'testlib',
+  spjProtocol: usualProtocol,
   compare: { kind: usualCompare, caseInsensitive: false, spaceSensitive: false, epsAbs: '', epsRel: '' },
   isRemoveEndBlank: false,
   isFileIO: false,

@@ -1,4 +1,4 @@
-import { validatorProtocols } from '@praxis/contract/judgingJobs'
+import { protocolsOf } from '@praxis/contract/judgingJobs'
 import { validatorOfMode } from '@praxis/contract/statuses'
 import { CodeEditor } from '#web/components/editor/CodeEditor.tsx'
 import { CheckerBench } from '#web/parts/problems/bench/CheckerBench.tsx'
@@ -34,7 +34,7 @@ export function ProgramFields({ mode }: { mode: ProgramMode }) {
           label={words.protocol}
           field="spjProtocol"
           value={spjProtocol}
-          options={validatorProtocols.map((value) => ({ value, label: words.protocols[value] }))}
+          options={protocolsOf[validatorOfMode[mode]].map((value) => ({ value, label: words.protocols[value] }))}
           onChange={(protocol) => change({ spjProtocol: protocol as typeof spjProtocol })}
         />
       </div>

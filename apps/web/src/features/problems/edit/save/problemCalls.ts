@@ -2,6 +2,7 @@ import { contestProblemAdmin } from '@praxis/contract/contestAdmin'
 import type { OutputOf } from '@praxis/contract/endpoint'
 import { groupContestProblems } from '@praxis/contract/groupContests'
 import { groupProblems } from '@praxis/contract/groupProblems'
+import type { ValidatorProtocol } from '@praxis/contract/judgingJobs'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import type { EditedProblem } from '@praxis/contract/problemEditing'
 import type { Scope } from '@praxis/contract/scope'
@@ -57,7 +58,7 @@ type Program = {
   gid: number | null
   code: string
   language: string
-  spjProtocol: 'kattis' | 'testlib'
+  spjProtocol: ValidatorProtocol
   extraFiles: Record<string, string>
 }
 
