@@ -11,7 +11,7 @@ export const packageRules = {
   /** Problems in one upload. */
   problems: 5_000,
   /** Imports of one person that have not ended, and days that one is kept which nobody begins. */
-  open: 20,
+  open: 100,
   openDays: 7,
   /** Days that an ended import is listed. */
   keptDays: 180,

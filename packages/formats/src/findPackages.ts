@@ -76,15 +76,17 @@ async function* inside(files: PackageFiles, { key, depth, options }: Place): Asy
 }
 
 async function* nested(files: PackageFiles, archive: string, place: Place): AsyncGenerator<Found> {
-  const { scratch, bounds } = place.options
-  const kept = await scratch.write(files.file(archive).read())
+  const { bounds } = place.options
+  const scratch = await place.options.scratch.within()
   try {
-    yield* within(await openSource(await openFile(kept.path, archive), { bounds, scratch }), place)
+    const kept = await scratch.write(files.file(archive).read())
+    const inside = await openSource(await openFile(kept.path, archive), { bounds, scratch })
+    yield* within(inside, { ...place, options: { ...place.options, scratch } })
   } catch (error) {
     if (!isOfPackage(error)) throw error
     yield brokenAt(place.key, error)
   } finally {
-    await scratch.forget(kept)
+    await scratch.remove()
   }
 }
 

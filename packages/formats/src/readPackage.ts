@@ -11,12 +11,15 @@ import { openFolder } from './source/openFolder.ts'
 import type { PackageFiles } from './source/packageFiles.ts'
 import { Scratch } from './source/scratch.ts'
 
+/** Bytes of inline data that a package in a folder may have. */
+const mostScratch = 8 * 1024 ** 3
+
 /** A package that can be imported and judged. */
 export type WholeReading = { readonly model: ProblemModel; readonly findings: readonly Finding[] }
 
 /** Reads the one package in a folder, whatever its format is. Throws PackageError for the first thing that is broken. */
 export async function readPackage(root: string, options: Omit<ReadOptions, 'scratch'> = {}): Promise<WholeReading> {
-  const scratch = new Scratch(join(tmpdir(), `praxis-package-${process.pid}`))
+  const scratch = new Scratch(join(tmpdir(), `praxis-package-${process.pid}`), mostScratch)
   const files = await openFolder(root)
   const reader = await readerOf(files)
   if (reader === null) throw new PackageError(root, whyUnknown(files))

@@ -35,6 +35,7 @@ export async function openTar(sent: RandomAccess, { bounds, scratch }: Options):
     await pipeline(await sent.open(), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
       for await (const chunk of chunks) {
         bytes += chunk.length
+        scratch.take(chunk.length)
         if (bytes > mostBytes) throw new ArchiveError('archive_too_large', { max: mostBytes, file: entries.last() })
         const isReady = unpacking.write(chunk)
         entries.refuse()

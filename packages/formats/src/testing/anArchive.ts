@@ -38,7 +38,7 @@ export const bounds: ArchiveBounds = { links: true, entries: 1_000, bytes: 64 * 
 export async function aScratch(): Promise<Scratch> {
   const folder = await mkdtemp(join(tmpdir(), 'scratch-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return new Scratch(folder)
+  return new Scratch(folder, 128 * 1024 * 1024)
 }
 
 export type ReadProblem = Reading & {

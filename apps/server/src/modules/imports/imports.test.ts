@@ -291,3 +291,15 @@ test('new data go only to a problem that the importer manages, and a hidden one 
     'problem_not_yours',
   ])
 })
+
+test('an import stops when its importer may not make problems any more', async () => {
+  const { read, call, root, aUser, db, services, alive, items, state } = await aPackageSite()
+  const helper = await aUser({ role: 'admin' })
+  const id = await read(two, helper)
+  await call(packageImports.start, { id }, helper)
+  await db.deleteFrom('account_role').where('uid', '=', helper.uid).execute()
+  await makeImport(services, id, alive)
+  expect(await state(id, root)).toMatchObject({ state: 'stopped', imported: 0 })
+  expect((await items(id, root)).map(({ state: of }) => of)).toEqual(['waiting', 'waiting'])
+  expect(await call(packageImports.view, { id }, helper)).toMatchObject({ code: 'package_import_not_found' })
+})

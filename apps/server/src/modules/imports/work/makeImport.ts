@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { problemAuth } from '@praxis/contract/statuses'
 import type { Found } from '@praxis/formats/findPackages'
+import { importPermissions } from '@praxis/rules/permissions/imports'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context, Services } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import { viewersByUid } from '#server/modules/accounts/public.ts'
+import { levelIfThere } from '#server/modules/groups/public.ts'
 import { findWork, noteWork, setState, takeOver } from '../rows/imports.queries.ts'
 import { endItem, listWaiting, noteTry, type WaitingItem } from '../rows/items.queries.ts'
 import type { Known } from './broughtOf.ts'
@@ -34,27 +36,31 @@ type Making = {
  * also by two processes at once: what is written of a problem is written in one transaction with the end of its row.
  */
 export async function makeImport(services: Services, id: number, signal: AbortSignal): Promise<void> {
-  const { db, now } = services
+  const { db } = services
   const worker = await takeOver(db, id, 'running')
   if (worker === undefined) return
   const mine: Mine = { id, worker, state: 'running' }
   const work = (await findWork(db, id))!
-  const [viewer] = await viewersByUid(db, [work.uid], now())
   const { hash, groupId } = work
-  if (viewer === undefined || hash === null) return void (await setState(db, id, { state: 'stopped' }, mine))
-  const context = jobContext(services, viewer, { id, ip: work.ip, signal })
-  const auth = work.isPublic ? problemAuth.public : problemAuth.hidden
-  const making: Making = { context, mine, groupId, auth, known: await readKnown(db) }
+  const known = await readKnown(db)
   const waiting = new Map((await listWaiting(db, id)).map((item) => [item.seq, item]))
   let isMine = true
-  if (waiting.size > 0) {
+  if (waiting.size > 0 && hash !== null) {
     await eachProblem(services, { ...work, hash }, work, async (found, seq) => {
       signal.throwIfAborted()
       const item = waiting.get(seq)
       if (item === undefined) return 'next'
       isMine = await noteWork(db, mine, found.key)
       if (!isMine) return 'enough'
-      await makeOne(making, found, item)
+      const viewer = await importerNow(services, work)
+      if (viewer === null) {
+        await setState(db, id, { state: 'stopped' }, mine)
+        isMine = false
+        return 'enough'
+      }
+      const auth = work.isPublic ? problemAuth.public : problemAuth.hidden
+      const context = jobContext(services, viewer, { id, ip: work.ip, signal })
+      await makeOne({ context, mine, groupId, auth, known }, found, item)
       waiting.delete(seq)
       return waiting.size === 0 ? 'enough' : 'next'
     })
@@ -63,6 +69,18 @@ export async function makeImport(services: Services, id: number, signal: AbortSi
   // The upload is as it was, so nothing is left. If something were, nobody would ever come to it.
   for (const seq of waiting.keys()) await endItem(db, { importId: id, seq }, { fault: gone })
   await setState(db, id, { state: 'done', forgets: true }, mine)
+}
+
+type Importing = { readonly uid: string; readonly groupId: number | null; readonly isPublic: boolean }
+
+/** Who began the import, as they are now. Null: they may not go on, because they were banned or lost their role. */
+async function importerNow({ db, now }: Services, { uid, groupId, isPublic }: Importing): Promise<Viewer | null> {
+  const [viewer] = await viewersByUid(db, [uid], now())
+  if (viewer === undefined) return null
+  const level = groupId === null ? 0 : ((await levelIfThere(db, viewer, groupId)) ?? 0)
+  const refusal = importPermissions.begin(viewer, { groupId, level })
+  const isShown = !isPublic || importPermissions.publish(viewer, { groupId }) === null
+  return refusal === null && isShown ? viewer : null
 }
 
 const gone = { code: 'package_item_broken', details: {} } as const

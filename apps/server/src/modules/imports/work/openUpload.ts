@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, statfs } from 'node:fs/promises'
 import { packageRules } from '@praxis/contract/packageLimits'
 import { Readable } from 'node:stream'
 import { findPackages, type Found } from '@praxis/formats/findPackages'
@@ -27,7 +27,7 @@ export async function eachProblem(
   { judgeFilesStay }: Options,
   each: Each,
 ): Promise<void> {
-  const scratch = new Scratch(join(scratchFolders, `${process.pid}-${randomUUID()}`))
+  const scratch = new Scratch(join(scratchFolders, `${process.pid}-${randomUUID()}`), await mostScratch())
   const open = async (range = { start: 0, end: size }) =>
     range.start < range.end ? store.openPart(hash, range) : Readable.from([])
   try {
@@ -40,6 +40,12 @@ export async function eachProblem(
   } finally {
     await scratch.remove()
   }
+}
+
+/** Bytes that an import may take of this machine for a while: half of what is free at most. */
+async function mostScratch(): Promise<number> {
+  const { bavail, bsize } = await statfs(tmpdir())
+  return Math.min(packageRules.unpackedBytes, Math.floor((bavail * bsize) / 2))
 }
 
 /** Removes what processes that were killed have left. */

@@ -30,7 +30,13 @@ export async function readImport(services: Services, id: number, signal: AbortSi
   if (viewer === undefined || hash === null)
     return void (await setState(db, id, { state: 'failed', forgets: true }, mine))
   const context = jobContext(services, viewer, { id, ip: work.ip, signal })
-  await db.transaction().execute((tx) => deleteItems(tx, id))
+  // What an earlier worker has kept, while the import is still this one's.
+  const isBegun = await db.transaction().execute(async (tx) => {
+    if (!(await noteWork(tx, mine, null))) return false
+    await deleteItems(tx, id)
+    return true
+  })
+  if (!isBegun) return
   const taken = new Set<string>()
   const known = await readKnown(db)
   let isMine = true
