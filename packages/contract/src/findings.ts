@@ -81,25 +81,53 @@ export const findingCodes = [
   'file_left_out',
   'link_left_out',
   'file_unknown',
+  'folder_left_out',
+  /** Left out because of its name, such as the files of tools. */
+  'name_left_out',
+  'name_forbidden',
   // Values.
   /** `name` */
   'value_missing',
   /** `name`, `value`, and `wanted`: one of wantedKinds. */
   'value_wrong',
+  /** `value` and `wanted`, of a file as a whole. */
+  'content_wrong',
   /** `name`, `value`, and `known`: those that there are. */
   'value_unknown',
   /** `name`, `value`, `min`, `max` */
   'value_range',
+  /** `name`, `value`, `min`: at least that, and more than that. */
+  'value_least',
+  'value_more',
+  /** `name`, `value`, `max`: at most that, and less than that. */
+  'value_most',
+  'value_less',
+  /** `name`, `value`: it does not have the form that the format wants. */
+  'value_malformed',
+  /** `name`: it must be a name without a path and without special characters. */
+  'name_not_plain',
+  /** `name` */
+  'value_empty',
+  /** `name`, `min` entries. */
+  'list_short',
+  /** `name`, `max` entries. */
+  'list_long',
   /** `name`, `max` */
   'value_long',
   /** `name` */
   'value_twice',
+  /** `name`, `other`: one of the two, not both. */
+  'exclude_each_other',
+  /** `name`, `value`, `max` */
+  'seconds_wrong',
   /** `name`, `value`: the format has it, Praxis cannot do it. */
   'value_unsupported',
   /** `name`: the format has it, Praxis has no such thing. */
   'value_not_taken',
   /** `name`: the key is none of the format. */
   'key_unknown',
+  /** `name`: the same, and the format forbids such keys. */
+  'key_forbidden',
   /** `value`: nothing says it, so it is this. */
   'default_taken',
   /** `from`, `to` */
@@ -128,9 +156,11 @@ export const findingCodes = [
   'scores_split',
   /** `name` */
   'group_missing',
+  'group_empty',
   // Programs.
   /** `language` */
   'language_unknown',
+  'language_missing',
   'program_empty',
   /** `files`: judge files that the package holds among those of solvers. They become the judge's alone. */
   'judge_files_moved',
@@ -150,8 +180,87 @@ export const findingCodes = [
   'save_refused',
   /** `id`: a problem of the site has it. */
   'id_taken',
-  /** `text`: English words of the reader. */
-  'said',
+  // Packages of our own: problem.yaml and praxis.yaml.
+  /** `version`: empty of the one that has no number. */
+  'kattis_version',
+  'kattis_ini_line',
+  'kattis_constants',
+  /** What problems of a type need, and what they cannot have. */
+  'kattis_passes_validator',
+  'kattis_interactor_missing',
+  'kattis_interactive_files',
+  'kattis_passes_alone',
+  'kattis_passes_protocol',
+  'kattis_time_limit',
+  /** `file`: a statement without a name. */
+  'kattis_name_missing',
+  /** `name`, `file`: a name without a statement. */
+  'kattis_statement_missing',
+  'kattis_statement_none',
+  'kattis_include_idle',
+  'kattis_input_validator_idle',
+  // How outputs are compared. `name` is the key of the arguments.
+  /** `name`, `other`: the place that says it as well. */
+  'kattis_comparison_twice',
+  'kattis_args_twice',
+  /** `name`, `value` */
+  'kattis_arg_unknown',
+  /** `name`, `argument`, `value` */
+  'kattis_tolerance_wrong',
+  /** `name`, `argument` */
+  'kattis_tolerance_twice',
+  /** `name`; two cases and their arguments: `one`, `oneSays`, `other`, `otherSays`. Empty: there are none. */
+  'kattis_comparisons_differ',
+  /** `name`, `kind` of comparison. */
+  'kattis_tolerance_needed',
+  /** `name` */
+  'kattis_tolerance_alone',
+  'kattis_words_alone',
+  'kattis_validator_either',
+  'kattis_validator_standard',
+  'kattis_validator_sources',
+  // Cases and groups.
+  /** `file` */
+  'kattis_generated_there',
+  'kattis_not_generated',
+  /** `name`, `group` */
+  'kattis_group_unknown',
+  'kattis_group_place',
+  'kattis_group_points',
+  /** `case` without a group. */
+  'kattis_cases_beside',
+  /** `total` */
+  'kattis_score_total',
+  /** `name` */
+  'kattis_samples_unscored',
+  /** `value`, `type` */
+  'kattis_case_mode_type',
+  /** `value` */
+  'kattis_case_mode_groups',
+  'kattis_require_whole',
+  'kattis_require_unknown',
+  'kattis_aggregations_differ',
+  // Solutions. `name` is the key of the expectation.
+  /** `file` */
+  'kattis_expected_missing',
+  /** `name` */
+  'kattis_expected_folder',
+  'kattis_expected_case',
+  'kattis_expected_compile',
+  'kattis_expected_score',
+  'kattis_expectation_missing',
+  /** `folder` */
+  'kattis_expectation_other',
+  /** `value` */
+  'kattis_result_unknown',
+  'kattis_several_sources',
+  // The manifest of the data.
+  'kattis_manifest_line',
+  /** `file` */
+  'kattis_manifest_unlisted',
+  'kattis_manifest_missing',
+  /** `manifest` */
+  'kattis_manifest_differs',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 

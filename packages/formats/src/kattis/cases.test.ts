@@ -176,9 +176,9 @@ describe('scores', () => {
       'data/sample/test_group.yaml': 'args: [y]\n',
     }
     expect((await read({ problem: oi, files })).dropped).toEqual([
-      'data/sample/test_group.yaml:1: args: not taken over',
-      'data/secret/test_group.yaml:1: args: not taken over',
-      'data/secret/test_group.yaml:2: full_feedback: not taken over',
+      'data/sample/test_group.yaml:1: args has no place here and is left out',
+      'data/secret/test_group.yaml:1: args has no place here and is left out',
+      'data/secret/test_group.yaml:2: full_feedback has no place here and is left out',
     ])
   })
 })
