@@ -48,10 +48,10 @@ async function readKattis(files: PackageFiles, options: ReadOptions): Promise<Re
   const displayId = praxis?.data.id ?? null
   if (problem === null || praxis === null) return { model: null, title, displayId, findings: report.findings }
   const settings = { problem, praxis }
+  tellDroppedKeys(problem, report)
   const texts = await readTextsOf(folder, settings, asked)
   const judging = await report.step(() => readJudging(folder, settings, asked))
   tellIdle(folder, praxis.data, report)
-  tellDroppedKeys(problem, report)
   tellOtherFolders(folder, report)
   if (texts === null || judging === null || report.isBroken) {
     return { model: null, title, displayId, findings: report.findings }
