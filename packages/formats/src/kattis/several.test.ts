@@ -89,7 +89,64 @@ describe('faults that do not hide each other are told together', () => {
       files: { ...spj.files, 'output_validator/more.c': '', 'data/secret/test_group.yaml': 'max_score: unbounded\n' },
     })
     expect(told(reading)).toEqual([
-      'dropped other: README.md: the file is not used',
+      'dropped other: problem.yaml:9: version has no place here and is left out',
+      'broken groups: data/secret/test_group.yaml: max_score: unbounded cannot be judged here',
+      'broken checker: output_validator: it holds not one source, and no `validator` in praxis.yaml says which',
+    ])
+  })
+})
+
+test('what is left out or only nearly taken is told with the part that it belongs to', async () => {
+  const reading = await readWrong({
+    problem: {
+      version: '2',
+      rights_owner: 'Ada',
+      embargo_until: '2030-01-01',
+      languages: ['cpp'],
+      allow_file_writing: true,
+      source: { name: 'Cup', url: 'https://a.example' },
+      credits: { authors: 'Ada', testers: 'Bo' },
+      limits: { time_limit: 1, time_resolution: 1, validation_time: 5 },
+    },
+    files: {
+      '.gitignore': '',
+      'README.md': '',
+      'attachments/a.zip': '',
+      'include/lib.h': '',
+      'input_validators/val.py': '',
+      'statement/a.png': '',
+      'statement/problem.en.pdf': '',
+      'data/secret/01.png': '',
+      'data/secret/01.interaction': '',
+      'data/secret/test_group.yaml': 'full_feedback: true\n',
+      'submissions/mixed/a.c': '',
+      'submissions/accepted/two/a.c': '',
+      'submissions/accepted/two/b.c': '',
+      'domjudge-problem.ini': 'color = red\n',
+    },
+  })
+  expect(told(reading)).toEqual([
+    'dropped other: .gitignore: left out because of its name',
+    'dropped other: problem.yaml:9: version has no place here and is left out',
+    'dropped license: problem.yaml:10: rights_owner has no place here and is left out',
+    'dropped visibility: problem.yaml:11: embargo_until has no place here and is left out',
+    'dropped timeLimit: problem.yaml:7: limits.time_resolution has no place here and is left out',
+    'dropped checker: problem.yaml:8: limits.validation_time has no place here and is left out',
+    'dropped author: problem.yaml:20: credits.testers has no place here and is left out',
+    'dropped languages: problem.yaml:12: languages has no place here and is left out',
+    'dropped fileIo: problem.yaml:14: allow_file_writing has no place here and is left out',
+    'dropped source: problem.yaml:15: source.url has no place here and is left out',
+    'dropped pictures: statement/a.png: the file is not used',
+    'dropped statement: statement/problem.en.pdf: the file is not used',
+    'dropped other: domjudge-problem.ini:1: color has no place here and is left out',
+    'dropped solutions: submissions/accepted/two: a submission of several sources cannot be judged here',
+    'approximated solutions: submissions/mixed/a.c: nothing says what is expected of it',
+    'dropped cases: data/secret/01.interaction: the file is not used',
+    'dropped pictures: data/secret/01.png: the file is not used',
+    'dropped cases: data/secret/test_group.yaml:1: full_feedback has no place here and is left out',
+    'dropped extraFiles: include/lib.h: user_files in praxis.yaml does not name it',
+    'dropped inputValidators: input_validators: input_validator in praxis.yaml names none, so none is run',
+    'dropped other: README.md: the file is not used',
     'dropped attachments: attachments: the folder is not used',
   ])
   expect(reading.model).not.toBeNull()
