@@ -223,6 +223,8 @@ export const findingCodes = [
   /** `file` */
   'kattis_generated_there',
   'kattis_not_generated',
+  /** The place is the folder with them. */
+  'kattis_case_files',
   /** `name`, `group` */
   'kattis_group_unknown',
   'kattis_group_place',
@@ -231,6 +233,8 @@ export const findingCodes = [
   'kattis_cases_beside',
   /** `total` */
   'kattis_score_total',
+  /** `total` points, `count` cases. */
+  'kattis_scores_rounded',
   /** `name` */
   'kattis_samples_unscored',
   /** `value`, `type` */

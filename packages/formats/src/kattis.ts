@@ -105,7 +105,7 @@ async function readJudging(folder: PackageFiles, settings: Settings, { generated
   const dataFiles = await readDataFiles(folder, found.names, report)
   const { names, groups } = found
   const scoring = await report.step(() =>
-    readScoring(found.cases, { isScoring, praxis, names: groups, files: dataFiles.groups }),
+    readScoring(found.cases, { isScoring, praxis, names: groups, files: dataFiles.groups, report }),
   )
   const checking = await report.step(() =>
     readChecking(folder, settings, { praxis, cases: names, args: dataFiles.args }),

@@ -103,12 +103,13 @@ describe('scores', () => {
       ...aGroup('1', 'max_score: 40\nscore_aggregation: sum\n', 3),
       ...aGroup('2', 'max_score: 60\nscore_aggregation: sum\n', 1),
     }
-    const it = await model({ problem: oi, files })
+    const { model: it, approximated } = await read({ problem: oi, files })
     expect(it).toMatchObject({ type: 1, caseMode: 'default', ioScore: 100 })
     expect(it.groups).toEqual([
       { number: 1, name: '1', points: 40, aggregate: 'sum' },
       { number: 2, name: '2', points: 60, aggregate: 'sum' },
     ])
+    expect(approximated).toEqual(['data/secret/1: 40 points for 3 cases become whole points of each'])
     expect(scores(it)).toEqual([
       [1, 13],
       [1, 13],
@@ -172,12 +173,12 @@ describe('scores', () => {
 
   test('other keys of a group are told', async () => {
     const files = {
-      'data/secret/test_group.yaml': 'args: [x]\nfull_feedback: true\n',
-      'data/sample/test_group.yaml': 'args: [y]\n',
+      'data/secret/test_group.yaml': 'input_validator_args: [x]\nfull_feedback: true\nargs: []\n',
+      'data/sample/test_group.yaml': 'input_validator_args: [y]\n',
     }
     expect((await read({ problem: oi, files })).dropped).toEqual([
-      'data/sample/test_group.yaml:1: args has no place here and is left out',
-      'data/secret/test_group.yaml:1: args has no place here and is left out',
+      'data/sample/test_group.yaml:1: input_validator_args has no place here and is left out',
+      'data/secret/test_group.yaml:1: input_validator_args has no place here and is left out',
       'data/secret/test_group.yaml:2: full_feedback has no place here and is left out',
     ])
   })

@@ -106,10 +106,13 @@ function tellOtherFiles(folder: PackageFiles, names: readonly string[], report: 
   const isCase = (file: string) => /\.(in|ans)$/.test(file) || notes.test(file) || shown.test(file)
   const settings = new Set(names.map((name) => `data/${name}.yaml`))
   const isSettings = (file: string) => settings.has(file) || /\/(test_group|testdata)\.yaml$/.test(file)
+  const ofPrograms = new Set<string>()
   for (const place of folder.below('data')) {
     if (!/^data\/(sample|secret)\//.test(place) || isCase(place) || isSettings(place)) continue
     const part = pictures.test(place) ? 'pictures' : 'cases'
-    if (unused.test(place) || place.includes('.files/')) report.dropped(part, 'file_left_out', { place })
+    if (place.includes('.files/')) ofPrograms.add(place.slice(0, place.indexOf('.files/') + '.files'.length))
+    else if (unused.test(place)) report.dropped(part, 'file_left_out', { place })
     else report.broken(place, { part, code: 'file_unknown' })
   }
+  for (const place of ofPrograms) report.broken(place, { part: 'cases', code: 'kattis_case_files' })
 }

@@ -3,6 +3,7 @@ import { noSubtask, problemType } from '@praxis/contract/statuses'
 import type { CaseMode } from '@praxis/contract/statuses'
 import type { Group } from '#formats/model.ts'
 import { PackageError } from '#formats/packageError.ts'
+import type { Report } from '#formats/report.ts'
 import type { YamlFile } from '#formats/yamlFile.ts'
 import type { FoundCase } from './findCases.ts'
 import { packageCaseModes, usualCaseMode } from './modes.ts'
@@ -25,6 +26,7 @@ type Asked = {
   /** The names of all groups in order, including those whose cases still have to be generated. */
   names: readonly string[]
   files: DataFiles['groups']
+  report: Report
 }
 
 const groupFile = 'test_group.yaml'
@@ -46,7 +48,7 @@ export function readScoring(cases: readonly FoundCase[], asked: Asked): Scoring 
   }
   if (!asked.isScoring) return passFail(asked.praxis)
   const whole = files.get(`data/secret/${groupFile}`)
-  const groups = names.length === 0 ? oneGroup(whole) : names.map((name, at) => groupOf(files, name, at + 1))
+  const groups = groupsOf(names, files)
   const ioScore = groups.reduce((total, group) => total + group.points, 0)
   if (typeof whole?.max_score === 'number' && whole.max_score !== ioScore) {
     throw faultAt(`data/secret/${groupFile}`, 'kattis_score_total', { total: ioScore })
@@ -55,7 +57,7 @@ export function readScoring(cases: readonly FoundCase[], asked: Asked): Scoring 
   // Samples become a group of their own if another group depends on them.
   const isDivided = packageCaseModes[caseMode].dividesPoints
   const hasGroups = names.length > 0 || !isDivided || whole?.require_pass !== undefined
-  const scored = scoresOf(secret, groups, caseMode, hasGroups)
+  const scored = scoresOf(secret, groups, caseMode, { hasGroups, report: asked.report })
   const requires = requirementsOf(files, groups)
   for (const it of scored.values()) it.requires = requires.get(it.group ?? 1) ?? []
   for (const it of cases) if (it.isSample) scored.set(it.name, { group: null, score: 0, requires: [] })
@@ -72,6 +74,11 @@ function checkedFiles(found: DataFiles['groups']): Map<string, TestGroupYaml> {
     if (isSample && key !== undefined) {
       throw fault([key], { part: 'scores', code: 'kattis_samples_unscored', params: { name: key } })
     }
+    const statically = data.static_validation_score
+    if (typeof statically === 'number' && statically !== 0) {
+      const params = { name: 'static_validation_score', value: statically }
+      throw fault(['static_validation_score'], { part: 'scores', code: 'value_unsupported', params })
+    }
     if (!isSample && !/^data\/secret\/([^/]+\/)?test_group\.yaml$/.test(file)) {
       throw fault([], { part: 'groups', code: 'kattis_group_place' })
     }
@@ -83,6 +90,17 @@ function passFail(praxis: YamlFile<PraxisYaml>): Scoring {
   const caseMode = praxis.data.case_mode ?? usualCaseMode.sum
   if (!packageCaseModes[caseMode].types.includes('pass-fail')) throw caseModeWrong(praxis, { type: 'scoring' })
   return { type: problemType.acm, caseMode, ioScore: null, groups: [], scored: new Map() }
+}
+
+/** The groups, whose points are added up. Without any, all cases together are one. */
+function groupsOf(names: readonly string[], files: ReadonlyMap<string, TestGroupYaml>): Group[] {
+  const whole = files.get(`data/secret/${groupFile}`)
+  if (names.length === 0) return oneGroup(whole)
+  const together = whole?.score_aggregation ?? 'sum'
+  if (together !== 'sum') {
+    throw faultAt(`data/secret/${groupFile}`, 'value_unsupported', { name: 'score_aggregation', value: together })
+  }
+  return names.map((name, at) => groupOf(files, name, at + 1))
 }
 
 function oneGroup(whole: TestGroupYaml | undefined): Group[] {
@@ -148,11 +166,20 @@ function caseModeWrong({ data, fault }: YamlFile<PraxisYaml>, type?: { type: str
   return fault(['case_mode'], { part: 'caseMode', code, params })
 }
 
-function scoresOf(secret: readonly FoundCase[], groups: readonly Group[], caseMode: CaseMode, hasGroups: boolean) {
+function scoresOf(
+  secret: readonly FoundCase[],
+  groups: readonly Group[],
+  caseMode: CaseMode,
+  { hasGroups, report }: { hasGroups: boolean; report: Report },
+) {
   const scored: Scoring['scored'] = new Map()
   for (const group of groups) {
     const cases = secret.filter((it) => it.group === null || it.group === group.name)
     const { dividesPoints } = packageCaseModes[caseMode]
+    if (dividesPoints && cases.length > 0 && group.points % cases.length !== 0) {
+      const params = { total: group.points, count: cases.length }
+      report.approximated('scores', 'kattis_scores_rounded', { params, place: folderOf(group, groups) })
+    }
     const scores = dividesPoints ? spread(group.points, cases.length) : cases.map(() => group.points)
     for (const [at, it] of cases.entries()) {
       scored.set(it.name, { group: hasGroups ? group.number : null, score: scores[at] ?? 0, requires: [] })
@@ -160,6 +187,10 @@ function scoresOf(secret: readonly FoundCase[], groups: readonly Group[], caseMo
   }
   return scored
 }
+
+/** Where the points of a group are said. All cases together are a group without a folder. */
+const folderOf = ({ name }: Group, groups: readonly Group[]): string =>
+  groups.length === 1 && name === 'secret' ? 'data/secret' : `data/secret/${name}`
 
 /**
  * Divides the points into whole numbers that differ by at most one. The last cases get the larger numbers, as in the

@@ -50,13 +50,17 @@ export async function readDataFiles(
   return found
 }
 
-type Args = { output_validator_args?: string[] | undefined; output_validator_flags?: unknown }
+type Args = { output_validator_args?: string[] | undefined; output_validator_flags?: unknown; args?: unknown }
 
 /** Keeps the arguments that a settings file sets for a place, and tells of what else it has. */
 const noting =
   (found: DataFiles, report: Report) =>
   (place: string, file: YamlFile<Args>): void => {
-    const { output_validator_args: args, output_validator_flags: flags } = file.data
+    const { output_validator_args: args, output_validator_flags: flags, args: ofProgram } = file.data
+    if (Array.isArray(ofProgram) && ofProgram.length > 0) {
+      const params = { name: 'args', value: ofProgram.join(' ') }
+      throw file.fault(['args'], { part: 'cases', code: 'value_unsupported', params })
+    }
     if (args !== undefined && flags !== undefined) {
       const params = { name: 'output_validator_flags', other: 'output_validator_args' }
       throw file.fault(['output_validator_flags'], { part: 'comparison', code: 'exclude_each_other', params })
