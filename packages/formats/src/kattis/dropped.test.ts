@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Change } from '../testing/aPackage.ts'
-import { read } from '../testing/reading.ts'
+import { read, spj } from '../testing/reading.ts'
 
 const unusedLimits = {
   time_multipliers: { ac_to_time_limit: 2 },
@@ -55,6 +55,28 @@ describe('what is of no use is told', () => {
     ],
     ['a picture of a statement', { files: { 'statement/a.png': '' } }, 'statement/a.png: the file is not used'],
     ['a picture of a case', { files: { 'data/secret/01.png': '' } }, 'data/secret/01.png: the file is not used'],
+    [
+      'a note on a secret case',
+      { files: { 'data/secret/01.zh.md': 'x' } },
+      'data/secret/01.zh.md: the file is not used',
+    ],
+    [
+      'what a statement would show of a secret case',
+      { files: { 'data/secret/01.in.statement': 'x' } },
+      'data/secret/01.in.statement: the file is not used',
+    ],
+    ['a note on no sample', { files: { 'data/sample/2.en.md': 'x' } }, 'data/sample/2.en.md: the file is not used'],
+    [
+      'a sample to be downloaded',
+      { files: { 'data/sample/1.in.download': 'x' } },
+      'data/sample/1.in.download: the file is not used',
+    ],
+    ['generators that nothing names', { files: { 'generators/gen.py': '' } }, 'generators: the folder is not used'],
+    [
+      'a checker beside another one',
+      { ...spj, praxis: { validator: { standard: 'wcmp' } } },
+      'output_validator: the folder is not used',
+    ],
     [
       'a statement in another language',
       { problem: { name: { en: 'Sum', sv: 'Summa' } }, files: { 'statement/problem.sv.md': 'x\n' } },

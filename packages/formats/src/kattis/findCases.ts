@@ -23,8 +23,10 @@ export type FoundCases = {
 /** Files that the format allows beside an input, but that are not used here. */
 const unused = /\.(yaml|png|jpg|jpeg|svg|interaction)$/
 const pictures = /\.(png|jpg|jpeg|svg)$/
-const notes = /\.(zh|en)\.md$/
-const shown = /(\.(in|ans)\.(statement|download)|^data\/sample\/.*\.out)$/
+/** What the statement shows of a sample, after the name of the sample. */
+const shown = /\.(?:(?:in|ans)\.statement|(?:zh|en)\.md|out)$/
+/** The same beside any case, which is of no use. */
+const ofAnyCase = /\.(?:(?:in|ans)\.(?:statement|download)|(?:zh|en)\.md)$/
 
 /**
  * Returns the cases in the order of judging: samples first, then secret cases by name in byte order. Generated cases
@@ -103,7 +105,9 @@ const generatedFile = (name: string, path: string): PackageFile => ({
 
 /** Tells of the files in data/ that are neither cases nor their settings. */
 function tellOtherFiles(folder: PackageFiles, names: readonly string[], report: Report): void {
-  const isCase = (file: string) => /\.(in|ans)$/.test(file) || notes.test(file) || shown.test(file)
+  const samples = new Set(names.filter((name) => name.startsWith('sample/')).map((name) => `data/${name}`))
+  const isCase = (file: string) =>
+    /\.(in|ans)$/.test(file) || (shown.test(file) && samples.has(file.replace(shown, '')))
   const settings = new Set(names.map((name) => `data/${name}.yaml`))
   const isSettings = (file: string) => settings.has(file) || /\/(test_group|testdata)\.yaml$/.test(file)
   const ofPrograms = new Set<string>()
@@ -111,6 +115,7 @@ function tellOtherFiles(folder: PackageFiles, names: readonly string[], report: 
     if (!/^data\/(sample|secret)\//.test(place) || isCase(place) || isSettings(place)) continue
     const part = pictures.test(place) ? 'pictures' : 'cases'
     if (place.includes('.files/')) ofPrograms.add(place.slice(0, place.indexOf('.files/') + '.files'.length))
+    else if (ofAnyCase.test(place)) report.dropped('examples', 'file_left_out', { place })
     else if (unused.test(place)) report.dropped(part, 'file_left_out', { place })
     else report.broken(place, { part, code: 'file_unknown' })
   }

@@ -10,6 +10,13 @@ export function tellIdle(folder: PackageFiles, praxis: PraxisYaml, report: Repor
   for (const place of folder.below('include').filter((file) => !used.has(file))) {
     report.dropped('extraFiles', 'kattis_include_idle', { place })
   }
+  if (praxis.generator === undefined && folder.below('generators').length > 0) {
+    report.dropped('generators', 'folder_left_out', { place: 'generators' })
+  }
+  const own = 'output_validator'
+  if (praxis.validator !== undefined && praxis.validator.source?.startsWith(`${own}/`) !== true) {
+    if (folder.below(own).length > 0) report.dropped('checker', 'folder_left_out', { place: own })
+  }
   if (praxis.input_validator === undefined && folder.below('input_validators').length > 0) {
     report.dropped('inputValidators', 'kattis_input_validator_idle', { place: 'input_validators' })
   }

@@ -1,5 +1,10 @@
 import { tellFinding } from '@praxis/locales/tellFinding'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { PackageError } from '../packageError.ts'
+import { parseYaml } from '../yamlFile.ts'
+import { PraxisYaml } from './praxisYaml.ts'
+import { ProblemYaml } from './problemYaml.ts'
 import { told } from '../testing/anArchive.ts'
 import type { Change } from '../testing/aPackage.ts'
 import { noSecret, oi, readWrong, spj } from '../testing/reading.ts'
@@ -151,3 +156,29 @@ test('what is left out or only nearly taken is told with the part that it belong
   ])
   expect(reading.model).not.toBeNull()
 })
+
+describe.each([
+  ['problem.yaml', ProblemYaml],
+  ['praxis.yaml', PraxisYaml],
+])('whatever %s holds', (file, schema) => {
+  /** Values below the keys of the schema, so that more than the keys is looked at. */
+  const data = fc.dictionary(fc.constantFrom(...Object.keys(schema.shape)), fc.anything({ maxDepth: 3 }))
+
+  test('is read, or is told in words of both languages', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), data.map(asJson), fc.string()), (text) => {
+        try {
+          parseYaml(text, file, schema)
+        } catch (error) {
+          if (!(error instanceof PackageError)) throw error
+          expect(tellFinding(error.finding, 'en-US')).not.toMatch(/undefined|\[object/)
+          expect(tellFinding(error.finding, 'zh-CN')).toMatch(/\p{Script=Han}/u)
+        }
+      }),
+    )
+  })
+})
+
+/** JSON is YAML as well. Values that JSON has not become null. */
+const asJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? Number(one) : one)) ?? 'null'

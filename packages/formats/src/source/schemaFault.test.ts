@@ -22,6 +22,10 @@ const Schema = z.strictObject({
   kinds: z.union([z.enum(['x', 'y']), z.array(z.enum(['x', 'y']))]).optional(),
   points: z.union([z.number().int().min(0), z.literal('unbounded')]).optional(),
   files: z.record(plain, z.string()).optional(),
+  odd: z
+    .number()
+    .refine((value) => value % 2 === 1)
+    .optional(),
   even2: z
     .number()
     .refine((value) => value % 2 === 0, saying('value_range', { min: 0, max: 8 }))
@@ -84,6 +88,7 @@ test.each([
     'files.a/b 应为普通文件名，不含路径和特殊字符',
   ],
   ['files:\n  a: 1', 'a.yaml:2', 'files.a must be text, not 1', 'files.a 应为文本，而不是 1'],
+  ['odd: 2', 'a.yaml:1', 'odd: 2 does not have the right form', 'odd 的值 2 格式不正确'],
   // A check of our own names what the schema does not.
   ['even2: 3', 'a.yaml:1', 'even2 is 3 and must be between 0 and 8', 'even2 为 3，应在 0 到 8 之间'],
 ])('%j', (yaml, place, en, zh) => {

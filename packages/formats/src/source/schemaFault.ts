@@ -60,7 +60,7 @@ function saidOf(issue: Issue, named: Named): Said {
   const { name } = named
   const value = shown(named.value)
   if (issue.code === 'custom') {
-    const { code, params } = issue.params as Said
+    const { code = 'value_malformed', params } = (issue.params ?? {}) as Partial<Said>
     return { code, params: { name, value, ...params } }
   }
   if (named.value === undefined && issue.code !== 'unrecognized_keys')
