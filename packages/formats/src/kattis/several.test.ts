@@ -24,6 +24,8 @@ describe('faults that do not hide each other are told together', () => {
       'data/sample/2.in': '',
       'data/secret/02.ans': '',
       'data/secret/03.in': '',
+      'data/secret/05.in': '',
+      'data/secret/06.ans': '',
       'data/secret/01.out': '',
       'data/secret/0 4.in': '',
     },
@@ -43,7 +45,9 @@ describe('faults that do not hide each other are told together', () => {
       'broken package: val.py: the file is missing',
       'broken cases: data/sample: 2.in has no answer',
       'broken cases: data/secret: 03.in has no answer',
+      'broken cases: data/secret: 05.in has no answer',
       'broken cases: data/secret: 02.ans has no input',
+      'broken cases: data/secret: 06.ans has no input',
       'broken cases: data/secret/01.out: the format has no such file',
       'broken caseMode: praxis.yaml:6: case_mode: subtask_lowest is for problems of the type scoring',
       'broken judgeMode: problem.yaml:8: type: interactive is there twice',
@@ -63,7 +67,9 @@ describe('faults that do not hide each other are told together', () => {
       'val.py: 缺少这个文件',
       'data/sample: 2.in 没有对应的输出',
       'data/secret: 03.in 没有对应的输出',
+      'data/secret: 05.in 没有对应的输出',
       'data/secret: 02.ans 没有对应的输入',
+      'data/secret: 06.ans 没有对应的输入',
       'data/secret/01.out: 这种格式里没有这样的文件',
       'praxis.yaml:6: case_mode 的值 subtask_lowest 只能用于 scoring 类型的题目',
       'problem.yaml:8: type: interactive 出现了两次',
@@ -86,6 +92,7 @@ describe('faults that do not hide each other are told together', () => {
       files: { ...noSecret, [group]: 'max_score: 7\n', 'data/secret/a/1.in': '' },
     })
     expect(told(reading)).toEqual(['broken cases: data/secret/a: 1.in has no answer'])
+    expect(reading.model).toBeNull()
   })
 
   test('beside what is left out', async () => {
