@@ -97,11 +97,11 @@ export const findingCodes = [
   /** `name`, `value`, `min`, `max` */
   'value_range',
   /** `name`, `value`, `min`: at least that, and more than that. */
-  'value_least',
-  'value_more',
+  'value_small',
+  'value_above',
   /** `name`, `value`, `max`: at most that, and less than that. */
-  'value_most',
-  'value_less',
+  'value_large',
+  'value_below',
   /** `name`, `value`: it does not have the form that the format wants. */
   'value_malformed',
   /** `name`: it must be a name without a path and without special characters. */

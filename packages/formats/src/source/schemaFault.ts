@@ -94,7 +94,7 @@ function smallSaid(
   if (isCounted(origin) && min > 1) return { code: 'list_short', params: { name, min } } as const
   if (isCounted(origin) || (origin === 'string' && min <= 1)) return { code: 'value_empty', params: { name } } as const
   if (origin === 'string') return { code: 'value_malformed', params: { name, value } } as const
-  const code = inclusive === false ? 'value_more' : 'value_least'
+  const code = inclusive === false ? 'value_above' : 'value_small'
   return { code, params: { name, value, min } } as const
 }
 
@@ -102,7 +102,7 @@ function bigSaid({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig, { name,
   const max = Number(maximum)
   if (isCounted(origin)) return { code: 'list_long', params: { name, max } } as const
   if (origin === 'string') return { code: 'value_long', params: { name, max } } as const
-  const code = inclusive === false ? 'value_less' : 'value_most'
+  const code = inclusive === false ? 'value_below' : 'value_large'
   return { code, params: { name, value, max } } as const
 }
 
