@@ -181,34 +181,6 @@ describe('what is wrong is told with its file and key', () => {
       'data/secret/test_group.yaml: max_score: the groups give 3',
     ],
     [
-      'groups that are not added up',
-      {
-        problem: oi,
-        files: { ...group('max_score: 2\n'), 'data/secret/test_group.yaml': 'score_aggregation: min\n' },
-      },
-      'data/secret/test_group.yaml: score_aggregation: min cannot be judged here',
-    ],
-    [
-      'points for the source alone',
-      { problem: oi, files: { 'data/secret/test_group.yaml': 'max_score: 7\nstatic_validation_score: 5\n' } },
-      'data/secret/test_group.yaml:2: static_validation_score: 5 cannot be judged here',
-    ],
-    [
-      'arguments of the program',
-      { files: { 'data/secret/test_group.yaml': 'args: [-n, "3"]\n' } },
-      'data/secret/test_group.yaml:1: args: -n 3 cannot be judged here',
-    ],
-    [
-      'arguments of the program in one case',
-      { files: { 'data/secret/01.yaml': 'args: [x]\n' } },
-      'data/secret/01.yaml:1: args: x cannot be judged here',
-    ],
-    [
-      'files of a case',
-      { files: { 'data/secret/01.files/a.txt': '', 'data/secret/01.files/b.txt': '' } },
-      'data/secret/01.files: a program cannot get the files of a case here',
-    ],
-    [
       'samples with points',
       { problem: oi, files: { 'data/sample/test_group.yaml': 'max_score: 1\n' } },
       'data/sample/test_group.yaml:1: max_score: samples are not scored',
