@@ -67,8 +67,8 @@ describe.skipIf(sandboxMissing() !== null)('packages from elsewhere', () => {
     const { status, lines } = await verified({ half, notes: { 'README.md': 'Hi\n' } })
     expect(lines).toEqual([
       ' | package | submission | language | expected | got',
-      'note | half: problem.yaml:4: embargo_until: not taken over',
-      'note | half: statement/problem.en.tex: not taken over',
+      'note | half: problem.yaml:4: embargo_until has no place here and is left out',
+      'note | half: statement/problem.en.tex: the file is not used',
       expect.stringMatching(/^ok \| half \| accepted\/folder\/main\.c \| C With O2 \| accepted \| accepted, /),
       expect.stringMatching(/^ok \| half \| accepted\/half\.c \| C With O2 \| accepted \| accepted, \d+ of 300 ms/),
       expect.stringMatching(/^LOOK \| half \| mixed\/look\.c \| C With O2 \| to be looked at \| wrong answer on 1, /),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownFindingCodes } from './ownFindings.ts'
 
 /** Formats of problem packages that are read. */
 export const packageFormats = ['praxis', 'hoj', 'qduoj', 'fps', 'hydro'] as const
@@ -81,25 +82,53 @@ export const findingCodes = [
   'file_left_out',
   'link_left_out',
   'file_unknown',
+  'folder_left_out',
+  /** Left out because of its name, such as the files of tools. */
+  'name_left_out',
+  'name_forbidden',
   // Values.
   /** `name` */
   'value_missing',
   /** `name`, `value`, and `wanted`: one of wantedKinds. */
   'value_wrong',
+  /** `value` and `wanted`, of a file as a whole. */
+  'content_wrong',
   /** `name`, `value`, and `known`: those that there are. */
   'value_unknown',
   /** `name`, `value`, `min`, `max` */
   'value_range',
+  /** `name`, `value`, `min`: at least that, and more than that. */
+  'value_small',
+  'value_above',
+  /** `name`, `value`, `max`: at most that, and less than that. */
+  'value_large',
+  'value_below',
+  /** `name`, `value`: it does not have the form that the format wants. */
+  'value_malformed',
+  /** `name`: it must be a name without a path and without special characters. */
+  'name_not_plain',
+  /** `name` */
+  'value_empty',
+  /** `name`, `min` entries. */
+  'list_short',
+  /** `name`, `max` entries. */
+  'list_long',
   /** `name`, `max` */
   'value_long',
   /** `name` */
   'value_twice',
+  /** `name`, `other`: one of the two, not both. */
+  'exclude_each_other',
+  /** `name`, `value`, `max` */
+  'seconds_wrong',
   /** `name`, `value`: the format has it, Praxis cannot do it. */
   'value_unsupported',
   /** `name`: the format has it, Praxis has no such thing. */
   'value_not_taken',
   /** `name`: the key is none of the format. */
   'key_unknown',
+  /** `name`: the same, and the format forbids such keys. */
+  'key_forbidden',
   /** `value`: nothing says it, so it is this. */
   'default_taken',
   /** `from`, `to` */
@@ -128,9 +157,11 @@ export const findingCodes = [
   'scores_split',
   /** `name` */
   'group_missing',
+  'group_empty',
   // Programs.
   /** `language` */
   'language_unknown',
+  'language_missing',
   'program_empty',
   /** `files`: judge files that the package holds among those of solvers. They become the judge's alone. */
   'judge_files_moved',
@@ -150,8 +181,7 @@ export const findingCodes = [
   'save_refused',
   /** `id`: a problem of the site has it. */
   'id_taken',
-  /** `text`: English words of the reader. */
-  'said',
+  ...ownFindingCodes,
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 

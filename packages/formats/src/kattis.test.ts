@@ -15,7 +15,7 @@ const tokens: Compare = {
 }
 
 test('the least package is a plain problem with the defaults of the format and of the site', async () => {
-  const { model, warnings, dropped } = await read()
+  const { model, approximated, dropped } = await read()
   const folder = model.cases[0]?.input.path?.replace('/data/sample/1.in', '') ?? ''
   const at = (name: string) => ({
     name,
@@ -61,7 +61,7 @@ test('the least package is a plain problem with the defaults of the format and o
     workshop: { generation: null, inputValidator: null, solutions: [] },
     provenance: { format: 'praxis', version: '2025-09' },
   } satisfies ProblemModel)
-  expect({ warnings, dropped }).toEqual({ warnings: [], dropped: [] })
+  expect({ approximated, dropped }).toEqual({ approximated: [], dropped: [] })
 })
 
 describe('each field comes from its place', () => {
@@ -273,8 +273,8 @@ test('the time limit of DOMjudge counts where problem.yaml has none', async () =
   const { model: it, dropped } = await read({ problem: { limits: { memory: 64 } }, files })
   expect(it.limits.timeMs).toBe(2500)
   expect(dropped).toEqual([
-    'domjudge-problem.ini:2: short-name: not taken over',
-    'domjudge-problem.ini:4: color: not taken over',
+    'domjudge-problem.ini:2: short-name has no place here and is left out',
+    'domjudge-problem.ini:4: color has no place here and is left out',
   ])
   expect((await model({ files })).limits.timeMs).toBe(1500)
 })
@@ -290,6 +290,6 @@ test('a package that is only judged needs neither praxis.yaml nor a statement th
   const { model: it, dropped } = await read({ files }, { judgedAs: 'sum' })
   expect(it).toMatchObject({ displayId: 'sum', statements: {}, compare: tokens })
   expect(it.workshop.solutions).toMatchObject([{ file: 'submissions/accepted/a.c' }])
-  expect(dropped).toEqual(['statement/problem.sv.tex: not taken over'])
+  expect(dropped).toEqual(['statement/problem.sv.tex: the file is not used'])
   expect((await model({}, { judgedAs: 'sum' })).displayId).toBe('1042')
 })

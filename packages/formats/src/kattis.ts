@@ -1,24 +1,24 @@
-import type { PackagePart } from '@praxis/contract/findings'
+import type { FindingCode, FindingParams, PackagePart } from '@praxis/contract/findings'
 import { protocolsOf, type ValidatorProtocol } from '@praxis/contract/judgingJobs'
 import { judgeModes, validatorOfMode, type JudgeMode } from '@praxis/contract/statuses'
 import { comparisonSaid, readComparison, readValidatorArgs } from './kattis/comparison.ts'
-import { domjudgeFile, readDomjudgeIni } from './kattis/domjudgeIni.ts'
+import { readDomjudgeIni } from './kattis/domjudgeIni.ts'
 import { findCases } from './kattis/findCases.ts'
 import type { FoundCase } from './kattis/findCases.ts'
 import { packageJudgeModes } from './kattis/modes.ts'
 import { properlyNamed } from './kattis/properNames.ts'
 import { PraxisYaml } from './kattis/praxisYaml.ts'
-import { authorsOf, droppedKeys, ProblemYaml, sourceOf } from './kattis/problemYaml.ts'
-import { readGeneration, readProgram, readSolutions, readValidator } from './kattis/programs.ts'
+import { tellIdle, tellOtherFolders } from './kattis/otherFiles.ts'
+import { authorsOf, formatVersion, ProblemYaml, sourceOf, tellDroppedKeys, titleIn } from './kattis/problemYaml.ts'
+import { readGeneration, readProgram, readValidator } from './kattis/programs.ts'
 import { readScoring } from './kattis/scoring.ts'
 import type { Scoring } from './kattis/scoring.ts'
+import { readSolutions } from './kattis/solutions.ts'
 import { readExamples, readStatements } from './kattis/statements.ts'
 import { readDataFiles } from './kattis/validatorArgs.ts'
-import { manifestFile } from './manifest.ts'
 import type { Case, ProblemModel, Program, Reading } from './model.ts'
 import { countsOf, titleOf } from './countsOf.ts'
 import { Report } from './report.ts'
-import { PackageError } from './packageError.ts'
 import type { PackageFiles } from './source/packageFiles.ts'
 import type { FormatReader, ReadOptions } from './reader.ts'
 import { parseYaml, readYaml } from './yamlFile.ts'
@@ -36,78 +36,107 @@ export const kattis: FormatReader = {
   },
 }
 
-async function readKattis(files: PackageFiles, { generatedData, judgedAs }: ReadOptions): Promise<Reading> {
-  const { folder, ignored } = properlyNamed(files)
-  const problemFile = await readYaml(folder, sign, ProblemYaml)
-  const praxisFile = await readPraxis(folder, judgedAs)
-  const [problem, praxis] = [problemFile.data, praxisFile.data]
-  const isScoring = problem.type.includes('scoring')
-  const generation = await readGeneration(folder, praxis)
-  const found = findCases(folder, generation, generatedData)
-  const dataFiles = await readDataFiles(folder, found.names)
-  const comparing = { praxis: praxisFile, cases: found.names, args: dataFiles.args }
-  const scoring = readScoring(found.cases, {
-    isScoring,
-    caseMode: praxis.case_mode,
-    names: found.groups,
-    files: dataFiles.groups,
-  })
-  const validator = await readValidator(folder, praxis, () => readValidatorArgs(comparing))
-  const judgeMode = judgeModeOf(problemFile, praxisFile, validator)
-  const { statements, dropped: unusedStatements } = await readStatements(folder, problem.name, judgedAs === undefined)
-  const { solutions, warnings } = await readSolutions(folder, praxis, isScoring)
-  const domjudge = await readDomjudgeIni(folder)
-  if (generatedData !== null && !found.cases.some((it) => !it.isSample)) {
-    throw new PackageError('data/secret', 'there is no test case')
+type Asked = ReadOptions & { readonly report: Report }
+type Settings = { readonly problem: YamlFile<ProblemYaml>; readonly praxis: YamlFile<PraxisYaml> }
+
+async function readKattis(files: PackageFiles, options: ReadOptions): Promise<Reading> {
+  const report = new Report()
+  const asked = { ...options, report }
+  const folder = properlyNamed(files, report)
+  const problem = await report.step(() => readYaml(folder, sign, ProblemYaml))
+  const praxis = await report.step(() => readPraxis(folder, options.judgedAs))
+  const title = problem === null ? null : titleIn(problem.data)
+  const displayId = praxis?.data.id ?? null
+  if (problem === null || praxis === null) return { model: null, title, displayId, findings: report.findings }
+  const settings = { problem, praxis }
+  tellDroppedKeys(problem, report)
+  const texts = await readTextsOf(folder, settings, asked)
+  const judging = await report.step(() => readJudging(folder, settings, asked))
+  tellIdle(folder, praxis.data, report)
+  tellOtherFolders(folder, report)
+  if (texts === null || judging === null || report.isBroken) {
+    return { model: null, title, displayId, findings: report.findings }
   }
   const model: ProblemModel = {
-    uuid: problem.uuid,
-    displayId: praxis.id,
-    statements,
-    examples: await readExamples(folder, found.cases),
-    difficulty: praxis.difficulty,
-    source: sourcesOf(problem, praxis),
-    authors: authorsOf(problem),
-    license: problem.license ?? null,
-    tags: praxis.tags ?? problem.keywords,
+    uuid: problem.data.uuid,
+    displayId,
+    difficulty: praxis.data.difficulty,
+    source: sourcesOf(problem.data, praxis.data),
+    authors: authorsOf(problem.data),
+    license: problem.data.license ?? null,
+    tags: praxis.data.tags ?? problem.data.keywords,
     sharesCode: null,
     showsCases: null,
-    languages: praxis.languages ?? null,
-    limits: limitsOf(problemFile, praxis, domjudge.timeLimit),
-    type: scoring.type,
-    judgeMode,
-    caseMode: scoring.caseMode,
-    compare: validator === null ? readComparison(comparing) : comparisonSaid(praxis),
-    fileIo: praxis.io ?? null,
-    validator,
-    passes: passesOf(problemFile, validator),
-    userFiles: await readTexts(folder, praxis.user_files),
-    templates: await readTexts(folder, praxis.templates),
+    languages: praxis.data.languages ?? null,
+    fileIo: praxis.data.io ?? null,
     attachments: [],
+    ...texts,
+    ...judging,
+    provenance: { format: 'praxis', version: formatVersion },
+  }
+  const mapped = new Report()
+  for (const [part, count] of Object.entries(countsOf(model))) mapped.mapped(part as PackagePart, count)
+  return { model, title: titleOf(model), displayId, findings: [...mapped.findings, ...report.findings] }
+}
+
+/** What does not depend on the cases. Null if any of it is broken. */
+async function readTextsOf(folder: PackageFiles, { problem, praxis }: Settings, { report, judgedAs }: Asked) {
+  const statements = await report.step(() =>
+    readStatements(folder, problem, { isShown: judgedAs === undefined, report }),
+  )
+  const limits = await report.step(async () => limitsOf(problem, praxis.data, await readDomjudgeIni(folder, report)))
+  const userFiles = await report.step(() => readTexts(folder, praxis.data.user_files))
+  const templates = await report.step(() => readTexts(folder, praxis.data.templates))
+  if (statements === null || limits === null || userFiles === null || templates === null) return null
+  return { statements, limits, userFiles, templates }
+}
+
+/** The cases and how they are judged. What it throws hides what depends on it; the rest is told together. */
+async function readJudging(folder: PackageFiles, settings: Settings, { generatedData, report }: Asked) {
+  const { problem, praxis } = settings
+  const isScoring = problem.data.type.includes('scoring')
+  const solutions = await readSolutions(folder, { praxis, isScoring, report })
+  const inputValidator = await report.step(() => readInputValidator(folder, praxis.data))
+  const generation = await readGeneration(folder, praxis)
+  const found = findCases(folder, generation, { generatedData, report })
+  if (generatedData !== null && !found.names.some((name) => name.startsWith('secret/'))) {
+    report.broken('data/secret', { part: 'cases', code: 'cases_missing' })
+  }
+  const examples = await report.step(() => readExamples(folder, found.cases))
+  const dataFiles = await readDataFiles(folder, found.names, report)
+  const { names, groups } = found
+  const scoring = await report.step(() =>
+    readScoring(found.cases, { isScoring, praxis, names: groups, files: dataFiles.groups, report }),
+  )
+  const checking = await report.step(() =>
+    readChecking(folder, settings, { praxis, cases: names, args: dataFiles.args }),
+  )
+  if (scoring === null || checking === null || examples === null) return null
+  return {
+    ...checking,
+    examples,
+    type: scoring.type,
+    caseMode: scoring.caseMode,
     ioScore: scoring.ioScore,
     groups: scoring.groups,
     cases: found.cases.map((it) => caseOf(it, scoring)),
-    workshop: {
-      generation,
-      inputValidator: await readInputValidator(folder, praxis),
-      solutions,
-    },
-    provenance: { format: 'praxis', version: problem.problem_format_version },
+    workshop: { generation, inputValidator, solutions },
   }
-  const report = new Report()
-  for (const [part, count] of Object.entries(countsOf(model))) report.mapped(part as PackagePart, count)
-  for (const text of [...warnings, ...warningsOf(folder, ignored, praxis)])
-    report.approximated('other', 'said', { params: { text } })
-  const dropped = [
-    ...droppedKeys(problemFile),
-    ...domjudge.dropped,
-    ...dataFiles.dropped,
-    ...found.dropped,
-    ...unusedStatements,
-    ...droppedFolders(folder),
-  ]
-  for (const text of dropped) report.dropped('other', 'said', { params: { text } })
-  return { model, title: titleOf(model), displayId: model.displayId, findings: report.findings }
+}
+
+/** How a case is judged. */
+async function readChecking(
+  folder: PackageFiles,
+  { problem, praxis }: Settings,
+  comparing: Parameters<typeof readComparison>[0],
+) {
+  const validator = await readValidator(folder, praxis.data, () => readValidatorArgs(comparing))
+  return {
+    validator,
+    judgeMode: judgeModeOf(problem, praxis, validator),
+    compare: validator === null ? readComparison(comparing) : comparisonSaid(praxis.data),
+    passes: passesOf(problem, praxis, validator),
+  }
 }
 
 function readPraxis(folder: PackageFiles, judgedAs: string | undefined): Promise<YamlFile<PraxisYaml>> {
@@ -121,39 +150,46 @@ function judgeModeOf(
   validator: ProblemModel['validator'],
 ): JudgeMode {
   const hasValidator = validator !== null
-  const wrong = (what: string) => fault(['type'], what)
-  if (new Set(type).size < type.length) throw wrong('a word is there twice')
-  if (type.includes('pass-fail') && type.includes('scoring')) throw wrong('pass-fail and scoring exclude each other')
+  const wrong = (code: FindingCode, params: FindingParams = {}) => fault(['type'], { part: 'judgeMode', code, params })
+  const twice = type.find((one, at) => type.indexOf(one) < at)
+  if (twice !== undefined) throw wrong('value_twice', { name: `type: ${twice}` })
+  if (type.includes('pass-fail') && type.includes('scoring')) {
+    throw wrong('exclude_each_other', { name: 'type: pass-fail', other: 'scoring' })
+  }
   const unable = type.find((one) => one === 'submit-answer')
-  if (unable !== undefined) throw wrong(`problems of the type ${unable} cannot be judged here`)
-  if (Object.keys(constants ?? {}).length > 0) throw fault(['constants'], 'they are not replaced here')
-  if (type.includes('multi-pass') && !hasValidator) throw wrong('a multi-pass problem needs its output validator')
+  if (unable !== undefined) throw wrong('value_unsupported', { name: 'type', value: unable })
+  if (Object.keys(constants ?? {}).length > 0) throw fault(['constants'], { part: 'other', code: 'kattis_constants' })
+  if (type.includes('multi-pass') && !hasValidator) throw wrong('kattis_passes_validator')
   const isInteractive = type.includes('interactive')
   const mode = judgeModes.find(
     (one) =>
       packageJudgeModes[one].isInteractive === isInteractive && packageJudgeModes[one].hasValidator === hasValidator,
   )
-  if (mode === undefined) throw wrong('an interactive problem needs its interactor, `validator` in praxis.yaml')
+  if (mode === undefined) throw wrong('kattis_interactor_missing')
   const kind = validatorOfMode[mode]
   const known: readonly ValidatorProtocol[] = kind === null ? [] : protocolsOf[kind]
-  if (validator !== null && !known.includes(validator.protocol)) {
-    throw praxis.fault(['validator', 'protocol'], `an ${kind} uses one of ${known.join(', ')}`)
+  if (kind !== null && validator !== null && !known.includes(validator.protocol)) {
+    const params = { name: 'validator.protocol', value: JSON.stringify(validator.protocol), known: known.join(', ') }
+    throw praxis.fault(['validator', 'protocol'], { part: kind, code: 'value_unknown', params })
   }
-  if (isInteractive && praxis.data.io !== undefined) throw praxis.fault(['io'], 'an interactive problem has no files')
+  if (isInteractive && praxis.data.io !== undefined) {
+    throw praxis.fault(['io'], { part: 'fileIo', code: 'kattis_interactive_files' })
+  }
   return mode
 }
 
 /** The number of passes. As in the format, the default of a multi-pass problem is two. */
 function passesOf(
   { data: { type, limits }, fault }: YamlFile<ProblemYaml>,
+  praxis: YamlFile<PraxisYaml>,
   validator: ProblemModel['validator'],
 ): number {
   const isMultiPass = type.includes('multi-pass')
   if (!isMultiPass && limits.validation_passes !== undefined) {
-    throw fault(['limits', 'validation_passes'], 'only a multi-pass problem has passes')
+    throw fault(['limits', 'validation_passes'], { part: 'passes', code: 'kattis_passes_alone' })
   }
   if (isMultiPass && validator?.protocol !== 'kattis') {
-    throw new PackageError('praxis.yaml', 'validator: only the protocol kattis can ask for another pass')
+    throw praxis.fault(['validator'], { part: 'passes', code: 'kattis_passes_protocol' })
   }
   return isMultiPass ? (limits.validation_passes ?? 2) : 1
 }
@@ -164,7 +200,7 @@ function limitsOf(
   domjudgeSeconds: number | null,
 ): ProblemModel['limits'] {
   const seconds = limits.time_limit ?? domjudgeSeconds
-  if (seconds === null) throw fault(['limits', 'time_limit'], 'nothing says it, and it is not measured here')
+  if (seconds === null) throw fault(['limits', 'time_limit'], { part: 'timeLimit', code: 'kattis_time_limit' })
   return {
     timeMs: Math.round(seconds * 1_000),
     memoryMb: limits.memory,
@@ -202,40 +238,4 @@ const caseOf = ({ name, input, answer, isSample }: FoundCase, { scored }: Scorin
 
 async function readInputValidator(folder: PackageFiles, { input_validator: it }: PraxisYaml): Promise<Program | null> {
   return it === undefined ? null : readProgram(folder, it.source, it.language)
-}
-
-function warningsOf(folder: PackageFiles, ignored: readonly string[], praxis: PraxisYaml): string[] {
-  const used = new Set(Object.values(praxis.user_files))
-  const idle = folder.below('include').filter((file) => !used.has(file))
-  const isUnchecked = praxis.input_validator === undefined && folder.below('input_validators').length > 0
-  return [
-    ...ignored.map((file) => `${file}: left out because of its name`),
-    ...idle.map((file) => `${file}: user_files in praxis.yaml does not name it`),
-    ...(isUnchecked ? ['input_validators: input_validator in praxis.yaml names none, so none is run'] : []),
-  ]
-}
-
-const knownFolders = [
-  'data',
-  'statement',
-  'submissions',
-  'generators',
-  'include',
-  'input_validators',
-  'output_validator',
-]
-const knownFiles = ['problem.yaml', 'praxis.yaml', domjudgeFile, manifestFile, 'data/testdata.yaml']
-
-/** The parts of the package that this reader does not use, each listed once. */
-function droppedFolders(folder: PackageFiles): string[] {
-  const named = new Set(
-    folder.files
-      .filter((file) => !knownFiles.includes(file))
-      .map((file) => {
-        const [top = '', next] = file.split('/')
-        if (top !== 'data' || next === 'sample' || next === 'secret') return top
-        return `${top}/${next}`
-      }),
-  )
-  return [...named].filter((it) => !knownFolders.includes(it)).map((it) => `${it}: not taken over`)
 }

@@ -30,7 +30,7 @@ test('writing and parsing gives it back', () => {
 test.each([
   ['nonsense\n', 'data/manifest.sha256:1: a line is'],
   [`${hash}  a\n${hash} a\n`, 'data/manifest.sha256:2: a line is'],
-  [`${hash}  a\n${hash}  a\n`, 'data/manifest.sha256:2: a is listed twice'],
+  [`${hash}  a\n${hash}  a\n`, 'data/manifest.sha256:2: a is there twice'],
 ])('%j is refused', (text, message) => {
   expect(() => parseManifest(text)).toThrow(message)
 })

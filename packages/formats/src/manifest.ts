@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FindingCode, FindingParams } from '@praxis/contract/findings'
 import { PackageError } from './packageError.ts'
 import { inByteOrder } from './source/packageFiles.ts'
 import type { PackageFile } from './model.ts'
@@ -15,9 +16,9 @@ export function parseManifest(text: string): Manifest {
     if (line === '') continue
     const [, hash, name] = /^([0-9a-f]{64}) [ *](\S+)$/.exec(line) ?? []
     if (hash === undefined || name === undefined) {
-      throw new PackageError(manifestFile, 'a line is a SHA-256, two blanks and a file', index + 1)
+      throw wrong('kattis_manifest_line', {}, index + 1)
     }
-    if (manifest.has(name)) throw new PackageError(manifestFile, `${name} is listed twice`, index + 1)
+    if (manifest.has(name)) throw wrong('value_twice', { name }, index + 1)
     manifest.set(name, hash)
   }
   return manifest
@@ -38,13 +39,19 @@ export async function manifestOf(files: readonly PackageFile[]): Promise<Manifes
 export function checkManifest(found: Manifest, listed: Manifest): void {
   for (const [name, hash] of found) {
     const wanted = listed.get(name)
-    if (wanted === undefined) throw new PackageError(manifestFile, `data/${name} is not listed`)
-    if (wanted !== hash) throw new PackageError(`data/${name}`, `the file is not the one that ${manifestFile} lists`)
+    if (wanted === undefined) throw wrong('kattis_manifest_unlisted', { file: `data/${name}` })
+    if (wanted !== hash) {
+      const params = { manifest: manifestFile }
+      throw new PackageError(`data/${name}`, { part: 'cases', code: 'kattis_manifest_differs', params })
+    }
   }
   for (const name of listed.keys()) {
-    if (!found.has(name)) throw new PackageError(manifestFile, `it lists data/${name}, which does not exist`)
+    if (!found.has(name)) throw wrong('kattis_manifest_missing', { file: `data/${name}` })
   }
 }
+
+const wrong = (code: FindingCode, params: FindingParams, line?: number) =>
+  new PackageError(manifestFile, { part: 'cases', code, params }, line)
 
 async function hashOf({ read }: PackageFile): Promise<string> {
   const hash = createHash('sha256')

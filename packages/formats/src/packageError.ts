@@ -9,20 +9,15 @@ export class PackageError extends Error {
   readonly finding: Finding
 
   /** `place` is a file of the package; `line` counts from 1. */
-  constructor(place: string, fault: Fault | string, line?: number) {
-    const {
-      part,
-      code,
-      params = {},
-    }: Fault = typeof fault === 'string' ? { part: 'other', code: 'said', params: { text: fault } } : fault
+  constructor(place: string, { part, code, params = {} }: Fault, line?: number) {
     const at = line === undefined ? place : `${place}:${line}`
     super(`${at}: ${tellFinding({ code, params }, 'en-US')}`)
     this.name = 'PackageError'
     this.finding = { outcome: 'broken', part, code, params, place: at, count: null }
   }
 
-  /** The error that a broken finding tells of. */
+  /** The error that a broken finding tells of. Such a finding has a code. */
   static of({ part, code, params, place }: Finding): PackageError {
-    return new PackageError(place ?? '', code === null ? '' : { part, code, params })
+    return new PackageError(place ?? '', { part, code: code!, params })
   }
 }

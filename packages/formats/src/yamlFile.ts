@@ -1,16 +1,17 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 import type { Document } from 'yaml'
 import type { z } from 'zod'
-import { PackageError } from './packageError.ts'
+import { PackageError, type Fault } from './packageError.ts'
 import type { PackageFiles } from './source/packageFiles.ts'
+import { schemaFault } from './source/schemaFault.ts'
 
-/** The content of a YAML file, with the line numbers for error messages. */
+/** The content of a YAML file, with the line numbers for findings. */
 export type YamlFile<T> = {
   file: string
   data: T
-  /** Returns a position such as `problem.yaml:7` for a path of keys. */
+  /** Returns a place such as `problem.yaml:7` for a path of keys. */
   at(...path: PropertyKey[]): string
-  fault(path: readonly PropertyKey[], problem: string): PackageError
+  fault(path: readonly PropertyKey[], fault: Fault): PackageError
 }
 
 /** Reads a required file and validates it against the schema. Errors name the line and the key. */
@@ -26,15 +27,14 @@ export function parseYaml<T extends z.ZodType>(text: string, file: string, schem
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const [error] = [...document.errors, ...document.warnings]
-  if (error !== undefined) throw new PackageError(file, error.message, lines.linePos(error.pos[0]).line)
-  const fault = (path: readonly PropertyKey[], problem: string) =>
-    new PackageError(file, path.length === 0 ? problem : `${path.join('.')}: ${problem}`, lineOf(document, lines, path))
-  const parsed = schema.safeParse(valueOf(document, file))
-  if (parsed.success) {
-    return { file, data: parsed.data, at: (...path) => `${file}:${lineOf(document, lines, path)}`, fault }
-  }
-  const { path, problem } = told(parsed.error.issues[0])
-  throw fault(path, problem)
+  if (error !== undefined) throw notYaml(file, error, lines.linePos(error.pos[0]).line)
+  const line = (path: readonly PropertyKey[]) => lineOf(document, lines, path)
+  const fault = (path: readonly PropertyKey[], wrong: Fault) => new PackageError(file, wrong, line(path))
+  const data = valueOf(document, file)
+  const parsed = schema.safeParse(data)
+  if (parsed.success) return { file, data: parsed.data, at: (...path) => `${file}:${line(path)}`, fault }
+  const wrong = schemaFault(parsed.error, data)
+  throw fault(wrong.path, wrong.fault)
 }
 
 function valueOf(document: Document, file: string): unknown {
@@ -42,16 +42,12 @@ function valueOf(document: Document, file: string): unknown {
     // Limits the expansion of aliases, so that a few lines cannot expand to gigabytes.
     return document.toJS({ maxAliasCount: 100 })
   } catch (error) {
-    throw new PackageError(file, (error as Error).message)
+    throw notYaml(file, error as Error)
   }
 }
 
-function told(issue: z.core.$ZodIssue | undefined): { path: PropertyKey[]; problem: string } {
-  if (issue === undefined) return { path: [], problem: 'is wrong' }
-  if (issue.code === 'invalid_key') return { path: issue.path, problem: issue.issues[0]?.message ?? issue.message }
-  if (issue.code !== 'unrecognized_keys') return { path: issue.path, problem: issue.message }
-  return { path: [...issue.path, ...issue.keys.slice(0, 1)], problem: 'the key is not known' }
-}
+const notYaml = (file: string, { message }: Error, line?: number) =>
+  new PackageError(file, { part: 'package', code: 'syntax_wrong', params: { syntax: 'YAML', problem: message } }, line)
 
 /** The line of the key at the end of the path, or of its nearest parent that exists. */
 export function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProblemModel } from '../model.ts'
 import { aFolder, writeFiles } from '../testing/aPackage.ts'
-import type { Files } from '../testing/aPackage.ts'
+import type { Change, Files } from '../testing/aPackage.ts'
 import { read, model, aCase, aGroup, noSecret, oi } from '../testing/reading.ts'
 
 describe('cases', () => {
@@ -103,12 +103,13 @@ describe('scores', () => {
       ...aGroup('1', 'max_score: 40\nscore_aggregation: sum\n', 3),
       ...aGroup('2', 'max_score: 60\nscore_aggregation: sum\n', 1),
     }
-    const it = await model({ problem: oi, files })
+    const { model: it, approximated } = await read({ problem: oi, files })
     expect(it).toMatchObject({ type: 1, caseMode: 'default', ioScore: 100 })
     expect(it.groups).toEqual([
       { number: 1, name: '1', points: 40, aggregate: 'sum' },
       { number: 2, name: '2', points: 60, aggregate: 'sum' },
     ])
+    expect(approximated).toEqual(['data/secret/1: 40 points for 3 cases become whole points of each'])
     expect(scores(it)).toEqual([
       [1, 13],
       [1, 13],
@@ -172,13 +173,13 @@ describe('scores', () => {
 
   test('other keys of a group are told', async () => {
     const files = {
-      'data/secret/test_group.yaml': 'args: [x]\nfull_feedback: true\n',
-      'data/sample/test_group.yaml': 'args: [y]\n',
+      'data/secret/test_group.yaml': 'input_validator_args: [x]\nfull_feedback: true\nargs: []\n',
+      'data/sample/test_group.yaml': 'input_validator_args: [y]\n',
     }
     expect((await read({ problem: oi, files })).dropped).toEqual([
-      'data/sample/test_group.yaml:1: args: not taken over',
-      'data/secret/test_group.yaml:1: args: not taken over',
-      'data/secret/test_group.yaml:2: full_feedback: not taken over',
+      'data/sample/test_group.yaml:1: input_validator_args has no place here and is left out',
+      'data/secret/test_group.yaml:1: input_validator_args has no place here and is left out',
+      'data/secret/test_group.yaml:2: full_feedback has no place here and is left out',
     ])
   })
 })
@@ -212,5 +213,44 @@ describe('groups that require others', () => {
     ['a group for everything', groups('', '', 'require_pass: a\n'), 'data/secret/test_group.yaml: require_pass: not a'],
   ])('cannot require %s', async (_name, files, message) => {
     await expect(model({ problem: oi, files })).rejects.toThrow(message)
+  })
+})
+
+describe('what would be judged otherwise than it is meant is refused:', () => {
+  test.each<[string, Change, string]>([
+    [
+      'groups that are not added up',
+      {
+        problem: oi,
+        files: {
+          ...noSecret,
+          ...aGroup('1', 'max_score: 2\n', 1),
+          'data/secret/test_group.yaml': 'score_aggregation: min\n',
+        },
+      },
+      'data/secret/test_group.yaml: score_aggregation: min cannot be judged here',
+    ],
+    [
+      'points for the source alone',
+      { problem: oi, files: { 'data/secret/test_group.yaml': 'max_score: 7\nstatic_validation_score: 5\n' } },
+      'data/secret/test_group.yaml:2: static_validation_score: 5 cannot be judged here',
+    ],
+    [
+      'arguments of the program',
+      { files: { 'data/secret/test_group.yaml': 'args: [-n, "3"]\n' } },
+      'data/secret/test_group.yaml:1: args: -n 3 cannot be judged here',
+    ],
+    [
+      'arguments of the program in one case',
+      { files: { 'data/secret/01.yaml': 'args: [x]\n' } },
+      'data/secret/01.yaml:1: args: x cannot be judged here',
+    ],
+    [
+      'files of a case',
+      { files: { 'data/secret/01.files/a.txt': '', 'data/secret/01.files/b.txt': '' } },
+      'data/secret/01.files: a program cannot get the files of a case here',
+    ],
+  ])('%s', async (_name, change, message) => {
+    await expect(read(change)).rejects.toThrow(message)
   })
 })

@@ -44,8 +44,8 @@ describe('how outputs are compared', () => {
     const { model: it, dropped } = await read({ files: everywhere(args, 'testdata.yaml') })
     expect(it.compare).toMatchObject(floats)
     expect(dropped).toEqual([
-      'data/sample/testdata.yaml:2: grading: not taken over',
-      'data/secret/testdata.yaml:2: grading: not taken over',
+      'data/sample/testdata.yaml:2: grading has no place here and is left out',
+      'data/secret/testdata.yaml:2: grading has no place here and is left out',
     ])
   })
 
@@ -59,7 +59,7 @@ describe('how outputs are compared', () => {
     }
     const { model: it, dropped } = await read({ files })
     expect(it.compare.caseInsensitive).toBe(false)
-    expect(dropped).toEqual(['data/secret/b/1.yaml:2: hint: not taken over'])
+    expect(dropped).toEqual(['data/secret/b/1.yaml:2: hint has no place here and is left out'])
   })
 
   test('may be said in different words that mean the same', async () => {
@@ -126,12 +126,12 @@ describe('a comparison is refused, with its line,', () => {
     [
       'in a file with another that is older',
       { 'data/secret/testdata.yaml': '{}', 'data/secret/test_group.yaml': '{}' },
-      'data/secret/testdata.yaml:1: test_group.yaml is there too',
+      'data/secret/testdata.yaml:1: testdata.yaml and test_group.yaml exclude each other',
     ],
     [
       'when it is there twice',
       { 'data/testdata.yaml': 'output_validator_args: []\noutput_validator_flags: ""\n' },
-      'data/testdata.yaml:2: output_validator_flags: output_validator_args are there too',
+      'data/testdata.yaml:2: output_validator_flags and output_validator_args exclude each other',
     ],
     ['with a key that nobody knows', beside('hints: x\n'), 'data/secret/01.yaml:1: hints: the key is not known'],
   ])('%s', async (_name, files, message) => {

@@ -18,7 +18,7 @@ export function readComparison({ praxis, cases, args }: Asked): Compare {
   const key = comparisonKeys.find((one) => praxis.data[one] !== undefined)
   if (key === undefined) return comparisonBy(common)
   if (common === null) return comparisonSaid(praxis.data)
-  throw faultOf(common, `${praxis.at(key)} says how outputs are compared, too`)
+  throw faultOf(common, 'kattis_comparison_twice', { other: praxis.at(key) })
 }
 
 /** The arguments of the package's own checker or interactor. */
@@ -27,7 +27,7 @@ export function readValidatorArgs({ praxis, cases, args }: Asked): string[] {
   const own = praxis.data.validator?.args
   if (common === null) return own ?? []
   if (own === undefined) return common.args
-  throw faultOf(common, `${praxis.at('validator', 'args')} has arguments, too`)
+  throw faultOf(common, 'kattis_args_twice', { other: praxis.at('validator', 'args') })
 }
 
 const comparisonKeys = [
@@ -80,13 +80,13 @@ function comparisonBy(said: SaidArgs | null): Compare {
     const sets = tolerances.get(word)
     if (word === 'case_sensitive') compare.caseInsensitive = false
     else if (word === 'space_change_sensitive') compare.spaceSensitive = true
-    else if (sets === undefined) throw faultOf(said, `"${word}" is no argument of the default validator`)
+    else if (sets === undefined) throw faultOf(said, 'kattis_arg_unknown', { value: word })
     else {
       const tolerance = words.shift() ?? ''
       if (!decimal.test(tolerance) || !Number.isFinite(Number(tolerance))) {
-        throw faultOf(said, `${word} needs a number that is not negative, not "${tolerance}"`)
+        throw faultOf(said, 'kattis_tolerance_wrong', { argument: word, value: tolerance })
       }
-      if (sets.some((key) => compare[key] !== null)) throw faultOf(said, `${word}: there is a tolerance before it`)
+      if (sets.some((key) => compare[key] !== null)) throw faultOf(said, 'kattis_tolerance_twice', { argument: word })
       for (const key of sets) compare[key] = Number(tolerance)
       compare.kind = tolerantCompareKind
     }

@@ -1,4 +1,5 @@
 import { judgeStatus } from '@praxis/contract/statuses'
+import type { Fault } from '#formats/packageError.ts'
 
 const { accepted, partialAccepted, presentationError, wrongAnswer, timeLimitExceeded } = judgeStatus
 const { memoryLimitExceeded, runtimeError, compileError } = judgeStatus
@@ -51,15 +52,16 @@ export function folderStatuses(folder: string, isScoring: boolean): number[] | n
 
 const tag = /@EXPECTED_RESULTS@:([^\r\n]*)/g
 
-/** The results that a source declares in a comment. `line` is the line of the comment. */
-export type Declared = { line: number } & ({ statuses: number[] } | { problem: string })
+/** The results that a source declares in a comment, or what is wrong with it. `line` is the line of the comment. */
+export type Declared = { line: number } & ({ statuses: number[] } | { wrong: Omit<Fault, 'part'> })
 
 /** Parses `@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT` as DOMjudge does: any of the results is right. */
 export function declaredResults(source: string): Declared | null {
   const [first, second] = source.matchAll(tag)
   if (first === undefined) return null
   const lineOf = (at: number) => source.slice(0, at).split('\n').length
-  if (second !== undefined) return { line: lineOf(second.index), problem: 'it is said twice' }
+  if (second !== undefined)
+    return { line: lineOf(second.index), wrong: { code: 'value_twice', params: { name: '@EXPECTED_RESULTS@' } } }
   const line = lineOf(first.index)
   const statuses = new Set<number>()
   let isFree = false
@@ -67,7 +69,7 @@ export function declaredResults(source: string): Declared | null {
     const [name = ''] = /[a-z]+([-_][a-z]+)*/i.exec(text) ?? []
     const known = name.toUpperCase().replaceAll('_', '-')
     const found = Object.hasOwn(statusesOfResult, known) ? statusesOfResult[known] : undefined
-    if (found === undefined) return { line, problem: `"${text.trim()}" is no result` }
+    if (found === undefined) return { line, wrong: { code: 'kattis_result_unknown', params: { value: text.trim() } } }
     isFree ||= found.length === 0
     for (const status of found) statuses.add(status)
   }

@@ -11,8 +11,12 @@ describe('what is wrong is told with its file and key', () => {
     ['no problem.yaml', { files: { 'problem.yaml': null } }, 'this is a package of no known format'],
     ['no praxis.yaml', { files: { 'praxis.yaml': null } }, 'praxis.yaml: the file is missing'],
     ['yaml that is none', { files: { 'praxis.yaml': 'id: "1"\ntags: [a\n' } }, 'praxis.yaml:3: '],
-    ['a key twice', { files: { 'praxis.yaml': 'id: "1"\nid: "2"\n' } }, 'praxis.yaml:2: Map keys must be unique'],
-    ['an empty file', { files: { 'praxis.yaml': '' } }, 'praxis.yaml:1: '],
+    [
+      'a key twice',
+      { files: { 'praxis.yaml': 'id: "1"\nid: "2"\n' } },
+      'praxis.yaml:2: this is no valid YAML: Map keys must be unique',
+    ],
+    ['an empty file', { files: { 'praxis.yaml': '' } }, 'praxis.yaml:1: the file must hold a map, not null'],
     ['an unknown key', { praxis: { foo: 1 } }, 'praxis.yaml:2: foo: the key is not known'],
     [
       'an unknown key further down',
@@ -51,21 +55,21 @@ describe('what is wrong is told with its file and key', () => {
       { files: { 'domjudge-problem.ini': 'timelimit\n' } },
       'domjudge-problem.ini:1: a line is a key',
     ],
-    ['a number as id', { praxis: { id: 1042 } }, 'praxis.yaml:1: id: '],
+    ['a number as id', { praxis: { id: 1042 } }, 'praxis.yaml:1: id must be text, not 1042'],
     [
       'a type twice',
       { problem: { type: ['interactive', 'interactive'] } },
-      'problem.yaml:8: type: a word is there twice',
+      'problem.yaml:8: type: interactive is there twice',
     ],
     [
       'types that exclude each other',
       { problem: { type: ['pass-fail', 'scoring'] } },
-      'problem.yaml:8: type: pass-fail and scoring',
+      'problem.yaml:8: type: pass-fail and scoring exclude each other',
     ],
     [
       'a type for another judge',
       { problem: { type: 'submit-answer' } },
-      'problem.yaml:8: type: problems of the type submit-answer',
+      'problem.yaml:8: type: submit-answer cannot be judged here',
     ],
     [
       'passes without a validator',
@@ -80,17 +84,17 @@ describe('what is wrong is told with its file and key', () => {
     [
       'fewer than two passes',
       { ...spj, problem: { type: 'multi-pass', limits: { time_limit: 1, validation_passes: 1 } } },
-      'problem.yaml:7: limits.validation_passes',
+      'problem.yaml:7: limits.validation_passes is 1 and must be at least 2',
     ],
     [
       'passes that testlib cannot ask for',
       { problem: { type: 'multi-pass' }, praxis: { validator: { standard: 'wcmp' } } },
-      'praxis.yaml: validator: only the protocol kattis',
+      'praxis.yaml:2: validator: only the protocol kattis can ask for another pass',
     ],
     [
       'a standard checker that nobody has',
       { praxis: { validator: { standard: 'zcmp' } } },
-      'praxis.yaml:3: validator.standard',
+      'praxis.yaml:3: validator.standard: "zcmp" is not known; there are acmp, caseicmp, ',
     ],
     [
       'two checkers at once',
@@ -100,12 +104,12 @@ describe('what is wrong is told with its file and key', () => {
     [
       'another protocol of a standard checker',
       { praxis: { validator: { standard: 'wcmp', protocol: 'kattis' } } },
-      'praxis.yaml:2: validator: the language and the protocol',
+      'praxis.yaml:2: validator: the language and the protocol of a standard checker are known',
     ],
     [
       'a protocol that nobody speaks',
       { ...spj, praxis: { validator: { source: 'output_validator/check.cpp', protocol: 'shouting' } } },
-      'praxis.yaml:4: validator.protocol',
+      'praxis.yaml:4: validator.protocol: "shouting" is not known; there are kattis, testlib',
     ],
     ...['qduoj', 'hustoj', 'lemon', 'syzoj'].map((protocol): [string, Change, string] => [
       `an interactor as the checkers of ${protocol} are called`,
@@ -114,14 +118,14 @@ describe('what is wrong is told with its file and key', () => {
         problem: { type: 'interactive' },
         praxis: { validator: { source: 'output_validator/check.cpp', protocol } },
       },
-      'praxis.yaml:4: validator.protocol: an interactor uses one of kattis, testlib',
+      `praxis.yaml:4: validator.protocol: "${protocol}" is not known; there are kattis, testlib`,
     ]),
-    ['constants', { problem: { constants: { N: 3 } } }, 'problem.yaml:8: constants: '],
+    ['constants', { problem: { constants: { N: 3 } } }, 'problem.yaml:8: constants: they are not replaced here'],
     ['no interactor', { problem: { type: 'interactive' } }, 'problem.yaml:8: type: an interactive problem needs'],
     [
       'an interactor with files',
       { ...spj, problem: { type: 'interactive' }, praxis: { io: { input: 'a', output: 'b' } } },
-      'praxis.yaml:2: io: ',
+      'praxis.yaml:2: io: an interactive problem has no files',
     ],
     ['a file that is named and not there', { praxis: { templates: { C: 'a.c' } } }, 'a.c: the file is missing'],
     [
@@ -129,7 +133,11 @@ describe('what is wrong is told with its file and key', () => {
       { praxis: { user_files: { '../a.h': 'a.h' } } },
       'praxis.yaml:3: user_files.../a.h: must be a plain file name',
     ],
-    ['an unknown language', { praxis: { languages: ['C++17'] } }, 'praxis.yaml:3: languages.0: '],
+    [
+      'an unknown language',
+      { praxis: { languages: ['C++17'] } },
+      'praxis.yaml:3: languages.0: "C++17" is not known; there are ',
+    ],
     [
       'a source in no language',
       { praxis: { validator: { source: 'v.txt' } }, files: { 'v.txt': '' } },
@@ -149,28 +157,32 @@ describe('what is wrong is told with its file and key', () => {
     [
       'a case mode for groups',
       { praxis: { case_mode: 'subtask_lowest' } },
-      'praxis.yaml: case_mode: subtask_lowest is for problems of the type scoring',
+      'praxis.yaml:2: case_mode: subtask_lowest is for problems of the type scoring',
     ],
     [
       'a case mode for no groups',
       { problem: oi, praxis: { case_mode: 'ergodic_without_error' } },
-      'praxis.yaml: case_mode: ergodic_without_error is for',
+      'praxis.yaml:2: case_mode: ergodic_without_error is for problems of the type pass-fail',
     ],
     [
       'a case mode that contradicts its groups',
       { problem: oi, praxis: { case_mode: 'subtask_lowest' } },
-      'praxis.yaml: case_mode: subtask_lowest does not go',
+      'praxis.yaml:2: case_mode: subtask_lowest does not go with the score_aggregation of the groups',
     ],
     [
       'groups of both kinds',
       { problem: oi, files: group('max_score: 1\nscore_aggregation: sum\n') },
       'data/secret: some groups are summed up',
     ],
-    ['a group without points', { problem: oi, files: group('{}') }, 'data/secret/1/test_group.yaml: max_score: '],
+    [
+      'a group without points',
+      { problem: oi, files: group('{}') },
+      'data/secret/1/test_group.yaml: max_score: the group needs a number',
+    ],
     [
       'a group without limit',
       { problem: oi, files: group('max_score: unbounded\n') },
-      'data/secret/1/test_group.yaml: max_score: ',
+      'data/secret/1/test_group.yaml: max_score: the group needs a number',
     ],
     [
       'a total that is not the total',
@@ -194,45 +206,37 @@ describe('what is wrong is told with its file and key', () => {
       'data/secret/3: the group has no test case',
     ],
     ['no secret case', { files: noSecret }, 'data/secret: there is no test case'],
-    [
-      'an input without answer',
-      { files: { 'data/secret/02.in': '' } },
-      'data/secret/02.in: its answer secret/02.ans is missing',
-    ],
-    [
-      'an answer without input',
-      { files: { 'data/secret/02.ans': '' } },
-      'data/secret/02.ans: its input data/secret/02.in is missing',
-    ],
+    ['an input without answer', { files: { 'data/secret/02.in': '' } }, 'data/secret: 02.in has no answer'],
+    ['an answer without input', { files: { 'data/secret/02.ans': '' } }, 'data/secret: 02.ans has no input'],
     [
       'a strange file in data',
       { files: { 'data/secret/01.out': '' } },
-      'data/secret/01.out: nothing is known of such a file',
+      'data/secret/01.out: the format has no such file',
     ],
     [
       'a statement without name',
       { files: statements },
-      'problem.yaml: name: there is none for statement/problem.zh.md',
+      'problem.yaml:2: name: there is none for statement/problem.zh.md',
     ],
     [
       'a name without statement',
       { problem: { name: { en: 'Sum', zh: '求和' } } },
-      'problem.yaml: name.zh: statement/problem.zh.md is missing',
+      'problem.yaml:4: name.zh: statement/problem.zh.md is missing',
     ],
     [
       'a statement without a language',
       { files: { 'statement/problem.en.md': null, 'statement/link.md': '' } },
-      'problem.yaml: name.en: ',
+      'problem.yaml:3: name.en: statement/problem.en.md is missing',
     ],
     [
       'an expectation of nothing',
       { praxis: { expected: { 'accepted/a.c': { status: 0 } } } },
-      'praxis.yaml: expected: there is no submissions/accepted/a.c',
+      'praxis.yaml:3: expected: there is no submissions/accepted/a.c',
     ],
     [
       'an unknown status',
       { praxis: { expected: { 'a.c': { status: 77 } } } },
-      'praxis.yaml:4: expected.a.c.status: is not a status',
+      'praxis.yaml:4: expected.a.c.status: 77 is not known; there are -10, -5, ',
     ],
     ['a bad name', { files: { 'data/secret/a b.in': '' } }, 'data/secret/a b.in: the name has a character'],
     ['a name that begins with a dash', { files: { '-a': '' } }, '-a: the name has a character'],
@@ -251,7 +255,7 @@ describe('what is wrong is told with its file and key', () => {
     ['brute/a.c', { status: 0, score: 3 }, 'only the type scoring gives a score'],
   ])('%s with %o', async (file, expected, message) => {
     const change = { praxis: { expected: { [file]: expected } }, files: solution(file) }
-    await expect(read(change)).rejects.toThrow(`praxis.yaml: expected.${file}: ${message}`)
+    await expect(read(change)).rejects.toThrow(`praxis.yaml:3: expected.${file}: ${message}`)
   })
 
   test('no folder at all', async () => {
@@ -263,7 +267,7 @@ describe('what is wrong is told with its file and key', () => {
     for (let at = 1; at < 10; at++)
       lines.push(`a${at}: &a${at} [${Array.from({ length: 10 }, () => `*a${at - 1}`).join(', ')}]`)
     await expect(read({ files: { 'praxis.yaml': lines.join('\n') } })).rejects.toThrow(
-      'praxis.yaml: Excessive alias count',
+      'praxis.yaml: this is no valid YAML: Excessive alias count',
     )
   })
 

@@ -1,14 +1,16 @@
+import type { FindingCode, FindingParams } from '@praxis/contract/findings'
 import { caseModes, compareKinds, judgeStatus } from '@praxis/contract/statuses'
 import { z } from 'zod'
 import { validatorProtocols } from '@praxis/contract/judgingJobs'
 import { packageLanguages } from '@praxis/contract/programFiles'
+import { saying } from '#formats/source/schemaFault.ts'
 import { standardCheckers } from '#formats/standardCheckers.ts'
 import { packageCompareKinds, usualCompareKind } from './modes.ts'
 
 const language = z.enum(packageLanguages)
 const texts = z.strictObject({ zh: z.string().optional(), en: z.string().optional() })
 /** A file name in the working folder of a program. */
-const plainName = z.string().regex(/^\w[\w.+-]{0,99}$/, 'must be a plain file name')
+const plainName = z.string().refine((name) => /^\w[\w.+-]{0,99}$/.test(name), saying('name_not_plain'))
 const tolerance = z.number().min(0).max(1)
 const args = z.array(z.string()).optional()
 
@@ -18,7 +20,7 @@ const Expected = z.strictObject({
   status: z
     .number()
     .int()
-    .refine((status) => knownStatuses.includes(status), 'is not a status of the wire'),
+    .refine((status) => knownStatuses.includes(status), saying('value_unknown', { known: knownStatuses.join(', ') })),
   /** The first case that fails, counted from 1, with the samples. */
   case: z.number().int().positive().optional(),
   score: z.number().int().min(0).optional(),
@@ -28,7 +30,7 @@ const Expected = z.strictObject({
 
 const GeneratedCase = z.strictObject({
   /** Without folder and extension. */
-  name: z.string().regex(/^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,99}$/, 'must be a plain name'),
+  name: z.string().refine((name) => /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,99}$/.test(name), saying('name_not_plain')),
   /** The name of a folder in data/secret, or its position there, counted from 1. */
   group: z.union([z.number().int().positive(), z.string()]).optional(),
   args: z.array(z.union([z.string(), z.number().transform(String)])).default([]),
@@ -43,12 +45,14 @@ const Validator = z
     protocol: z.enum(validatorProtocols).optional(),
     args,
   })
-  .refine(({ source, standard }) => (source === undefined) !== (standard === undefined), {
-    message: 'needs either source or standard',
-  })
-  .refine(({ standard, language: said, protocol }) => standard === undefined || (said ?? protocol) === undefined, {
-    message: 'the language and the protocol of a standard checker are known',
-  })
+  .refine(
+    ({ source, standard }) => (source === undefined) !== (standard === undefined),
+    saying('kattis_validator_either'),
+  )
+  .refine(
+    ({ standard, language: said, protocol }) => standard === undefined || (said ?? protocol) === undefined,
+    saying('kattis_validator_standard'),
+  )
 
 /** praxis.yaml holds what the Kattis format cannot express. File names are relative to the package folder. */
 export const PraxisYaml = z
@@ -84,15 +88,16 @@ export const PraxisYaml = z
     expected: z.record(z.string(), Expected).default({}),
   })
   .superRefine((praxis, context) => {
-    const wrong = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
+    const wrong = (key: string, code: FindingCode, params?: FindingParams) =>
+      context.addIssue({ code: 'custom', path: [key], ...saying(code, params) })
     const { compare = usualCompareKind } = praxis
     const { hasWords, hasTolerance } = packageCompareKinds[compare]
     const tolerance = (['eps_abs', 'eps_rel'] as const).find((key) => praxis[key] !== undefined)
-    if (hasTolerance && tolerance === undefined) wrong('compare', `${compare} needs eps_abs or eps_rel`)
-    if (!hasTolerance && tolerance !== undefined) wrong(tolerance, 'only the comparison float has a tolerance')
+    if (hasTolerance && tolerance === undefined) wrong('compare', 'kattis_tolerance_needed', { kind: compare })
+    if (!hasTolerance && tolerance !== undefined) wrong(tolerance, 'kattis_tolerance_alone')
     if (hasWords) return
     const key = (['case_insensitive', 'space_sensitive'] as const).find((one) => praxis[one] !== undefined)
-    if (key !== undefined) wrong(key, 'only the comparisons tokens and float know it')
+    if (key !== undefined) wrong(key, 'kattis_words_alone')
   })
 export type PraxisYaml = z.output<typeof PraxisYaml>
 export type Expected = z.output<typeof Expected>

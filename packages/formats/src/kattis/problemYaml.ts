@@ -1,4 +1,7 @@
+import type { PackagePart } from '@praxis/contract/findings'
 import { z } from 'zod'
+import type { Report } from '#formats/report.ts'
+import { saying } from '#formats/source/schemaFault.ts'
 import type { YamlFile } from '#formats/yamlFile.ts'
 
 const person = z.union([
@@ -17,11 +20,14 @@ const count = z.number().int().positive()
 export const problemTypes = ['pass-fail', 'scoring', 'interactive', 'multi-pass', 'submit-answer'] as const
 const problemType = z.enum(problemTypes)
 
+/** The only version that is read. Older ones have other keys, and packages without a version are older. */
+export const formatVersion = '2025-09'
+
 /** Every key of problem.yaml in version 2025-09. In this format, unknown keys are errors. */
 export const ProblemYaml = z.strictObject({
-  problem_format_version: z.literal('2025-09', {
-    error: ({ input }) =>
-      `only the version 2025-09 can be read, not ${typeof input === 'string' ? input : 'the legacy one'}`,
+  problem_format_version: z.unknown().superRefine((version, context) => {
+    const told = typeof version === 'string' ? version : ''
+    if (version !== formatVersion) context.addIssue({ code: 'custom', ...saying('kattis_version', { version: told }) })
   }),
   type: z.union([problemType.transform((one) => [one]), z.array(problemType).min(1)]).default(['pass-fail']),
   name: z.union([
@@ -78,6 +84,12 @@ export const ProblemYaml = z.strictObject({
 })
 export type ProblemYaml = z.output<typeof ProblemYaml>
 
+/** What people call the problem: in Chinese, else in English, else in any language. */
+export const titleIn = ({ name }: ProblemYaml): string | null => {
+  const names = new Map(Object.entries(name))
+  return names.get('zh') ?? names.get('en') ?? [...names.values()][0] ?? null
+}
+
 type Person = z.output<typeof person>
 
 /** The names of the authors, without e-mail addresses. */
@@ -92,34 +104,35 @@ export function sourceOf({ source }: ProblemYaml): string | null {
   return origins.join(', ') || null
 }
 
-/** The paths of keys that have a meaning but are not imported. */
-const lost: readonly (readonly string[])[] = [
-  ['version'],
-  ['rights_owner'],
-  ['embargo_until'],
-  ['limits', 'time_multipliers'],
-  ['limits', 'time_resolution'],
-  ['limits', 'code'],
-  ['limits', 'compilation_time'],
-  ['limits', 'compilation_memory'],
-  ['limits', 'validation_time'],
-  ['limits', 'validation_memory'],
-  ['limits', 'validation_output'],
-  ['credits', 'contributors'],
-  ['credits', 'testers'],
-  ['credits', 'translators'],
-  ['credits', 'packagers'],
-  ['credits', 'acknowledgements'],
+/** The keys that have a meaning but are not imported, with what they are about. */
+const lost: readonly (readonly [PackagePart, ...string[]])[] = [
+  ['other', 'version'],
+  ['license', 'rights_owner'],
+  ['visibility', 'embargo_until'],
+  ['timeLimit', 'limits', 'time_multipliers'],
+  ['timeLimit', 'limits', 'time_resolution'],
+  ['other', 'limits', 'code'],
+  ['other', 'limits', 'compilation_time'],
+  ['other', 'limits', 'compilation_memory'],
+  ['checker', 'limits', 'validation_time'],
+  ['checker', 'limits', 'validation_memory'],
+  ['checker', 'limits', 'validation_output'],
+  ['author', 'credits', 'contributors'],
+  ['author', 'credits', 'testers'],
+  ['author', 'credits', 'translators'],
+  ['author', 'credits', 'packagers'],
+  ['author', 'credits', 'acknowledgements'],
 ]
 
-/** The keys that are not imported, with their line numbers. */
-export function droppedKeys({ data, at }: YamlFile<ProblemYaml>): string[] {
-  const there = lost.filter((path) => valueAt(data, path) !== undefined)
-  if (data.languages !== 'all') there.push(['languages'])
-  if (data.allow_file_writing === true) there.push(['allow_file_writing'])
-  const told = there.map((path) => `${at(...path)}: ${path.join('.')}: not taken over`)
+/** Tells of the keys that are not imported. */
+export function tellDroppedKeys({ data, at }: YamlFile<ProblemYaml>, report: Report): void {
+  const drop = (part: PackagePart, path: readonly string[], name = path.join('.')) =>
+    report.dropped(part, 'value_not_taken', { params: { name }, place: at(...path) })
+  for (const [part, ...path] of lost) if (valueAt(data, path) !== undefined) drop(part, path)
+  if (data.languages !== 'all') drop('languages', ['languages'])
+  if (data.allow_file_writing === true) drop('fileIo', ['allow_file_writing'])
   const hasUrl = [data.source ?? []].flat().some((one) => typeof one !== 'string' && one.url !== undefined)
-  return hasUrl ? [...told, `${at('source')}: source: its addresses are not taken over`] : told
+  if (hasUrl) drop('source', ['source'], 'source.url')
 }
 
 const valueAt = (data: unknown, path: readonly string[]) =>

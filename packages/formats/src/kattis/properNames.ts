@@ -1,4 +1,4 @@
-import { PackageError } from '#formats/packageError.ts'
+import type { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
 
 /**
@@ -7,16 +7,16 @@ import type { PackageFiles } from '#formats/source/packageFiles.ts'
 const properName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/
 
 /**
- * The files with proper names, and those that are left out. Dot files belong to tools, such as .gitignore. Any other
- * name could be test data, which must not go missing silently.
+ * The files with proper names. Dot files belong to tools, such as .gitignore. Any other name could be test data, which
+ * must not go missing.
  */
-export function properlyNamed(files: PackageFiles): {
-  readonly folder: PackageFiles
-  readonly ignored: readonly string[]
-} {
+export function properlyNamed(files: PackageFiles, report: Report): PackageFiles {
   const isProper = (file: string) => file.split('/').every((part) => properName.test(part))
   const ignored = files.files.filter((file) => !isProper(file))
-  const wrong = ignored.find((file) => !file.split('/').some((part) => part.startsWith('.')))
-  if (wrong !== undefined) throw new PackageError(wrong, 'the name has a character that is not allowed')
-  return { folder: files.without(new Set(ignored)), ignored }
+  for (const file of ignored) {
+    const isOfTool = file.split('/').some((part) => part.startsWith('.'))
+    if (isOfTool) report.dropped('other', 'name_left_out', { place: file })
+    else report.broken(file, { part: 'package', code: 'name_forbidden' })
+  }
+  return files.without(new Set(ignored))
 }

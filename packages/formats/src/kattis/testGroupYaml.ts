@@ -46,6 +46,8 @@ const used: readonly string[] = [
   'max_score',
   'score_aggregation',
   'require_pass',
+  // Those that a program would get are refused, so what is left is empty.
+  'args',
   'output_validator_args',
   'output_validator_flags',
 ]

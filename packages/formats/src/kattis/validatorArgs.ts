@@ -1,4 +1,6 @@
 import { dirname } from 'node:path'
+import type { FindingCode, FindingParams } from '@praxis/contract/findings'
+import type { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import { readYaml } from '#formats/yamlFile.ts'
 import type { YamlFile } from '#formats/yamlFile.ts'
@@ -10,7 +12,6 @@ export type DataFiles = {
   groups: Map<string, YamlFile<TestGroupYaml>>
   /** The arguments for a folder of data or for a case, by its path without extension. */
   args: Map<string, SaidArgs>
-  dropped: string[]
 }
 
 /** Arguments of the output validator, and the place that sets them. */
@@ -22,36 +23,54 @@ const oldGroupFile = 'testdata.yaml'
 const ofCases = /^data\/((sample|secret)\/.*|[^/]*)\.yaml$/
 
 /** `cases` are names such as secret/group1/05. */
-export async function readDataFiles(folder: PackageFiles, cases: readonly string[]): Promise<DataFiles> {
-  const found: DataFiles = { groups: new Map(), args: new Map(), dropped: [] }
+export async function readDataFiles(
+  folder: PackageFiles,
+  cases: readonly string[],
+  report: Report,
+): Promise<DataFiles> {
+  const found: DataFiles = { groups: new Map(), args: new Map() }
+  const note = noting(found, report)
   const known = new Set(cases.map((name) => `data/${name}`))
   for (const file of folder.below('data').filter((it) => ofCases.test(it))) {
     if (file.endsWith(`/${groupFile}`)) {
       const yaml = await readYaml(folder, file, TestGroupYaml)
       found.groups.set(file, yaml)
-      note(found, dirname(file), yaml)
+      note(dirname(file), yaml)
     } else if (file.endsWith(`/${oldGroupFile}`)) {
       const yaml = await readYaml(folder, file, TestDataYaml)
-      if (folder.has(`${dirname(file)}/${groupFile}`)) throw yaml.fault([], `${groupFile} is there too`)
-      note(found, dirname(file), yaml)
+      if (folder.has(`${dirname(file)}/${groupFile}`)) {
+        const params = { name: oldGroupFile, other: groupFile }
+        throw yaml.fault([], { part: 'comparison', code: 'exclude_each_other', params })
+      }
+      note(dirname(file), yaml)
     } else if (known.has(file.slice(0, -'.yaml'.length))) {
-      note(found, file.slice(0, -'.yaml'.length), await readYaml(folder, file, TestCaseYaml))
+      note(file.slice(0, -'.yaml'.length), await readYaml(folder, file, TestCaseYaml))
     }
   }
   return found
 }
 
-type Args = { output_validator_args?: string[] | undefined; output_validator_flags?: unknown }
+type Args = { output_validator_args?: string[] | undefined; output_validator_flags?: unknown; args?: unknown }
 
-function note(found: DataFiles, place: string, file: YamlFile<Args>): void {
-  const { output_validator_args: args, output_validator_flags: flags } = file.data
-  if (args !== undefined && flags !== undefined) {
-    throw file.fault(['output_validator_flags'], 'output_validator_args are there too')
+/** Keeps the arguments that a settings file sets for a place, and tells of what else it has. */
+const noting =
+  (found: DataFiles, report: Report) =>
+  (place: string, file: YamlFile<Args>): void => {
+    const { output_validator_args: args, output_validator_flags: flags, args: ofProgram } = file.data
+    if (Array.isArray(ofProgram) && ofProgram.length > 0) {
+      const params = { name: 'args', value: ofProgram.join(' ') }
+      throw file.fault(['args'], { part: 'cases', code: 'value_unsupported', params })
+    }
+    if (args !== undefined && flags !== undefined) {
+      const params = { name: 'output_validator_flags', other: 'output_validator_args' }
+      throw file.fault(['output_validator_flags'], { part: 'comparison', code: 'exclude_each_other', params })
+    }
+    const [key, value] = flags === undefined ? ['output_validator_args', args] : ['output_validator_flags', flags]
+    if (value !== undefined) found.args.set(place, { args: value as string[], file, key })
+    for (const name of droppedOf(file.data)) {
+      report.dropped('cases', 'value_not_taken', { params: { name }, place: file.at(name) })
+    }
   }
-  const [key, value] = flags === undefined ? ['output_validator_args', args] : ['output_validator_flags', flags]
-  if (value !== undefined) found.args.set(place, { args: value as string[], file, key })
-  found.dropped.push(...droppedOf(file.data).map((key) => `${file.at(key)}: ${key}: not taken over`))
-}
 
 /**
  * The arguments that apply to all cases, or null if there are none. The file beside a case takes precedence over its
@@ -69,17 +88,20 @@ export function commonArgs(
   for (const other of others) {
     const [here, there] = other.said === null ? [first, other] : [other, first]
     if (here.said === null || meaningOf(other.said) === meaning) continue
-    throw faultOf(
-      here.said,
-      `${here.name} has ${told(here.said)} and ${there.name} has ${told(there.said)}; a problem has one comparison`,
-    )
+    throw faultOf(here.said, 'kattis_comparisons_differ', {
+      one: here.name,
+      oneSays: told(here.said),
+      other: there.name,
+      otherSays: told(there.said),
+    })
   }
   return first.said
 }
 
-export const faultOf = ({ file, key }: SaidArgs, problem: string) => file.fault([key], problem)
+export const faultOf = ({ file, key }: SaidArgs, code: FindingCode, params: FindingParams) =>
+  file.fault([key], { part: 'comparison', code, params: { name: key, ...params } })
 
-const told = (said: SaidArgs | null) => (said === null || said.args.length === 0 ? 'none' : `"${said.args.join(' ')}"`)
+const told = (said: SaidArgs | null) => said?.args.join(' ') ?? ''
 
 function argsOf(name: string, said: DataFiles['args']): SaidArgs | null {
   for (let place = `data/${name}`; place !== '.'; place = dirname(place)) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Finding } from '@praxis/contract/findings'
+import type { Finding, PackageFormat } from '@praxis/contract/findings'
 import { tellFinding } from '@praxis/locales/tellFinding'
 import { onTestFinished } from 'vitest'
 import { ZipFile } from 'yazl'
@@ -43,7 +43,7 @@ export async function aScratch(): Promise<Scratch> {
 
 export type ReadProblem = Reading & {
   readonly key: string
-  readonly format: string | null
+  readonly format: PackageFormat | null
   /** The contents of the cases, read while that was possible, by the names of their files. */
   readonly contents: Readonly<Record<string, string>>
 }

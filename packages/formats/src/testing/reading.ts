@@ -1,6 +1,11 @@
 import type { FindingOutcome } from '@praxis/contract/findings'
+import { tellFinding } from '@praxis/locales/tellFinding'
+import { findPackages } from '../findPackages.ts'
+import type { Reading } from '../model.ts'
 import { readPackage } from '../readPackage.ts'
 import type { ReadOptions } from '../reader.ts'
+import { openFolder } from '../source/openFolder.ts'
+import { aScratch, bounds } from './anArchive.ts'
 import { aPackage } from './aPackage.ts'
 import type { Change, Files } from './aPackage.ts'
 
@@ -8,10 +13,20 @@ type Options = Omit<ReadOptions, 'scratch'>
 
 export async function read(change: Change = {}, options?: Options) {
   const { model: whole, findings } = await readPackage(await aPackage(change), options)
-  const told = (wanted: FindingOutcome) =>
-    findings.flatMap(({ outcome, params }) => (outcome === wanted ? [String(params['text'])] : []))
-  return { model: whole, findings, warnings: told('approximated'), dropped: told('dropped') }
+  const lines = (wanted: FindingOutcome) =>
+    findings
+      .filter(({ outcome }) => outcome === wanted)
+      .map((finding) => tellFinding(finding, 'en-US', { place: true }))
+  return { model: whole, findings, approximated: lines('approximated'), dropped: lines('dropped') }
 }
+/** What is told of a package in which something is wrong. */
+export async function readWrong(change: Change): Promise<Reading> {
+  const scratch = await aScratch()
+  for await (const found of findPackages(await openFolder(await aPackage(change)), { scratch, bounds }))
+    return found.read()
+  throw new Error('there is no package')
+}
+
 export const model = async (change?: Change, options?: Options) => (await read(change, options)).model
 export const aCase = (name: string): Files => ({
   [`data/secret/${name}.in`]: '1\n',

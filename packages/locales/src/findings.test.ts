@@ -1,0 +1,36 @@
+import { findingCodes, packageParts } from '@praxis/contract/findings'
+import { expect, test } from 'vitest'
+import { partName, tellFinding } from './tellFinding.ts'
+
+/** What a language says of a code, and the parameters that it uses. Every parameter is 1. */
+function tell(code: (typeof findingCodes)[number], locale: 'zh-CN' | 'en-US') {
+  const used = new Set<string>()
+  const params = new Proxy<Record<string, number>>(
+    {},
+    {
+      get(_, name) {
+        used.add(String(name))
+        return 1
+      },
+    },
+  )
+  return { text: tellFinding({ code, params }, locale), used: [...used].toSorted() }
+}
+
+/** The words of these are those of a refusal, which the code among the parameters names. */
+const words = findingCodes.filter((code) => code !== 'save_refused' && code !== 'archive_refused')
+
+test.each(words)('%s is told in both languages with the same parameters', (code) => {
+  const [zh, en] = [tell(code, 'zh-CN'), tell(code, 'en-US')]
+  expect(zh.used).toEqual(en.used)
+  expect(zh.text).toMatch(/\p{Script=Han}/u)
+  expect(en.text).not.toMatch(/\p{Script=Han}/u)
+  expect(en.text.trim()).not.toBe('')
+})
+
+test('every part of a package has a name of its own in both languages', () => {
+  for (const locale of ['zh-CN', 'en-US'] as const) {
+    const names = packageParts.map((part) => partName(part, locale))
+    expect(new Set(names).size).toBe(packageParts.length)
+  }
+})
