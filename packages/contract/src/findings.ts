@@ -74,6 +74,8 @@ export const findingCodes = [
   /** `max` */
   'folder_deep',
   'file_not_utf8',
+  /** `encoding`: the one that the file names. */
+  'file_wrong_encoding',
   /** `max`: bytes of a file that is read whole. */
   'file_large',
   /** `syntax` JSON, YAML or XML; `problem` in the words of its parser. */
@@ -106,6 +108,10 @@ export const findingCodes = [
   'converted',
   /** `count`: characters that are not allowed, which were kept in test data. */
   'characters_forbidden',
+  /** `name`: the document declares the entity itself. */
+  'entity_refused',
+  /** `name`: nobody declares the entity, so its reference stays as it is written. */
+  'entity_kept',
   // Formats.
   /** `known`: the formats that are read. */
   'format_unknown',
@@ -122,10 +128,16 @@ export const findingCodes = [
   'input_missing',
   /** `file`: there was no answer, so it is empty. */
   'answer_empty',
+  /** `count`: cases of a package without any answer. */
+  'answers_empty',
+  /** `count`: cases whose answers stood among the inputs, under names that tell. */
+  'inputs_alternate',
   /** `file` */
   'case_twice',
   /** `total`: no case has a score, so these points are split. */
   'scores_split',
+  /** `name`: it has no score, and others have one. */
+  'score_missing',
   /** `name` */
   'group_missing',
   // Programs.

@@ -55,7 +55,7 @@ async function* within(files: PackageFiles, place: Place): AsyncGenerator<Found>
   }
 }
 
-const isArchive = (file: string) => /\.(?:zip|kpp|tar\.gz|tgz|xml)$/i.test(file)
+const isArchive = (file: string) => /\.(?:zip|kpp|tar\.gz|tgz)$/i.test(file)
 
 /** Packages in the folders of what is no package itself, and in the archives there. */
 async function* inside(files: PackageFiles, { key, depth, options }: Place): AsyncGenerator<Found> {
