@@ -100,6 +100,8 @@ export const findingCodes = [
   'value_unsupported',
   /** `name`: the format has it, Praxis has no such thing. */
   'value_not_taken',
+  /** `file`: the settings name it, and the package does not have it. */
+  'value_file_missing',
   /** `name`: the key is none of the format. */
   'key_unknown',
   /** `value`: nothing says it, so it is this. */

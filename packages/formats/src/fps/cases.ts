@@ -1,5 +1,5 @@
 import type { Case, PackageFile } from '#formats/model.ts'
-import { inMemoryFile } from './content.ts'
+import { inMemoryFile } from '#formats/source/inMemoryFile.ts'
 import { placeOf, type DataPart, type FpsItem } from './item.ts'
 
 /** The cases of an item. Empty where they cannot be told; the report says why. */

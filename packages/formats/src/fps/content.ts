@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { inMemoryFile } from '#formats/source/inMemoryFile.ts'
 import type { Scratch } from '#formats/source/scratch.ts'
 import { forbiddenIn, type XmlEvent, type XmlOpen } from '#formats/xml/xmlReader.ts'
 import type { DataPart } from './item.ts'
@@ -78,11 +79,3 @@ async function* joined(pieces: readonly string[], rest: AsyncIterable<string>): 
   for (const piece of pieces) yield Buffer.from(piece)
   for await (const piece of rest) yield Buffer.from(piece)
 }
-
-export const inMemoryFile = (bytes: Buffer): DataPart['content'] => ({
-  size: bytes.length,
-  path: null,
-  async *read() {
-    yield bytes
-  },
-})

@@ -85,6 +85,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   value_twice: (p) => `${p['name']} is there twice`,
   value_unsupported: (p) => `${p['name']}: ${p['value']} cannot be judged here`,
   value_not_taken: (p) => `${p['name']} has no place here and is left out`,
+  value_file_missing: (p) => `there is no file ${p['file']}`,
   key_unknown: (p) => `${p['name']} is no key of the format and is left out`,
   default_taken: (p) => `the package does not say it, so it is ${p['value']}`,
   converted: (p) => `${p['from']} becomes ${p['to']}`,

@@ -85,6 +85,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   value_twice: (p) => `${p['name']} 出现了两次`,
   value_unsupported: (p) => `这里无法评测 ${p['name']}：${p['value']}`,
   value_not_taken: (p) => `没有与 ${p['name']} 对应的设置，不导入`,
+  value_file_missing: (p) => `包里没有文件 ${p['file']}`,
   key_unknown: (p) => `这种格式里没有 ${p['name']}，已略过`,
   default_taken: (p) => `包里没有写明，取 ${p['value']}`,
   converted: (p) => `${p['from']} 变为 ${p['to']}`,
