@@ -1,10 +1,15 @@
 import type { Validator } from '@praxis/contract/judgingJobs'
-import { judgeStatus } from '@praxis/contract/statuses'
+import { judgeStatus, modeOfValidator } from '@praxis/contract/statuses'
 import type { Solution } from '#formats/model.ts'
+import { markedTemplate } from '#formats/parts/markedTemplate.ts'
 import { languageNamed } from './languages.ts'
 import { placeOf, textOf, type FpsItem, type TextPart } from './item.ts'
 
-const protocols = { spj: 'hustoj', tpj: 'testlib' } as const
+/** The names of the elements, with what a checker in them is called. */
+const protocols = [
+  [modeOfValidator.checker, 'hustoj'],
+  ['tpj', 'testlib'],
+] as const
 
 /** The checker. `tpj` is one for testlib, `spj` one with the arguments of HUSTOJ; the first that is there counts. */
 export function readChecker(item: FpsItem): Validator | null {
@@ -13,9 +18,9 @@ export function readChecker(item: FpsItem): Validator | null {
     const params = { name: 'interactor', value: interactor.attributes['language'] ?? 'C++' }
     item.report.broken(placeOf(item, interactor.line), { part: 'interactor', code: 'value_unsupported', params })
   }
-  const found = (['spj', 'tpj'] as const).flatMap((name) => {
+  const found = protocols.flatMap(([name, protocol]) => {
     const part = textOf(item, name)
-    return part === null ? [] : [{ name, ...part }]
+    return part === null ? [] : [{ name, protocol, ...part }]
   })
   const [first, second] = found
   if (second !== undefined)
@@ -32,7 +37,7 @@ export function readChecker(item: FpsItem): Validator | null {
     item.report.broken(placeOf(item, first.line), { part: 'checker', code: 'value_unsupported', params })
     return null
   }
-  return { language, source: first.text, protocol: protocols[first.name], args: [], extraFiles: {} }
+  return { language, source: first.text, protocol: first.protocol, args: [], extraFiles: {} }
 }
 
 /** Programs that HUSTOJ had accepted. */
@@ -70,16 +75,14 @@ export function readTemplates(item: FpsItem): Record<string, string> {
   return Object.fromEntries([...found].map(([language, parts]) => [language, templateOf(parts)]))
 }
 
-function templateOf(parts: Partial<Record<(typeof templateParts)[number], string>>): string {
-  const hasCodeAround = parts.prepend !== undefined || parts.append !== undefined
-  const { template = '' } = parts
-  if (!hasCodeAround) return template
-  return templateParts
-    .map((name) => {
-      const mark = name.toUpperCase()
-      return `//${mark} BEGIN\n${(parts[name] ?? '').replace(/\n$/, '')}\n//${mark} END\n`
-    })
-    .join('\n')
+function templateOf({
+  prepend,
+  template = '',
+  append,
+}: Partial<Record<(typeof templateParts)[number], string>>): string {
+  if (prepend === undefined && append === undefined) return template
+  const [before, middle, after] = [prepend, template, append].map((text = '') => text.replace(/\n$/, ''))
+  return markedTemplate({ prepend: before!, template: middle!, append: after! })
 }
 
 function languageOf(item: FpsItem, { attributes, line }: TextPart, part: 'solutions' | 'templates'): string | null {

@@ -1,23 +1,14 @@
-import type { Compare } from '@praxis/contract/judgingJobs'
 import { problemDefaults } from '@praxis/contract/limits'
-import { problemType } from '@praxis/contract/statuses'
+import { judgeModes, modeOfValidator, problemType } from '@praxis/contract/statuses'
 import type { ProblemModel, Reading } from '#formats/model.ts'
-import { tellMapped } from '#formats/tellMapped.ts'
+import { usualCaseMode } from '#formats/kattis/modes.ts'
+import { lineComparison } from '#formats/parts/plainModel.ts'
+import { tellMapped } from '#formats/parts/tellMapped.ts'
 import { readCases } from './cases.ts'
 import { placeOf, textOf, type FpsItem } from './item.ts'
 import { readLimits } from './limits.ts'
 import { readChecker, readSolutions, readTemplates } from './programs.ts'
 import { readTexts, titleOfItem } from './statements.ts'
-
-/** HUSTOJ ignores blanks at the ends of lines. */
-const compare: Compare = {
-  kind: 'lines',
-  ignoreTrailing: true,
-  caseInsensitive: false,
-  spaceSensitive: false,
-  epsAbs: null,
-  epsRel: null,
-}
 
 export async function readingOfItem(item: FpsItem): Promise<Reading> {
   const { report } = item
@@ -46,9 +37,10 @@ export async function readingOfItem(item: FpsItem): Promise<Reading> {
     languages: null,
     limits,
     type: ioScore === null ? problemType.acm : problemType.oi,
-    judgeMode: validator === null ? 'default' : 'spj',
-    caseMode: 'default',
-    compare,
+    judgeMode: validator === null ? judgeModes[0] : modeOfValidator.checker,
+    caseMode: usualCaseMode.sum,
+    // HUSTOJ ignores blanks at the ends of lines.
+    compare: lineComparison(true),
     fileIo: null,
     validator,
     passes: 1,

@@ -1,10 +1,11 @@
 import type { PackagePart } from '@praxis/contract/findings'
+import { validatorOfMode } from '@praxis/contract/statuses'
 import type { ProblemModel, Reading } from '#formats/model.ts'
 import { Report } from '#formats/report.ts'
 import type { FormatReader } from '#formats/reader.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import { readSettings, Settings } from '#formats/source/yamlData.ts'
-import { tellMapped } from '#formats/tellMapped.ts'
+import { tellMapped } from '#formats/parts/tellMapped.ts'
 import { readCases } from './cases.ts'
 import { languagesNamed } from './languages.ts'
 import { limitsOf } from './limits.ts'
@@ -12,6 +13,7 @@ import { readProblemYaml } from './problemYaml.ts'
 import { readJudging, readSolutions } from './programs.ts'
 import { isStatement, readStatements } from './statements.ts'
 import { TestData } from './testData.ts'
+import { hydroTypes, otherTypes } from './types.ts'
 
 const sign = 'problem.yaml'
 
@@ -94,8 +96,7 @@ const notTaken: Readonly<Record<string, PackagePart>> = {
   key: 'other',
   noOutputFile: 'cases',
 }
-const types = ['default', 'interactive'] as const
-const otherTypes = ['communication', 'submit_answer', 'objective', 'remote_judge']
+const types = Object.values(hydroTypes)
 
 type Judged = Pick<
   ProblemModel,
@@ -124,13 +125,17 @@ async function readJudged(config: Settings, data: TestData, report: Report): Pro
     (await report.step(() =>
       data.readTexts(config.texts('user_extra_files', 'extraFiles'), config.place('user_extra_files')),
     )) ?? {}
-  if (judging.validator === null && config.value('judge_extra_files') !== null && judging.judgeMode === 'default')
+  if (
+    judging.validator === null &&
+    config.value('judge_extra_files') !== null &&
+    validatorOfMode[judging.judgeMode] === null
+  )
     report.dropped('extraFiles', 'value_not_taken', {
       params: { name: 'judge_extra_files' },
       place: config.place('judge_extra_files'),
     })
   const found = await readCases(config, data, report)
-  const fileIo = fileIoOf(config, judging.judgeMode === 'interactive', report)
+  const fileIo = fileIoOf(config, validatorOfMode[judging.judgeMode] === 'interactor', report)
   const limits = limitsOf(config, found?.limits ?? [], report)
   const languages = languagesOf(config, report)
   if (found === null) return null
@@ -151,7 +156,7 @@ async function readJudged(config: Settings, data: TestData, report: Report): Pro
 }
 
 function isJudgedHere(config: Settings, report: Report): boolean {
-  const type = config.text('type', 'judgeMode') ?? 'default'
+  const type = config.text('type', 'judgeMode') ?? hydroTypes.plain
   const passes = config.whole('multi_pass', 'passes') ?? 1
   const unable: (readonly [string, string | number])[] = [
     ...(otherTypes.includes(type) ? [['type', type] as const] : []),

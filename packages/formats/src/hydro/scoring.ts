@@ -1,5 +1,6 @@
 import { fullScoreOf } from '@praxis/rules/problems/scores'
 import { problemType, type CaseMode } from '@praxis/contract/statuses'
+import { usualCaseMode } from '#formats/kattis/modes.ts'
 import type { Group } from '#formats/model.ts'
 import type { Report } from '#formats/report.ts'
 import type { HydroCase, ScoredSubtask } from './subtasks.ts'
@@ -32,7 +33,7 @@ export function scoringOf(subtasks: readonly ScoredSubtask[], report: Report): S
   }
   const types = new Set(subtasks.flatMap((one) => typeOf(one) ?? []))
   const isMinimum = types.has('min')
-  const caseMode: CaseMode = isMinimum ? 'subtask_lowest' : 'default'
+  const caseMode = usualCaseMode[isMinimum ? 'min' : 'sum']
   const parts = subtasks.flatMap((one) => (isMinimum && typeOf(one) === 'sum' ? split(one, report) : [one]))
   const hasGroups = isMinimum || subtasks.length > 1
   const numbers = Map.groupBy(
