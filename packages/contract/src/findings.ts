@@ -122,6 +122,8 @@ export const findingCodes = [
   /** The refusal of an archive, `code` with its own parameters. */
   'archive_refused',
   'package_empty',
+  /** `max`: more is not told of one problem. */
+  'findings_many',
   // Cases.
   'cases_missing',
   /** `file`: an input without an answer. */

@@ -143,6 +143,14 @@ describe('entities', () => {
     ])
   })
 
+  test('that are told at all are told once each, and not without end', async () => {
+    const names = Array.from({ length: 1_001 }, (_, at) => `<hint a${at}=""/>`)
+    expect(await broken(fps({ more: names.join('') }))).toEqual([
+      'broken package: a.xml:2: more than 1000 different things are wrong with it',
+    ])
+    expect(await broken(fps({ more: names.slice(1).join('').repeat(3) }))).toEqual(['whole'])
+  })
+
   test('of a document are not replaced in attributes either', async () => {
     const text = `<!DOCTYPE fps [<!ENTITY s "s">]>${fps({ time: '<time_limit unit="&s;">1</time_limit>' })}`
     expect(await broken(text)).toEqual(['broken package: a.xml:4: this is no valid XML: undefined entity.'])

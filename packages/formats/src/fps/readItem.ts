@@ -1,3 +1,4 @@
+import type { FindingCode, PackagePart } from '@praxis/contract/findings'
 import { problemRules } from '@praxis/contract/problemLimits'
 import type { PackageFile } from '#formats/model.ts'
 import { Report } from '#formats/report.ts'
@@ -5,11 +6,14 @@ import type { Scratch } from '#formats/source/scratch.ts'
 import type { XmlOpen } from '#formats/xml/xmlReader.ts'
 import { decodedBase64 } from './base64.ts'
 import { contentOf, keptData, nextOf, nothingSeen, shortText, type Events, type Seen } from './content.ts'
-import { isDataElement, textElements } from './elements.ts'
+import { dataElements, isDataElement, textElements } from './elements.ts'
 import { placeOf, type FpsItem } from './item.ts'
 
 /** What an item may keep in memory: bytes of one file and of all, and letters of one text and of all. */
 const most = { file: 64 * 1024, files: 4 * 1024 * 1024, text: problemRules.programLength, texts: 8 * 1024 * 1024 }
+
+/** How many different things are told of one item while it is read. */
+const mostTold = 1_000
 
 type Reading = {
   readonly item: FpsItem
@@ -17,6 +21,9 @@ type Reading = {
   readonly scratch: Scratch
   readonly kept: Omit<PackageFile, 'name'>[]
   readonly counts: Map<string, number>
+  readonly forbidden: Map<PackagePart, { line: number; count: number }>
+  /** Codes with names that were told once. */
+  readonly told: Set<string>
   inMemory: number
   letters: number
 }
@@ -33,14 +40,25 @@ export async function readItem(
   }: { about: Pick<FpsItem, 'file' | 'version' | 'number' | 'line'>; scratch: Scratch; kept: Reading['kept'] },
 ): Promise<FpsItem> {
   const item: FpsItem = { ...about, texts: new Map(), inputs: [], outputs: [], pictures: [], report: new Report() }
-  const reading: Reading = { item, events, scratch, kept, counts: new Map(), inMemory: 0, letters: 0 }
+  const reading: Reading = {
+    item,
+    events,
+    scratch,
+    kept,
+    counts: new Map(),
+    forbidden: new Map(),
+    told: new Set(),
+    inMemory: 0,
+    letters: 0,
+  }
   for (;;) {
     const event = await nextOf(events)
     if (event.kind === 'close') break
     if (event.kind === 'open') await readElement(reading, event)
     else if (event.kind === 'entity' || event.text.trim() !== '') strayText(reading)
   }
-  for (const name of ['test_input', 'test_output']) {
+  tellForbidden(reading)
+  for (const name of dataElements) {
     const value = reading.counts.get(name) ?? 0
     const max = problemRules.cases
     if (value > max)
@@ -131,19 +149,29 @@ async function readPicture(reading: Reading, open: XmlOpen): Promise<void> {
   item.pictures.push({ line: open.line, src: src === '' ? null : src, content })
 }
 
-function tellSeen({ item }: Reading, { name, line }: XmlOpen, { forbidden, entities, inner }: Seen, isHtml: boolean) {
+function tellSeen(reading: Reading, { name, line }: XmlOpen, { forbidden, entities, inner }: Seen, isHtml: boolean) {
+  const { item } = reading
   const part = isDataElement(name) ? 'cases' : 'package'
-  if (forbidden > 0)
-    item.report.approximated(part, 'characters_forbidden', { params: { count: forbidden }, place: placeOf(item, line) })
-  for (const { name: entity, isDeclared, line: at } of entities) {
-    const params = { name: entity }
-    if (isDeclared) item.report.broken(placeOf(item, at), { part, code: 'entity_refused', params })
-    else item.report.approximated(part, 'entity_kept', { params, place: placeOf(item, at) })
+  if (forbidden > 0) {
+    const before = reading.forbidden.get(part)
+    reading.forbidden.set(part, { line: before?.line ?? line, count: (before?.count ?? 0) + forbidden })
   }
-  if (inner !== null && !isHtml) {
+  for (const { name: entity, isDeclared, line: at } of entities) {
+    const code = isDeclared ? 'entity_refused' : 'entity_kept'
+    if (!isNew(reading, code, entity)) continue
+    const params = { name: entity }
+    if (isDeclared) item.report.broken(placeOf(item, at), { part, code, params })
+    else item.report.approximated(part, code, { params, place: placeOf(item, at) })
+  }
+  if (inner !== null && !isHtml && isNew(reading, 'value_wrong', name)) {
     const params = { name, value: inner.raw.slice(0, 60), wanted: 'text' }
     item.report.broken(placeOf(item, inner.line), { part, code: 'value_wrong', params })
   }
+}
+
+function tellForbidden({ item, forbidden }: Reading): void {
+  for (const [part, { line, count }] of forbidden)
+    item.report.approximated(part, 'characters_forbidden', { params: { count }, place: placeOf(item, line) })
 }
 
 function tellAttributes(reading: Reading, { name, attributes, line }: XmlOpen, known: readonly string[]): void {
@@ -153,12 +181,16 @@ function tellAttributes(reading: Reading, { name, attributes, line }: XmlOpen, k
 
 const strayText = (reading: Reading) => tellOnce(reading, reading.item.line, 'item text', 'value_not_taken')
 
-function tellOnce(
-  { item }: Reading,
-  line: number,
-  name: string,
-  code: 'key_unknown' | 'value_twice' | 'value_not_taken',
-): void {
-  const isTold = item.report.findings.some((one) => one.code === code && one.params['name'] === name)
-  if (!isTold) item.report.dropped('other', code, { params: { name }, place: placeOf(item, line) })
+function tellOnce(reading: Reading, line: number, name: string, code: FindingCode): void {
+  const { item } = reading
+  if (isNew(reading, code, name)) item.report.dropped('other', code, { params: { name }, place: placeOf(item, line) })
+}
+
+/** Whether this is told for the first time. An item in which too much is wrong is told as that. */
+function isNew({ item, told }: Reading, code: FindingCode, name: string): boolean {
+  if (told.has(`${code} ${name}`) || told.size > mostTold) return false
+  told.add(`${code} ${name}`)
+  if (told.size <= mostTold) return true
+  item.report.broken(placeOf(item, item.line), { part: 'package', code: 'findings_many', params: { max: mostTold } })
+  return false
 }

@@ -95,6 +95,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   format_unknown: (p) => `this is a package of no known format; these files would tell one: ${p['known']}`,
   format_later: (p) => `this is a package of ${laterFormats[p['format'] as LaterFormat]}, which is not read yet`,
   package_empty: 'there is no file in it',
+  findings_many: (p) => `more than ${p['max']} different things are wrong with it`,
   cases_missing: 'there is no test case',
   answer_missing: (p) => `${p['file']} has no answer`,
   input_missing: (p) => `${p['file']} has no input`,

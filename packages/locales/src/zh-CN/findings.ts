@@ -95,6 +95,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   format_unknown: (p) => `不是已知格式的题目包，可识别的文件：${p['known']}`,
   format_later: (p) => `这是 ${laterFormats[p['format'] as LaterFormat]} 题目包，暂时还不能读取`,
   package_empty: '里面没有文件',
+  findings_many: (p) => `问题超过 ${p['max']} 种`,
   cases_missing: '没有测试点',
   answer_missing: (p) => `${p['file']} 没有对应的输出`,
   input_missing: (p) => `${p['file']} 没有对应的输入`,
