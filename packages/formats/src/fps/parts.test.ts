@@ -213,6 +213,7 @@ describe('pictures', () => {
         img('/c.png', 'Yg=='),
         img('/e.png', ''),
         img('/f.png', 'YQ==YQ=='),
+        img('/g.png', 'YQ==<![CDATA[YQ==]]>'),
         shown('/b.png', '/c.png', '/d.png', 'https://localhost/e.png', 'data:image/png;base64,YQ=='),
       ].join(''),
     )
@@ -223,6 +224,7 @@ describe('pictures', () => {
       'dropped pictures: a.xml:1: /c.png is there twice',
       'dropped pictures: a.xml:1: img base64 must be Base64, not /e.png',
       'dropped pictures: a.xml:1: img base64 must be Base64, not /f.png',
+      'dropped pictures: a.xml:1: img base64 must be Base64, not /g.png',
       'approximated pictures: a.xml:1: the text shows /b.png, which the package does not have',
       'approximated pictures: a.xml:1: the text shows /d.png, which the package does not have',
     ])

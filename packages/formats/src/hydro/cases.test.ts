@@ -46,6 +46,20 @@ describe('cases', () => {
     ])
   })
 
+  test('are the files of their folder where it is named, and else those of their names', async () => {
+    const more = { 'testdata/x/1.in': 'x', 'testdata/x/y/only.out': 'y' }
+    const found = await configured(
+      'cases:\n  - {input: x/1.in, output: only.out}\n  - {input: ./1.in, output: 1.out}\n',
+      more,
+    )
+    expect(found.model?.cases.map(({ name }) => [found.contents[`${name}.in`], found.contents[`${name}.out`]])).toEqual(
+      [
+        ['x', 'y'],
+        ['1\n', '1\n'],
+      ],
+    )
+  })
+
   test('of a list are each worth the score of the settings, or their own', async () => {
     const cases = 'cases:\n  - {input: 1.in, output: 1.out}\n  - {input: 2.in, output: /dev/null, score: 7}\n'
     expect(await scored(cases, files('2'))).toEqual(['default', 100, '1 null 93 ', '2 null 7 '])

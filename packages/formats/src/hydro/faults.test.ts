@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { broken, configured, read } from '../testing/aHydroPackage.ts'
-import type { Entries } from '../testing/anArchive.ts'
+import { told, type Entries } from '../testing/anArchive.ts'
 
 describe('a broken package is told with its line', () => {
   test.each<[string, Entries, string[]]>([
@@ -89,4 +90,22 @@ describe('a broken package is told with its line', () => {
       'broken package: testdata/config.yaml: this is no valid YAML: Excessive alias count indicates a resource exhaustion attack',
     ])
   })
+})
+
+test('whatever the settings hold, the package is read or refused', async () => {
+  const keys = 'type time memory filename checker_type checker interactor langs detail score cases subtasks multi_pass'
+  const inner = 'id score type if time memory cases input output file lang __proto__ constructor'
+  const leaf = fc.constantFrom(null, true, 0, 7, -1, 1.5, '', '1.in', '1.out', 'min', 'sum', 'testlib', '1s', '3k', '.')
+  const value = fc.letrec((tie) => ({
+    any: fc.oneof({ depthSize: 'small' }, leaf, fc.array(tie('any'), { maxLength: 3 }), tie('map')),
+    map: fc.dictionary(fc.constantFrom(...inner.split(' ')), tie('any'), { maxKeys: 4 }),
+  })).any
+  const config = fc.dictionary(fc.constantFrom(...keys.split(' '), ...inner.split(' ')), value)
+  await fc.assert(
+    fc.asyncProperty(config, async (data) => {
+      const found = await configured(JSON.stringify(data))
+      expect(found.model === null).toBe(told(found, 'broken').length > 0)
+    }),
+    { numRuns: 100 },
+  )
 })
