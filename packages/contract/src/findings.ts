@@ -110,6 +110,8 @@ export const findingCodes = [
   'converted',
   /** `count`: characters that are not allowed, which were kept in test data. */
   'characters_forbidden',
+  /** `count`: the same in texts, where they are removed. */
+  'characters_removed',
   /** `name`: the document declares the entity itself. */
   'entity_refused',
   /** `name`: nobody declares the entity, so its reference stays as it is written. */

@@ -170,6 +170,15 @@ describe('texts', () => {
     ])
   })
 
+  test('lose the characters that XML forbids', async () => {
+    const found = await readItem('<hint>a\u0000b&#1;</hint><source>\u001A</source>')
+    expect(found.model?.statements['en-US']?.hint).toBe('ab')
+    expect(found.model?.source).toEqual({})
+    expect(notes(found)).toEqual([
+      'approximated package: a.xml:1: characters that XML does not allow are removed from texts (3)',
+    ])
+  })
+
   test('that come twice count once', async () => {
     const found = await readItem('<hint></hint><hint>a</hint><hint>b</hint><source>x</source>')
     expect(found.model?.statements['en-US']?.hint).toBe('a')

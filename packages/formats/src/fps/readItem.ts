@@ -3,7 +3,7 @@ import { problemRules } from '@praxis/contract/problemLimits'
 import type { PackageFile } from '#formats/model.ts'
 import { Report } from '#formats/report.ts'
 import type { Scratch } from '#formats/source/scratch.ts'
-import type { XmlOpen } from '#formats/xml/xmlReader.ts'
+import { withoutForbidden, type XmlOpen } from '#formats/xml/xmlReader.ts'
 import { decodedBase64 } from './base64.ts'
 import { contentOf, keptData, nextOf, nothingSeen, shortText, type Events, type Seen } from './content.ts'
 import { dataElements, isDataElement, textElements } from './elements.ts'
@@ -105,7 +105,7 @@ async function readElement(reading: Reading, open: XmlOpen): Promise<void> {
     parts.length = 0
   }
   if (parts.length >= problemRules.cases) return tellOnce(reading, open.line, name, 'value_not_taken')
-  parts.push({ line: open.line, attributes: open.attributes, text })
+  parts.push({ line: open.line, attributes: open.attributes, text: withoutForbidden(text) })
   item.texts.set(name, parts)
 }
 
@@ -170,8 +170,11 @@ function tellSeen(reading: Reading, { name, line }: XmlOpen, { forbidden, entiti
 }
 
 function tellForbidden({ item, forbidden }: Reading): void {
-  for (const [part, { line, count }] of forbidden)
-    item.report.approximated(part, 'characters_forbidden', { params: { count }, place: placeOf(item, line) })
+  for (const [part, { line, count }] of forbidden) {
+    // Nobody can store or see them in texts.
+    const code = part === 'cases' ? 'characters_forbidden' : 'characters_removed'
+    item.report.approximated(part, code, { params: { count }, place: placeOf(item, line) })
+  }
 }
 
 function tellAttributes(reading: Reading, { name, attributes, line }: XmlOpen, known: readonly string[]): void {

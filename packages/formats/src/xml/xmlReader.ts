@@ -212,6 +212,7 @@ function linesIn(text: string): number {
 // oxlint-disable-next-line no-control-regex
 const forbidden = /[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 export const forbiddenIn = (text: string): number => text.match(forbidden)?.length ?? 0
+export const withoutForbidden = (text: string): string => text.replaceAll(forbidden, '')
 
 /** What a file says, piece by piece. */
 export async function* xmlEvents(pieces: AsyncIterable<string>, file: string): AsyncGenerator<XmlEvent> {

@@ -90,6 +90,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   default_taken: (p) => `the package does not say it, so it is ${p['value']}`,
   converted: (p) => `${p['from']} becomes ${p['to']}`,
   characters_forbidden: (p) => `characters that XML does not allow are kept (${p['count']})`,
+  characters_removed: (p) => `characters that XML does not allow are removed from texts (${p['count']})`,
   entity_refused: (p) => `the entity &${p['name']}; is declared by the file itself and is refused`,
   entity_kept: (p) => `&${p['name']}; is not known in XML and stays as it is written`,
   format_unknown: (p) => `this is a package of no known format; these files would tell one: ${p['known']}`,

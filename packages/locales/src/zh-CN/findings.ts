@@ -90,6 +90,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   default_taken: (p) => `包里没有写明，取 ${p['value']}`,
   converted: (p) => `${p['from']} 变为 ${p['to']}`,
   characters_forbidden: (p) => `含有 XML 不允许的字符（${p['count']} 个），原样保留`,
+  characters_removed: (p) => `文本含有 XML 不允许的字符（${p['count']} 个），已去掉`,
   entity_refused: (p) => `实体 &${p['name']}; 由文件自己声明，拒绝读取`,
   entity_kept: (p) => `XML 中没有 &${p['name']};，按原文保留`,
   format_unknown: (p) => `不是已知格式的题目包，可识别的文件：${p['known']}`,
