@@ -41,3 +41,10 @@ function endOfDoctype(text: string, start: number): number {
   }
   return 0
 }
+
+/** How many lines end in a text. */
+export function linesIn(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1
+  return count
+}

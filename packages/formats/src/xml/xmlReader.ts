@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { PackageError } from '#formats/packageError.ts'
-import { endOfMarkup } from './markup.ts'
+import { endOfMarkup, linesIn } from './markup.ts'
 
 export type XmlOpen = {
   readonly kind: 'open'
@@ -201,12 +201,6 @@ const marks = /[<&]/g
 
 /** A text ends before brackets that may be the beginning of `]]>`. */
 const heldBack = (text: string, isEnd: boolean) => (isEnd ? text.length : text.replace(/\]{1,2}$/, '').length)
-
-function linesIn(text: string): number {
-  let count = 0
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1
-  return count
-}
 
 /** Characters of a text that XML forbids, whether they stand there or are named by a reference. */
 // oxlint-disable-next-line no-control-regex
