@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSent, readZip, sent, told } from '../testing/anArchive.ts'
+import { readSent, readZip, sent, told, zipped, type Entries } from '../testing/anArchive.ts'
 
 const png = Buffer.from('89504e470d0a1a0a', 'hex')
 
@@ -186,7 +186,7 @@ const fps = (items: string, version = '1.2') => `<fps version="${version}">${ite
 
 test('items are told apart by their numbers, and documents by their names', async () => {
   const two = fps(item() + item())
-  const keys = async (entries: Record<string, string>) => (await readZip(entries)).map(({ key, title }) => [key, title])
+  const keys = async (entries: Entries) => (await readZip(entries)).map(({ key, title }) => [key, title])
   expect(await keys({ 'a.xml': two })).toEqual([
     ['1', 'Sum'],
     ['2', 'Sum'],
@@ -197,6 +197,12 @@ test('items are told apart by their numbers, and documents by their names', asyn
     ['b.XML/2', 'Sum'],
   ])
   expect(await keys({ 'sets/a.xml': fps(item()) })).toEqual([['sets/1', 'Sum']])
+  const inZip = await zipped({ 'a.xml': fps(item()) })
+  expect(await keys({ 'a.xml': two, 'b.zip': inZip })).toEqual([
+    ['a.xml/1', 'Sum'],
+    ['a.xml/2', 'Sum'],
+    ['b.zip/1', 'Sum'],
+  ])
 })
 
 test('what lies beside a document, and elements that nobody knows, are told', async () => {

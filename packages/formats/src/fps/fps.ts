@@ -14,7 +14,8 @@ import { readItem } from './readItem.ts'
 export const fps: FormatReader = {
   format: 'fps',
   sign: '*.xml (<fps>)',
-  detect: async (files) => (await documentsOf(files)).length > 0,
+  // Beside archives a document is one package of several.
+  detect: async (files) => !files.top.files.some(isArchive) && (await documentsOf(files)).length > 0,
   async *problems(files, options) {
     const documents = await documentsOf(files)
     const notes = leftOut(files, documents)
@@ -27,6 +28,8 @@ export const fps: FormatReader = {
     }
   },
 }
+
+const isArchive = (file: string) => /\.(?:zip|kpp|tar\.gz|tgz)$/i.test(file)
 
 async function documentsOf(files: PackageFiles): Promise<string[]> {
   const documents: string[] = []
