@@ -206,6 +206,7 @@ const mayNameModes = [
   // A word of the package format that is spelt like a judge mode.
   'packages/formats/src/kattis.ts',
   'packages/formats/src/kattis/problemYaml.ts',
+  'packages/formats/src/hydro/types.ts',
   // Written from the migrations.
   'apps/server/src/db/tables.gen.ts',
 ]

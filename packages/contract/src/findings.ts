@@ -75,6 +75,8 @@ export const findingCodes = [
   /** `max` */
   'folder_deep',
   'file_not_utf8',
+  /** `encoding`: the one that the file names. */
+  'file_wrong_encoding',
   /** `max`: bytes of a file that is read whole. */
   'file_large',
   /** `syntax` JSON, YAML or XML; `problem` in the words of its parser. */
@@ -125,6 +127,8 @@ export const findingCodes = [
   'value_unsupported',
   /** `name`: the format has it, Praxis has no such thing. */
   'value_not_taken',
+  /** `file`: the settings name it, and the package does not have it. */
+  'value_file_missing',
   /** `name`: the key is none of the format. */
   'key_unknown',
   /** `name`: the same, and the format forbids such keys. */
@@ -135,6 +139,12 @@ export const findingCodes = [
   'converted',
   /** `count`: characters that are not allowed, which were kept in test data. */
   'characters_forbidden',
+  /** `count`: the same in texts, where they are removed. */
+  'characters_removed',
+  /** `name`: the document declares the entity itself. */
+  'entity_refused',
+  /** `name`: nobody declares the entity, so its reference stays as it is written. */
+  'entity_kept',
   // Formats.
   /** `known`: the formats that are read. */
   'format_unknown',
@@ -143,6 +153,8 @@ export const findingCodes = [
   /** The refusal of an archive, `code` with its own parameters. */
   'archive_refused',
   'package_empty',
+  /** `max`: more is not told of one problem. */
+  'findings_many',
   // Cases.
   'cases_missing',
   /** `file`: an input without an answer. */
@@ -151,10 +163,16 @@ export const findingCodes = [
   'input_missing',
   /** `file`: there was no answer, so it is empty. */
   'answer_empty',
+  /** `count`: cases of a package without any answer. */
+  'answers_empty',
+  /** `count`: cases whose answers stood among the inputs, under names that tell. */
+  'inputs_alternate',
   /** `file` */
   'case_twice',
   /** `total`: no case has a score, so these points are split. */
   'scores_split',
+  /** `name`: it has no score, and others have one. */
+  'score_missing',
   /** `name` */
   'group_missing',
   'group_empty',

@@ -63,7 +63,9 @@ async function* inside(files: PackageFiles, { key, depth, options }: Place): Asy
   if (later !== null)
     return void (yield brokenAt(key, { part: 'package', code: 'format_later', params: { format: later } }))
   const { folders, files: top } = files.top
-  const archives = top.filter(isArchive)
+  // An XML file that is all there is was looked at: it would be the same again.
+  const isAlone = files.files.length === 1
+  const archives = top.filter((file) => isArchive(file) && !(isAlone && /\.xml$/i.test(file)))
   if (folders.length + archives.length === 0 || depth >= deepest) {
     const known = formats.map(({ sign }) => sign).join(', ')
     return void (yield brokenAt(key, { part: 'package', code: 'format_unknown', params: { known } }))

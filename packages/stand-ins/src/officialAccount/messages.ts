@@ -1,5 +1,4 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto'
-import { XMLBuilder } from 'fast-xml-parser'
 import type { Credentials } from './account.ts'
 
 /** The fields of a message, in the order in which they are sent. Texts are in CDATA, numbers are not. */
@@ -8,15 +7,14 @@ export type Message = Readonly<Record<string, string | number>>
 /** A call of the callback: the query, and the body. */
 export type Delivery = { query: URLSearchParams; body: string }
 
-const builder = new XMLBuilder({ cdataPropName: '#cdata', processEntities: false })
-
 export function toXml(message: Message): string {
-  const fields = Object.entries(message).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? String(value) : { '#cdata': value },
-  ])
-  return builder.build({ xml: Object.fromEntries(fields) as unknown })
+  const fields = Object.entries(message).map(([name, value]) => `<${name}>${contentOf(value)}</${name}>`)
+  return `<xml>${fields.join('')}</xml>`
 }
+
+/** The end of CDATA within a text is split between two of them. */
+const contentOf = (value: string | number) =>
+  typeof value === 'number' ? String(value) : `<![CDATA[${value.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 export const sign = (...parts: string[]): string => createHash('sha1').update(parts.toSorted().join('')).digest('hex')
 

@@ -1,5 +1,6 @@
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { PackageError } from '@praxis/formats/packageError'
+import { XmlReader, type XmlEvent } from '@praxis/formats/xml/xmlReader'
 
 /** The signature of the official account: SHA-1 over the sorted parts. */
 export function isSigned(parts: readonly string[], signature: string): boolean {
@@ -8,25 +9,37 @@ export function isSigned(parts: readonly string[], signature: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-const parser = new XMLParser({
-  ignoreAttributes: true,
-  ignoreDeclaration: true,
-  parseTagValue: false,
-  processEntities: false,
-})
-
 /** The fields of a message, or null if it is none. Types of documents, and with them entities, are not taken. */
 export function readXml(text: string): Readonly<Record<string, string>> | null {
-  if (/<!(?!\[CDATA\[)/i.test(text) || XMLValidator.validate(text) !== true) return null
+  if (/<!(?!\[CDATA\[)/i.test(text)) return null
   try {
-    const { xml } = parser.parse(text) as { xml?: unknown }
-    if (typeof xml !== 'object' || xml === null) return null
-    return Object.fromEntries(
-      Object.entries(xml).filter((field): field is [string, string] => typeof field[1] === 'string'),
-    )
-  } catch {
-    return null
+    const reader = new XmlReader('message')
+    return fieldsOf([...reader.write(text), ...reader.end()])
+  } catch (error) {
+    if (error instanceof PackageError) return null
+    throw error
   }
+}
+
+/** The texts of the elements in `xml`. An element with others in it, and one that is there twice, is no field. */
+function fieldsOf(events: readonly XmlEvent[]): Readonly<Record<string, string>> | null {
+  const fields = new Map<string, string | null>()
+  const open: string[] = []
+  for (const event of events) {
+    const [root, name] = open
+    if (event.kind === 'entity' || (root !== undefined && root !== 'xml')) return null
+    if (event.kind === 'close') open.pop()
+    else if (event.kind === 'text') {
+      const known = name === undefined ? null : (fields.get(name) ?? null)
+      if (name !== undefined && known !== null) fields.set(name, known + event.text)
+    } else {
+      open.push(event.name)
+      if (open.length === 2) fields.set(event.name, fields.has(event.name) ? null : '')
+      else if (name !== undefined) fields.set(name, null)
+    }
+  }
+  const texts = [...fields].flatMap(([name, value]) => (value === null ? [] : [[name, value.trim()] as const]))
+  return Object.fromEntries(texts)
 }
 
 const blockBytes = 32
