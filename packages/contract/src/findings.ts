@@ -90,12 +90,16 @@ export const findingCodes = [
   'value_unknown',
   /** `name`, `value`, `min`, `max` */
   'value_range',
+  /** `name`, `value`, `min` */
+  'value_small',
   /** `name`, `max` */
   'value_long',
   /** `name` */
   'value_twice',
   /** `name`, `value`: the format has it, Praxis cannot do it. */
   'value_unsupported',
+  /** `name`, `value`, `to`: the value that counts in its place. */
+  'value_replaced',
   /** `name`: the format has it, Praxis has no such thing. */
   'value_not_taken',
   /** `name`: the key is none of the format. */
@@ -114,6 +118,8 @@ export const findingCodes = [
   /** The refusal of an archive, `code` with its own parameters. */
   'archive_refused',
   'package_empty',
+  // Judging.
+  'lines_compared',
   // Cases.
   'cases_missing',
   /** `file`: an input without an answer. */
@@ -140,7 +146,12 @@ export const findingCodes = [
   'solutions_not_kept',
   /** `name`: languages that this site has not are left out. */
   'languages_left_out',
+  'languages_all',
+  /** `name`: the template is of a language that the problem does not accept. */
+  'template_idle',
   // Texts.
+  /** `number`: of the sample, counted from 1. */
+  'example_unreadable',
   /** `file`: a picture that the text shows and the package has not. */
   'picture_missing',
   /** `value`: the problem is at another judge. */
