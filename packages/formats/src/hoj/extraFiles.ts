@@ -1,5 +1,6 @@
 import type { Validator } from '@praxis/contract/judgingJobs'
 import type { ProblemModel } from '#formats/model.ts'
+import { brief, listed } from '#formats/parts/someOf.ts'
 import type { Settings } from './settings.ts'
 
 type Asked = {
@@ -28,17 +29,17 @@ export function readExtraFiles(settings: Settings, { validator, templates, stay 
   ])
   const user = usersOf(settings, judge)
   const found = judgeFilesAmong(user, judge, validator.source)
-  const forSolvers = Object.values(templates)
-  const staying = [...found.keys()].filter((name) => stay || forSolvers.some((text) => refersTo(text, name)))
-  const moving = [...found.keys()].filter((name) => !staying.includes(name))
+  const forSolvers = namesIn(Object.values(templates).join('\n'))
+  const staying = new Set([...found.keys()].filter((name) => stay || forSolvers.has(name)))
+  const moving = new Set([...found.keys()].filter((name) => !staying.has(name)))
   const place = (beside.has('userExtraFile') ? beside : problem).place('userExtraFile')
-  const tell = (code: 'judge_files_moved' | 'judge_files_stay', names: readonly string[]) => {
-    if (names.length > 0) report.approximated('extraFiles', code, { params: { files: names.join(', ') }, place })
+  const tell = (code: 'judge_files_moved' | 'judge_files_stay', names: ReadonlySet<string>) => {
+    if (names.size > 0) report.approximated('extraFiles', code, { params: { files: listed([...names]) }, place })
   }
   tell('judge_files_moved', moving)
   tell('judge_files_stay', staying)
   return {
-    user: Object.fromEntries([...user].filter(([name]) => !moving.includes(name))),
+    user: Object.fromEntries([...user].filter(([name]) => !moving.has(name))),
     judge: Object.fromEntries([...found, ...judge]),
   }
 }
@@ -52,7 +53,10 @@ function usersOf({ beside, problem, report }: Settings, judge: Files): Files {
     const other = inside.get(name)
     if (other !== undefined && other !== content) {
       if (judge.get(name) === content) continue
-      report.approximated('extraFiles', 'value_twice', { params: { name }, place: problem.place('userExtraFile') })
+      report.approximated('extraFiles', 'value_twice', {
+        params: { name: brief(name) },
+        place: problem.place('userExtraFile'),
+      })
     }
     user.set(name, content)
   }
@@ -64,8 +68,9 @@ function judgeFilesAmong(user: Files, judge: Files, source: string): Map<string,
   const found = new Map([...user].filter(([name, content]) => judge.get(name) === content))
   const texts = [source, ...judge.values()]
   for (let text = texts.shift(); text !== undefined; text = texts.shift()) {
-    for (const [name, content] of user) {
-      if (judge.has(name) || found.has(name) || !refersTo(text, name)) continue
+    for (const name of namesIn(text)) {
+      const content = user.get(name)
+      if (content === undefined || judge.has(name) || found.has(name)) continue
       found.set(name, content)
       texts.push(content)
     }
@@ -73,10 +78,8 @@ function judgeFilesAmong(user: Files, judge: Files, source: string): Map<string,
   return found
 }
 
-/** Whether a program names a file: in quotation marks or angle brackets, perhaps with a folder before it. */
-function refersTo(text: string, name: string): boolean {
-  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
-    if (/["'</\\]/.test(text.charAt(at - 1)) && /["'>]/.test(text.charAt(at + name.length))) return true
-  }
-  return false
-}
+/** The last part of a name in quotation marks or angle brackets. What ends one may begin the next. */
+const quoted = /["'<\\/]([^"'<>\\/\r\n]+)(?=["'>])/g
+
+/** The names of files that a program may mean. */
+const namesIn = (text: string): Set<string> => new Set([...text.matchAll(quoted)].map(([, name]) => name!))

@@ -1,6 +1,7 @@
 import type { Settings } from './settings.ts'
 import type { Fields } from '#formats/parts/fields.ts'
 import { languageNamed } from '#formats/parts/languageNamed.ts'
+import { brief, listed } from '#formats/parts/someOf.ts'
 import type { PackagePart } from '@praxis/contract/findings'
 
 /** Names, or maps with a name. */
@@ -21,7 +22,7 @@ export function readTags({ beside }: Settings): string[] {
 export function readLanguages({ beside, report }: Settings): string[] | null {
   const names = namesOf(beside, 'languages', 'languages')
   const known = [...new Set(names.flatMap((name) => languageNamed(name) ?? []))]
-  const unknown = names.filter((name) => languageNamed(name) === null).join(', ')
+  const unknown = listed(names.filter((name) => languageNamed(name) === null))
   const place = beside.place('languages')
   if (unknown !== '') report.dropped('languages', 'languages_left_out', { params: { name: unknown }, place })
   if (known.length > 0) return known
@@ -40,7 +41,7 @@ export function readTemplates(
     one.tellUnknown()
     if (name === null || code === null || code.trim() === '') continue
     const language = languageNamed(name)
-    const about = { params: { name }, place: one.place('language') }
+    const about = { params: { name: brief(name) }, place: one.place('language') }
     if (language === null) report.dropped('templates', 'languages_left_out', about)
     else if (languages?.includes(language) === false) report.dropped('templates', 'template_idle', about)
     else {

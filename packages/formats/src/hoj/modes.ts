@@ -1,5 +1,6 @@
 import { caseModes, judgeModes, problemType, type CaseMode, type JudgeMode } from '@praxis/contract/statuses'
 import { caseModeOf, fitsType } from '@praxis/rules/problems/scores'
+import { brief } from '#formats/parts/someOf.ts'
 import type { Settings } from './settings.ts'
 
 export type Modes = { readonly type: number; readonly judgeMode: JudgeMode; readonly caseMode: CaseMode }
@@ -33,10 +34,10 @@ function judgeModeOf({ beside, problem, report }: Settings): JudgeMode {
   if (value === null) {
     report.approximated('judgeMode', 'default_taken', { params: { value: usual.judge }, place: beside.place() })
   } else if (mode === undefined) {
-    const params = { name: fields.name('judgeMode'), value, to: usual.judge }
+    const params = { name: fields.name('judgeMode'), value: brief(value), to: usual.judge }
     report.approximated('judgeMode', 'value_replaced', { params, place: fields.place('judgeMode') })
   } else if (inside !== null && inside !== mode) {
-    const params = { name: problem.name('judgeMode'), value: inside, to: mode }
+    const params = { name: problem.name('judgeMode'), value: brief(inside), to: mode }
     report.approximated('judgeMode', 'value_replaced', { params, place: problem.place('judgeMode') })
   }
   return mode ?? usual.judge
@@ -46,7 +47,7 @@ function readCaseMode({ problem, report }: Settings, type: number): CaseMode {
   const value = problem.line('judgeCaseMode', 'caseMode') ?? usual.case
   const mode = caseModeOf(value)
   if (mode === value.replaceAll('-', '_') && fitsType(mode, type)) return mode
-  const params = { name: problem.name('judgeCaseMode'), value, to: usual.case }
+  const params = { name: problem.name('judgeCaseMode'), value: brief(value), to: usual.case }
   report.approximated('caseMode', 'value_replaced', { params, place: problem.place('judgeCaseMode') })
   return usual.case
 }

@@ -4,6 +4,7 @@ import { titleOf } from '#formats/countsOf.ts'
 import type { ProblemModel, Reading } from '#formats/model.ts'
 import { Fields } from '#formats/parts/fields.ts'
 import { lineComparison, withoutParts } from '#formats/parts/plainModel.ts'
+import { brief } from '#formats/parts/someOf.ts'
 import { tellMapped } from '#formats/parts/tellMapped.ts'
 import type { ReadOptions } from '#formats/reader.ts'
 import { Report } from '#formats/report.ts'
@@ -33,7 +34,11 @@ export async function readHoj(files: PackageFiles, { key, file }: Place, options
   const displayId = problem.line('problemId', 'id')
   if (problem.flag('isRemote', 'package') === true) {
     const value = remoteJudges.find((judge) => displayId?.startsWith(`${judge}-`) === true) ?? displayId ?? key
-    report.broken(problem.place('isRemote'), { part: 'package', code: 'remote_left_out', params: { value } })
+    report.broken(problem.place('isRemote'), {
+      part: 'package',
+      code: 'remote_left_out',
+      params: { value: brief(value) },
+    })
     return { model: null, title: problem.line('title', 'title'), displayId, findings: report.findings }
   }
   const hasFolder = files.below(key).length > 0

@@ -2,6 +2,7 @@ import { problemDefaults } from '@praxis/contract/limits'
 import type { Validator } from '@praxis/contract/judgingJobs'
 import { validatorOfMode, type JudgeMode } from '@praxis/contract/statuses'
 import { languageNamed } from '#formats/parts/languageNamed.ts'
+import { brief } from '#formats/parts/someOf.ts'
 import type { Settings } from './settings.ts'
 
 /** Checkers and interactors of HOJ are called as those of testlib, and most are such. */
@@ -21,7 +22,7 @@ export function readValidator({ problem, report }: Settings, mode: JudgeMode): V
   }
   const language = languageNamed(said ?? problemDefaults.spjLanguage)
   if (language === null) {
-    const fault = { part, code: 'language_unknown', params: { language: said! } } as const
+    const fault = { part, code: 'language_unknown', params: { language: brief(said!) } } as const
     report.broken(problem.place('spjLanguage'), fault)
   }
   return { language: language ?? '', source, protocol: 'testlib', args: [], extraFiles: {} }

@@ -3,7 +3,7 @@ import type { Case, PackageFile } from '#formats/model.ts'
 import type { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import type { Scratch } from '#formats/source/scratch.ts'
-import { someOf } from './someOf.ts'
+import { brief, someOf } from './someOf.ts'
 
 type Named = { readonly input: string; readonly output: string | null }
 export type CaseFiles = Pick<Case, 'name' | 'input' | 'answer'>
@@ -58,7 +58,7 @@ export class DataFiles {
   #findOrTell(named: string): string | null {
     const found = this.find(named)
     if (found !== null) return found
-    const place = this.#options.place(named.split(/[\\/]/).at(-1)!)
+    const place = this.#options.place(brief(named.split(/[\\/]/).at(-1)!))
     this.#options.report.broken(place, { part: 'cases', code: 'file_missing' })
     return null
   }

@@ -2,7 +2,7 @@ import type { FindingCode, FindingParams, PackagePart, WantedKind } from '@praxi
 import type { JsonFile } from '#formats/source/jsonFile.ts'
 import { shown } from '#formats/source/schemaFault.ts'
 import type { Report } from '#formats/report.ts'
-import { someOf } from './someOf.ts'
+import { brief, someOf } from './someOf.ts'
 
 type Source = { readonly at: JsonFile<unknown>['at']; readonly report: Report }
 type Path = readonly string[]
@@ -33,11 +33,12 @@ export class Fields {
 
   /** What messages call a key: the path to it. */
   name(key: string): string {
-    return [...this.#path, key].join('.')
+    return [...this.#path, key].map(brief).join('.')
   }
 
+  /** Whether it says anything. */
   has(key: string): boolean {
-    return this.#get(key) !== null
+    return ![null, ''].includes(this.#get(key) as string | null)
   }
 
   isMap(key: string): boolean {
@@ -122,7 +123,7 @@ export class Fields {
   /** A value that Praxis has no place for, unless it says nothing. */
   notTaken(key: string, part: PackagePart, nothing: readonly unknown[] = []): void {
     const value = this.#get(key)
-    if (value === null || value === '' || nothing.includes(value)) return
+    if (!this.has(key) || nothing.includes(value)) return
     this.#source.report.dropped(part, 'value_not_taken', {
       params: { name: this.name(key) },
       place: this.place(key),
@@ -146,7 +147,7 @@ export class Fields {
   }
 
   #noMap(key: string, part: PackagePart): [] {
-    if (!this.has(key)) this.#wrong(key, part, 'map')
+    if (this.#get(key) === null) this.#wrong(key, part, 'map')
     return []
   }
 

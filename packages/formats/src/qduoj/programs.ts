@@ -3,6 +3,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import type { ProblemModel, Solution } from '#formats/model.ts'
 import { languageNamed } from '#formats/parts/languageNamed.ts'
 import { markedTemplate } from '#formats/parts/markedTemplate.ts'
+import { brief } from '#formats/parts/someOf.ts'
 import type { Settings } from './settings.ts'
 
 /** Null if there is none: then outputs are compared. */
@@ -14,7 +15,11 @@ export function readValidator({ fields, report }: Settings): Validator | null {
   spj.tellUnknown()
   const language = name === null ? null : languageNamed(name)
   if (name !== null && language === null) {
-    report.broken(spj.place('language'), { part: 'checker', code: 'language_unknown', params: { language: name } })
+    report.broken(spj.place('language'), {
+      part: 'checker',
+      code: 'language_unknown',
+      params: { language: brief(name) },
+    })
   }
   if (source.trim() === '') report.broken(spj.place('code'), { part: 'checker', code: 'program_empty' })
   return { language: language ?? '', source, protocol: 'qduoj', args: [], extraFiles: {} }
@@ -28,7 +33,7 @@ export function readTemplates({ fields, report }: Settings, languages: readonly 
     const text = all!.isMap(name) ? partsOf(all!.map(name, 'templates')) : all!.text(name, 'templates')
     if (text === null || text.trim() === '') continue
     const language = languageNamed(name)
-    const about = { params: { name }, place: all!.place(name) }
+    const about = { params: { name: brief(name) }, place: all!.place(name) }
     if (language === null) report.dropped('templates', 'languages_left_out', about)
     else if (languages.includes(language)) templates.set(language, text)
     else report.dropped('templates', 'template_idle', about)

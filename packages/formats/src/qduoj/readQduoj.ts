@@ -6,6 +6,7 @@ import { titleOf } from '#formats/countsOf.ts'
 import type { ProblemModel, Reading } from '#formats/model.ts'
 import { Fields } from '#formats/parts/fields.ts'
 import { lineComparison, withoutParts } from '#formats/parts/plainModel.ts'
+import { brief } from '#formats/parts/someOf.ts'
 import { tellMapped } from '#formats/parts/tellMapped.ts'
 import type { ReadOptions } from '#formats/reader.ts'
 import { Report } from '#formats/report.ts'
@@ -93,7 +94,7 @@ function typeOf({ fields, report }: Settings): number {
   const type = said === null ? undefined : types.get(said.toUpperCase())
   if (type !== undefined) return type
   if (said !== null) {
-    const params = { name: 'rule_type', value: said, known: [...types.keys()].join(', ') }
+    const params = { name: 'rule_type', value: brief(said), known: [...types.keys()].join(', ') }
     report.broken(fields.place('rule_type'), { part: 'type', code: 'value_unknown', params })
   } else if (!fields.has('rule_type')) {
     report.approximated('type', 'default_taken', { params: { value: 'ACM' }, place: fields.place() })

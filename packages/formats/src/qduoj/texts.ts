@@ -2,6 +2,7 @@ import type { Example, ProblemModel } from '#formats/model.ts'
 import type { Fields } from '#formats/parts/fields.ts'
 import { tellLostPictures } from '#formats/parts/lostPictures.ts'
 import { inItsLanguage } from '#formats/parts/plainModel.ts'
+import { brief } from '#formats/parts/someOf.ts'
 import type { Settings } from './settings.ts'
 
 /** The texts that people read. */
@@ -32,7 +33,7 @@ function partOf({ fields, report }: Settings, key: string): string | null {
   if (part === null) return null
   const format = part.line('format', 'statement') ?? 'html'
   if (!formats.includes(format.toLowerCase())) {
-    const params = { name: part.name('format'), value: format, to: 'markdown' }
+    const params = { name: part.name('format'), value: brief(format), to: 'markdown' }
     report.approximated('statement', 'value_replaced', { params, place: part.place('format') })
   }
   const value = worded(part.text('value', 'statement'))
