@@ -27,3 +27,15 @@ export async function readQduojProblem(change: QduojChange = {}) {
   const [read] = await readZip(qduojFiles(change))
   return read!
 }
+
+/** What is told of every problem: the format does not say it. */
+export const toldFixed = (file: string) => [
+  `approximated languages: ${file}: the package does not say it, so it is C, C With O2, C++, C++ With O2, Java, Python3, Python2, Golang, C#`,
+  `approximated difficulty: ${file}: the package does not say it, so it is 1`,
+  `approximated stackLimit: ${file}: the package does not say it, so it is 128`,
+]
+/** All that is told of the small problem. */
+export const toldUsual = [
+  'approximated comparison: 1/problem.json: outputs are compared line by line, without the blanks at the ends of lines',
+  ...toldFixed('1/problem.json'),
+]
