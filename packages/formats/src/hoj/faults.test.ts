@@ -138,6 +138,19 @@ test('very many unknown keys and files do not make as many findings', async () =
   expect(told(read).filter((line) => line.includes('… (+250)'))).toHaveLength(2)
 })
 
+test('settings that are deep or long without an end are told shortly', async () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  const files = hojFiles({ beside: { samples: Array.from({ length: 10_001 }, () => 3), userExtraFile: 7 } })
+  const text = String(files['problem_1.json']).replace('"Sum"', deep)
+  const [read] = await readZip({ ...files, 'problem_1.json': text })
+  expect(told(read!, 'broken').map((line) => line.replace(/json:\d+/, 'json'))).toEqual([
+    'broken title: problem_1.json: problem.title must be text, not […]',
+    'broken extraFiles: problem_1.json: userExtraFile must be a map, not 7',
+    'broken cases: problem_1.json: samples is 10001 and must be between 0 and 10000',
+    'broken cases: problem_1.json: there is no test case',
+  ])
+})
+
 test('long values are told by their beginning', async () => {
   const long = 'x'.repeat(200_000)
   const read = await readHojProblem({ beside: { judgeMode: long, [long]: 1 }, problem: { judgeCaseMode: long } })

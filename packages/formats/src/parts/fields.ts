@@ -1,4 +1,5 @@
 import type { FindingCode, FindingParams, PackagePart, WantedKind } from '@praxis/contract/findings'
+import { problemRules } from '@praxis/contract/problemLimits'
 import type { JsonFile } from '#formats/source/jsonFile.ts'
 import { shown } from '#formats/source/schemaFault.ts'
 import type { Report } from '#formats/report.ts'
@@ -6,6 +7,9 @@ import { brief, someOf } from './someOf.ts'
 
 type Source = { readonly at: JsonFile<unknown>['at']; readonly report: Report }
 type Path = readonly string[]
+
+/** The most that a list or a map may hold. A list of cases may be as long as a problem may have cases. */
+const mostValues = problemRules.cases
 
 /**
  * The values of a map or a list of a settings file, read key by key. Numbers and flags may be written as texts. A wrong
@@ -86,14 +90,14 @@ export class Fields {
     const value = this.#get(key)
     if (value === null) return null
     if (typeof value !== 'object' || Array.isArray(value)) return this.#wrong(key, part, 'map')
-    return new Fields(value, this.#source, [...this.#path, key])
+    return this.#inside(key, part, value)
   }
 
   /** The keys of a list are its numbers. */
   list(key: string, part: PackagePart): Fields | null {
     const value = this.#get(key)
     if (value === null) return null
-    return Array.isArray(value) ? new Fields(value, this.#source, [...this.#path, key]) : this.#wrong(key, part, 'list')
+    return Array.isArray(value) ? this.#inside(key, part, value) : this.#wrong(key, part, 'list')
   }
 
   /** The maps of a list. */
@@ -111,8 +115,8 @@ export class Fields {
       this.#wrong(key, part, 'map')
       return new Map()
     }
-    const fields = new Fields(map, this.#source, [...this.#path, key])
-    return new Map(fields.keys.map((name) => [name, fields.text(name, part) ?? '']))
+    const fields = this.#inside(key, part, map)
+    return new Map(fields?.keys.map((name) => [name, fields.text(name, part) ?? '']))
   }
 
   /** Told of a value that must be there. */
@@ -149,6 +153,12 @@ export class Fields {
   #noMap(key: string, part: PackagePart): [] {
     if (this.#get(key) === null) this.#wrong(key, part, 'map')
     return []
+  }
+
+  #inside(key: string, part: PackagePart, value: object): Fields | null {
+    const count = Object.keys(value).length
+    if (count <= mostValues) return new Fields(value, this.#source, [...this.#path, key])
+    return this.#broken(key, part, 'value_range', { value: count, min: 0, max: mostValues })
   }
 
   #get(key: string): unknown {
