@@ -203,10 +203,11 @@ const mayNameModes = [
   'packages/rules/src/problems/scores.ts',
   'packages/rules/src/scoring/index.ts',
   'packages/formats/src/kattis/modes.ts',
-  // A word of the package format that is spelt like a judge mode.
+  // Words of package formats that are spelt like judge modes.
   'packages/formats/src/kattis.ts',
   'packages/formats/src/kattis/problemYaml.ts',
   'packages/formats/src/hydro/types.ts',
+  'packages/formats/src/qduoj/programs.ts',
   // Written from the migrations.
   'apps/server/src/db/tables.gen.ts',
 ]

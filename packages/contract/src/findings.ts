@@ -125,6 +125,8 @@ export const findingCodes = [
   'seconds_wrong',
   /** `name`, `value`: the format has it, Praxis cannot do it. */
   'value_unsupported',
+  /** `name`, `value`, `to`: the value that counts in its place. */
+  'value_replaced',
   /** `name`: the format has it, Praxis has no such thing. */
   'value_not_taken',
   /** `file`: the settings name it, and the package does not have it. */
@@ -155,6 +157,8 @@ export const findingCodes = [
   'package_empty',
   /** `max`: more is not told of one problem. */
   'findings_many',
+  // Judging.
+  'lines_compared',
   // Cases.
   'cases_missing',
   /** `file`: an input without an answer. */
@@ -189,7 +193,12 @@ export const findingCodes = [
   'solutions_not_kept',
   /** `name`: languages that this site has not are left out. */
   'languages_left_out',
+  'languages_all',
+  /** `name`: the template is of a language that the problem does not accept. */
+  'template_idle',
   // Texts.
+  /** `number`: of the sample, counted from 1. */
+  'example_unreadable',
   /** `file`: a picture that the text shows and the package has not. */
   'picture_missing',
   /** `value`: the problem is at another judge. */

@@ -1,7 +1,6 @@
-import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { PackageError, type Fault } from '#formats/packageError.ts'
-import { lineOf } from '#formats/yamlFile.ts'
+import { JsonLines } from './jsonLines.ts'
 import type { PackageFiles } from './packageFiles.ts'
 import { schemaFault } from './schemaFault.ts'
 
@@ -26,16 +25,9 @@ export async function readJson<T extends z.ZodType>(
 export function parseJson<T extends z.ZodType>(sent: string, file: string, schema: T): JsonFile<z.output<T>> {
   const text = sent.replace(/^\uFEFF/, '')
   const data = valueOf(text, file)
-  // Only a place needs the positions, so they are looked for when one is asked for. JSON is YAML as well.
-  let positions: { lines: LineCounter; document: ReturnType<typeof parseDocument> } | undefined
-  const placed = () => {
-    const lines = new LineCounter()
-    return (positions ??= { lines, document: parseDocument(text, { lineCounter: lines, prettyErrors: false }) })
-  }
-  const line = (path: readonly PropertyKey[]) => {
-    const { lines, document } = placed()
-    return lineOf(document, lines, path)
-  }
+  // Only a place needs the lines, so they are looked for when one is asked for.
+  let lines: JsonLines | undefined
+  const line = (path: readonly PropertyKey[]) => (lines ??= new JsonLines(text)).lineOf(path)
   const fault = (path: readonly PropertyKey[], wrong: Fault) => new PackageError(file, wrong, line(path))
   const parsed = schema.safeParse(data)
   if (parsed.success) return { file, data: parsed.data, at: (...path) => `${file}:${line(path)}`, fault }

@@ -29,7 +29,14 @@ const wantedKinds: Readonly<Record<string, WantedKind>> = {
 /** Letters of a wrong value that a message shows. */
 const shownLetters = 60
 
-const shown = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, shownLetters)
+/** A wrong value as a message shows it. One that is too deep to be written is shown by its kind. */
+export function shown(value: unknown): string {
+  try {
+    return (JSON.stringify(value) ?? 'undefined').slice(0, shownLetters)
+  } catch {
+    return Array.isArray(value) ? '[…]' : '{…}'
+  }
+}
 
 /** What a schema finds wrong with the data of a settings file, in the codes of findings. */
 export function schemaFault({ issues }: z.ZodError, data: unknown): FaultAt {
