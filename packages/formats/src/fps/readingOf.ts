@@ -2,7 +2,7 @@ import { problemDefaults } from '@praxis/contract/limits'
 import { judgeModes, modeOfValidator, problemType } from '@praxis/contract/statuses'
 import type { ProblemModel, Reading } from '#formats/model.ts'
 import { usualCaseMode } from '#formats/kattis/modes.ts'
-import { lineComparison } from '#formats/parts/plainModel.ts'
+import { lineComparison, wireDefaults } from '#formats/parts/plainModel.ts'
 import { tellMapped } from '#formats/parts/tellMapped.ts'
 import { readCases } from './cases.ts'
 import { placeOf, textOf, type FpsItem } from './item.ts'
@@ -28,11 +28,11 @@ export async function readingOfItem(item: FpsItem): Promise<Reading> {
     uuid: null,
     displayId: null,
     ...texts,
-    difficulty: problemDefaults.difficulty,
+    difficulty: wireDefaults.difficulty,
     authors: [],
     license: null,
     tags: [],
-    sharesCode: null,
+    sharesCode: wireDefaults.sharesCode,
     showsCases: null,
     languages: null,
     limits,
@@ -52,7 +52,8 @@ export async function readingOfItem(item: FpsItem): Promise<Reading> {
     workshop: { generation: null, inputValidator: null, solutions },
     provenance: { format: 'fps', version: item.version },
   }
-  tellMapped(report, model)
+  // The format has no difficulty.
+  tellMapped(report, { ...model, difficulty: problemDefaults.difficulty })
   return { model, title, displayId: null, findings: report.findings }
 }
 

@@ -114,7 +114,7 @@ input2
     authors: [],
     license: null,
     tags: ['入门', '数学'],
-    sharesCode: null,
+    sharesCode: false,
     showsCases: false,
     languages: ['C', 'C++ 17 With O2', 'Python3', 'PyPy3', 'Java', 'Rust'],
     limits: { timeMs: 3_000, memoryMb: 512, stackMb: 128, outputMb: null },

@@ -1,3 +1,4 @@
+import { wireDefaults } from '#formats/parts/plainModel.ts'
 import type { PackagePart } from '@praxis/contract/findings'
 import { validatorOfMode } from '@praxis/contract/statuses'
 import type { ProblemModel, Reading } from '#formats/model.ts'
@@ -54,7 +55,7 @@ async function readHydro(files: PackageFiles): Promise<Reading> {
     authors: [],
     license: null,
     tags: problem.tags,
-    sharesCode: null,
+    sharesCode: wireDefaults.sharesCode,
     ...rest,
     passes: 1,
     templates: {},

@@ -1,3 +1,4 @@
+import { wireDefaults } from '#formats/parts/plainModel.ts'
 import type { Report } from '#formats/report.ts'
 import type { Settings } from '#formats/source/yamlData.ts'
 
@@ -35,7 +36,8 @@ const tellDropped = (settings: Settings, key: string, part: 'other' | 'visibilit
 /** From 1 to 10 there, from 1 to 3 here. What is no number between them says nothing. */
 function difficultyOf(settings: Settings, report: Report): number {
   const value = settings.value('difficulty')
-  if (value === null || value === 0) return 0
+  if (value === null) return wireDefaults.difficulty
+  if (value === 0) return 0
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 10) {
     tellDropped(settings, 'difficulty', 'other', report)
     return 0

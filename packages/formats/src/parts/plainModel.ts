@@ -14,6 +14,9 @@ export const withoutParts = {
   workshop: { generation: null, inputValidator: null, solutions: [] },
 } satisfies Partial<ProblemModel>
 
+/** What formats that say nothing of them have (wire-admin 10.3 to 10.5: `difficulty` 1, `codeShare` false). */
+export const wireDefaults = { difficulty: 1, sharesCode: false } as const
+
 /** Comparison line by line (docs/compatibility.md, "Line comparison"). */
 export const lineComparison = (ignoreTrailing: boolean): Compare => ({
   kind: usualCompare,

@@ -243,7 +243,7 @@ test('of two who begin an import at once, or choose while it begins, one is told
   const { read, call, root } = await aPackageSite()
   const id = await read(two)
   const begun = await Promise.all([0, 1, 2].map(() => call(packageImports.start, { id }, root)))
-  expect(begun.map(({ code }) => code).toSorted()).toEqual(['package_import_state', 'package_import_state', undefined])
+  expect(begun.filter(({ code }) => code === 'package_import_state')).toHaveLength(2)
   expect(await call(packageImports.choose, { id, choice: 'skip' }, root)).toMatchObject({
     code: 'package_import_state',
   })
