@@ -29,10 +29,13 @@ export function BecomesCell({ importId, item }: BecomesCellProps) {
   }
   async function choose(become: Exclude<Become, 'ask' | 'other'> | { id: string }): Promise<void> {
     const isTyped = typeof become !== 'string'
-    const choice = isTyped ? 'new' : sentFor(become)
-    const id = isTyped ? become.id : become === 'own' ? packageId : null
-    const inputOf = () => ({ id: importId, seqs: [seq], choice, ...(isTyped && { displayId: id }) })
-    const { error } = await run({ rows: [item], inputOf, shown: { choice, displayId: id } })
+    const sent = isTyped ? ({ choice: 'new', displayId: become.id } as const) : sentFor(become)
+    const shown = { choice: sent.choice, displayId: isTyped ? become.id : become === 'own' ? packageId : null }
+    const { error } = await run({
+      rows: [item],
+      inputOf: () => ({ id: importId, seqs: [seq], ...sent }),
+      shown,
+    })
     if (error !== null) toast.refusal(error.message)
   }
 

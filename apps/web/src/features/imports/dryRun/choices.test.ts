@@ -19,10 +19,10 @@ test('a problem becomes what was chosen, and a broken one nothing', () => {
   expect(becomeOf({ ...item, state: 'broken' })).toBe('skip')
 })
 
-test('a problem whose id is free gets it or another one, and cannot become data of a problem', () => {
-  expect(offeredFor(item)).toEqual(['own', 'ask', 'skip'])
-  expect(offeredFor({ ...item, choice: 'skip' })).toEqual(['own', 'ask', 'skip'])
-  expect(offeredFor({ ...item, displayId: 'A-1' })).toEqual(['own', 'other', 'ask', 'skip'])
+test('a problem whose id is free gets it, one of the site or another one, and cannot become data of a problem', () => {
+  expect(offeredFor(item)).toEqual(['own', 'site', 'ask', 'skip'])
+  expect(offeredFor({ ...item, choice: 'skip' })).toEqual(['own', 'site', 'ask', 'skip'])
+  expect(offeredFor({ ...item, displayId: 'A-1' })).toEqual(['own', 'other', 'site', 'ask', 'skip'])
 })
 
 test('a problem without an id gets one of the site', () => {
@@ -55,10 +55,10 @@ test('what is chosen already is always among what can be chosen', () => {
 })
 
 test('the call is sent the choice that the contract knows', () => {
-  expect(sentFor('own')).toBe('new')
-  expect(sentFor('site')).toBe('new')
-  expect(sentFor('data')).toBe('data')
-  expect(sentFor('skip')).toBe('skip')
+  expect(sentFor('own')).toEqual({ choice: 'new' })
+  expect(sentFor('site')).toEqual({ choice: 'new', displayId: '' })
+  expect(sentFor('data')).toEqual({ choice: 'data' })
+  expect(sentFor('skip')).toEqual({ choice: 'skip' })
   expect(forAll).toEqual({
     new: { choice: 'new' },
     skipTaken: { choice: 'skip', idTaken: true },

@@ -24,8 +24,7 @@ export function offeredFor(item: Facts): Become[] {
   const offers: readonly [Become, boolean][] = [
     ['own', isFree || now === 'own'],
     ['other', now === 'other'],
-    // Of a package with an id that is free, the problem gets that one unless another is typed.
-    ['site', !isFree || now === 'site'],
+    ['site', true],
     ['ask', true],
     ['data', item.existing?.mayEdit === true || now === 'data'],
     ['skip', true],
@@ -34,8 +33,10 @@ export function offeredFor(item: Facts): Become[] {
 }
 
 /** What the call sends for a choice; `ask` sends nothing before an id is typed. */
-export function sentFor(become: Exclude<Become, 'ask' | 'other'>): ImportChoice {
-  return become === 'own' || become === 'site' ? 'new' : become
+export function sentFor(become: Exclude<Become, 'ask' | 'other'>): { choice: ImportChoice; displayId?: string } {
+  // Without an id, the call means the one in the package.
+  if (become === 'site') return { choice: 'new', displayId: '' }
+  return { choice: become === 'own' ? 'new' : become }
 }
 
 /** What can be chosen for all problems of an import at once. */

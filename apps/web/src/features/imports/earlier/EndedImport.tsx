@@ -48,7 +48,7 @@ export function EndedImport({ shown, isOwn, scope }: EndedImportProps) {
         {fileName}
       </span>
       <span className={styles.result} data-state={state}>
-        {isCounted && words.nofm(number(imported), number(chosen))}
+        {isCounted && <span>{words.nofm(number(imported), number(chosen))}</span>}
         {state !== 'done' && <em>{words.states[state]}</em>}
       </span>
       <DropdownMenu label={words.actions(fileName)} className={styles.menu} items={items}>

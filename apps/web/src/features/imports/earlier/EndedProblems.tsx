@@ -17,7 +17,7 @@ export function EndedProblems({ shown: { id, fileName }, scope }: { shown: Packa
   const words = useText().shell
   const { number } = useFormat()
   const [page, setPage] = useState(1)
-  const call = useCall(packageImports.items, { id, currentPage: page, limit: pageSize }, { quiet: true })
+  const call = useCall(packageImports.items, { id, currentPage: page, limit: pageSize }, { quiet: true, staleMs: 0 })
   const { data: list, error } = call
   if (list === undefined) {
     return error === null ? (
