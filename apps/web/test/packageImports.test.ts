@@ -2,7 +2,7 @@ import { errors } from '@praxis/locales/en-US/errors'
 import { importLocales, locales } from '@praxis/locales/locales'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { changesOf, count, gone, press, seen, texts, valueOf } from './stage/hands.ts'
+import { changesOf, count, gone, hasFocus, press, seen, texts, valueOf } from './stage/hands.ts'
 import { aStage } from './stage/stage.tsx'
 
 const { shell } = await locales['en-US']()
@@ -61,6 +61,7 @@ test('what was read is shown part by part, a broken problem is left out, and eac
   await field.fill('A-1')
   await press('Escape')
   expect(valueOf(choice('A sum'))).toBe('own')
+  await hasFocus(choice('A sum'))
   await choice('A sum').selectOptions(words.becomes.ask)
   await field.fill('A-1')
   await press('Enter')

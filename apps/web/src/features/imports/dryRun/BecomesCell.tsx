@@ -14,9 +14,9 @@ type BecomesCellProps = { importId: number; item: ImportItem }
 /** What a problem becomes, and a field for the id that somebody types. */
 export function BecomesCell({ importId, item }: BecomesCellProps) {
   const words = useImportText().dryRun
-  const [isAsked, ask] = useState(false)
+  const [asked, ask] = useState<'never' | 'now' | 'before'>('never')
   // Rows of other imports have the same numbers, so a row is known by what it is.
-  const { run, isPending } = useRowAction(packageImports.choose, packageImports.items, rowKeyOf)
+  const { run } = useRowAction(packageImports.choose, packageImports.items, rowKeyOf)
   const { seq, packageId, displayId, existing } = item
   const name = item.title ?? item.key
   const now = becomeOf(item)
@@ -39,14 +39,14 @@ export function BecomesCell({ importId, item }: BecomesCellProps) {
     if (error !== null) toast.refusal(error.message)
   }
 
-  if (isAsked) {
+  if (asked === 'now') {
     return (
       <IdField
         label={words.otherId(name)}
         initial={displayId ?? packageId ?? ''}
-        onCancel={() => ask(false)}
+        onCancel={() => ask('before')}
         onSet={(id) => {
-          ask(false)
+          ask('before')
           void choose({ id })
         }}
       />
@@ -57,11 +57,13 @@ export function BecomesCell({ importId, item }: BecomesCellProps) {
       label={words.becomesOf(name)}
       hideLabel
       value={now}
-      disabled={item.state === 'broken' || isPending}
+      // It has taken the place of the field that had the focus.
+      ref={asked === 'before' ? focusOn : null}
+      disabled={item.state === 'broken'}
       options={offeredFor(item).map((become) => ({ value: become, label: labelOf(become) }))}
       onChange={(value) => {
         const become = value as Become
-        if (become === 'ask') ask(true)
+        if (become === 'ask') ask('now')
         else if (become !== 'other') void choose(become)
       }}
     />
@@ -106,6 +108,10 @@ function IdField({ label, initial, onCancel, onSet }: IdFieldProps) {
       <IconButton icon="x" label={words.keepId} onClick={onCancel} />
     </form>
   )
+}
+
+function focusOn(box: HTMLSelectElement | null): void {
+  box?.focus()
 }
 
 function focusOnce(field: HTMLInputElement | null): void {
