@@ -77,10 +77,10 @@ test('what was read is shown part by part, a broken problem is left out, and eac
   await expect.poll(() => valueOf(choice('Taken'))).toBe('skip')
   expect(valueOf(choice('A sum'))).toBe('other')
   expect(changesOf(stage)).toEqual([
-    { id: 1, seqs: [1], choice: 'new', displayId: 'A-1' },
-    { id: 1, seqs: [2], choice: 'new', displayId: '' },
-    { id: 1, seqs: [2], choice: 'data' },
-    { id: 1, choice: 'skip', idTaken: true },
+    { id: 2, seqs: [1], choice: 'new', displayId: 'A-1' },
+    { id: 2, seqs: [2], choice: 'new', displayId: '' },
+    { id: 2, seqs: [2], choice: 'data' },
+    { id: 2, choice: 'skip', idTaken: true },
   ])
 
   // It has no judge files among those of solvers, so nobody is asked about them.
@@ -90,7 +90,7 @@ test('what was read is shown part by part, a broken problem is left out, and eac
   await button(words.start('1')).click()
   await seen(page.getByRole('progressbar', { name: running.progress('set.zip') }))
   await gone(button(words.forAllOf('set.zip')))
-  expect(changesOf(stage).at(-1)).toEqual({ id: 1, isPublic: true, judgeFilesStay: false })
+  expect(changesOf(stage).at(-1)).toEqual({ id: 2, isPublic: true, judgeFilesStay: false })
 
   await stage.others('the problem is made')
   await seen(said(earlier.nofm('1', '1')))

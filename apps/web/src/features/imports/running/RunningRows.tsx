@@ -33,14 +33,17 @@ export function RunningRows({ shown, scope }: { shown: PackageImport; scope: Sco
     { ...options, enabled: failed > 0 },
   )
   const next = useCall(packageImports.items, { id, state: 'waiting', limit: shownNext }, options)
-  const waiting = (next.data?.records ?? []).filter((item) => !isRunning || nameOf(item) !== current)
-  const shownWaiting = waiting.slice(0, shownNext - 1)
+  const waiting = next.data?.records ?? []
+  const now = isRunning ? waiting.find(({ key }) => key === current) : undefined
+  const shownWaiting = waiting.filter((item) => item !== now).slice(0, shownNext - 1)
   const more = chosen - imported - failed - shownWaiting.length - (isRunning && current !== null ? 1 : 0)
   return (
     <>
       <ul className={rows.list} aria-label={words.rows}>
         {imported > 0 && made.data?.records.map((item) => <ProblemRow key={item.seq} item={item} scope={scope} />)}
-        {isRunning && current !== null && <PlainRow icon="load" name={current} note={words.isMade} />}
+        {isRunning && current !== null && (
+          <PlainRow icon="load" name={now === undefined ? current : nameOf(now)} note={words.isMade} />
+        )}
         {shownWaiting.map((item) => (
           <PlainRow key={item.seq} icon="dots" name={nameOf(item)} note={words.waits} isQuiet />
         ))}
