@@ -4,7 +4,7 @@ import { groupProblemList } from '@praxis/contract/groupProblemList'
 import { groupProblems } from '@praxis/contract/groupProblems'
 import { groupAuth, groupLevels, judgeStatus, problemAuth, publishState } from '@praxis/contract/statuses'
 import { problems } from '@praxis/contract/problems'
-import { groupLocales, locales, rankLocales, staffLocales } from '@praxis/locales/locales'
+import { groupLocales, importLocales, locales, rankLocales, staffLocales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { chooseLanguage } from './src/chooseLanguage.ts'
@@ -18,6 +18,7 @@ const text = await locales['en-US']()
 const { groupFrame: frame } = await groupLocales['en-US']()
 const rank = await rankLocales['en-US']()
 const { adminLists: lists, bank, problemDesk: desk } = await staffLocales['en-US']()
+const importing = await importLocales['en-US']()
 const { workbench: words } = text
 const accepted = text.statuses[String(judgeStatus.accepted)]!
 const wrong = text.statuses[String(judgeStatus.wrongAnswer)]!
@@ -186,6 +187,18 @@ test('the trash of a group leads back to the list that its problems are managed 
   await page.getByRole('link', { name: desk.trash, exact: true }).click()
   await page.waitForURL(`**/group/${gid}/problem/trash`)
   await page.getByText(bank.noTrash).waitFor()
+  await page.getByRole('main').getByRole('link', { name: desk.title, exact: true }).click()
+  await page.waitForURL(`**/group/${gid}/problem?manage=true`)
+  await row(page, title).waitFor()
+})
+
+test('the import of packages leads back to the list that the problems of its group are managed in', async () => {
+  const { gid, title, admin } = await aGroupWithProblem()
+  const page = await its.visit(`/group/${gid}/problem?manage=true`, { as: admin })
+  await row(page, title).waitFor()
+  await page.getByRole('link', { name: desk.import, exact: true }).click()
+  await page.waitForURL(`**/group/${gid}/problem/import`)
+  await page.getByText(importing.dryRun.emptyTitle).waitFor()
   await page.getByRole('main').getByRole('link', { name: desk.title, exact: true }).click()
   await page.waitForURL(`**/group/${gid}/problem?manage=true`)
   await row(page, title).waitFor()

@@ -35,6 +35,7 @@ export const links = {
   groupSubmissions: (gid: number, filter: SubmissionFilter = {}) => withQuery(`/group/${gid}/status`, filter),
   groupSubmission: (gid: number, submitId: number) => `/group/${gid}/submission-detail/${submitId}`,
   groupTrash: (gid: number) => `/group/${gid}/problem/trash`,
+  importGroupProblems: (gid: number) => `/group/${gid}/problem/import`,
   createGroupProblem: (gid: number) => `/group/${gid}/problem/create`,
   editGroupProblem: (gid: number, pid: number) => `/group/${gid}/problem/${pid}/edit`,
   /** What somebody opens who was invited. */
@@ -92,6 +93,7 @@ export const links = {
   },
   judges: '/admin/judges',
   adminProblems: '/admin/problems',
+  importProblems: '/admin/problem/batch-operation',
   adminContests: '/admin/contest',
   adminTrainings: '/admin/training',
   trainingCategories: '/admin/training/category',

@@ -19,9 +19,9 @@ const goesTo = (path: string) => expect.poll(() => location.pathname + location.
 const offered = {
   helper: 'Dashboard, Problems, Question banks, Trainings, Contests, Discussions',
   keeper:
-    'Dashboard, Problems, Offered problems, Tags, Question banks, Deleted problems, Trainings, Contests, Discussions',
+    'Dashboard, Problems, Import problems, Offered problems, Tags, Question banks, Deleted problems, Trainings, Contests, Discussions',
   root: [
-    'Dashboard, Judges, Problems, Offered problems, Tags, Question banks, Difficulties, Deleted problems, Trainings',
+    'Dashboard, Judges, Problems, Import problems, Offered problems, Tags, Question banks, Difficulties, Deleted problems, Trainings',
     'Contests, Discussions, Users, Announcements, Notices, Tools, Links, Contests elsewhere, Site settings, Switches',
     'Mail',
   ].join(', '),

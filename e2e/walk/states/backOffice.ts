@@ -58,6 +58,16 @@ export const backOfficeStates: readonly State<BackOfficeWorld>[] = [
     },
   },
   {
+    name: 'the import of packages, with a file that is none',
+    path: '/admin/problem/batch-operation',
+    as: 'root',
+    act: async (page) => {
+      const file = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('no package') }
+      await page.locator('main input[type=file]').setInputFiles(file)
+      return page.getByRole('alert').first()
+    },
+  },
+  {
     name: 'the announcements, one of them selected',
     path: '/admin/announcement',
     as: 'root',

@@ -47,6 +47,8 @@ export const PackageImport = z.object({
   failed: z.number().int(),
   broken: z.number().int(),
   counts: Counts,
+  /** Whether a problem has judge files among those of solvers, so that `judgeFilesStay` changes something. */
+  hasJudgeFiles: z.boolean(),
   /** What is being read or made just now; null where nothing is. */
   current: z.string().nullable(),
   /** Why nothing could be read, in the language of the caller; null unless it failed. */
@@ -146,7 +148,12 @@ export const packageImports = endpoints({
     call: items,
     summary: 'The problems of an import with what becomes of each of their parts.',
     access: 'signedIn',
-    input: z.object({ id: importId, currentPage, limit: limit(20) }),
+    input: z.object({
+      id: importId,
+      state: z.enum(importItemStates).optional().describe('Only those that stand so.'),
+      currentPage,
+      limit: limit(20),
+    }),
     example: { id: 1 },
     output: listOf(ImportItem),
     errors: refusals,
@@ -159,6 +166,8 @@ export const packageImports = endpoints({
       id,
       /** Without numbers, all that are not broken. */
       seqs: z.array(z.int().min(1)).max(limits.pageLimit).nullish(),
+      /** Without numbers: only those whose id in the package a problem has already (true), or none has (false). */
+      idTaken: z.boolean().nullish(),
       choice: z.enum(importChoices),
       /** Of `new`, for one problem: the id that it gets. Absent or empty: the one in the package, else the site chooses. */
       displayId: text(limits.problemIdLength).trim().nullish(),

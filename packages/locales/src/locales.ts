@@ -10,6 +10,7 @@ import type { editorZhCN } from './zh-CN/editor.ts'
 import type { entranceZhCN } from './zh-CN/entrance.ts'
 import type { groupZhCN } from './zh-CN/group.ts'
 import type { ownZhCN } from './zh-CN/own.ts'
+import type { importPages } from './zh-CN/importPages.ts'
 import type { zhCN } from './zh-CN/index.ts'
 import type { mailsZhCN } from './zh-CN/mails.ts'
 import type { messageCentre } from './zh-CN/messageCentre.ts'
@@ -59,6 +60,7 @@ export type TrainingMessages = Widen<typeof trainings>
 export type TrainingMakingMessages = Widen<typeof trainingMaking>
 export type DiscussionMessages = Widen<typeof discussions>
 export type ModerationMessages = Widen<typeof moderation>
+export type ImportMessages = Widen<typeof importPages>
 export type MessageMessages = Widen<typeof messageCentre>
 
 export const locales = {
@@ -143,6 +145,12 @@ export const problemEditorLocales = {
   'zh-CN': () => import('./zh-CN/problemEditor.ts').then((module): ProblemEditorMessages => module.problemEditorZhCN),
   'en-US': () => import('./en-US/problemEditor.ts').then((module): ProblemEditorMessages => module.problemEditorEnUS),
 } satisfies Record<Locale, () => Promise<ProblemEditorMessages>>
+
+/** The texts of the page that imports packages of problems, which only those who make problems download. */
+export const importLocales = {
+  'zh-CN': () => import('./zh-CN/importPages.ts').then((module): ImportMessages => module.importPages),
+  'en-US': () => import('./en-US/importPages.ts').then((module): ImportMessages => module.importPages),
+} satisfies Record<Locale, () => Promise<ImportMessages>>
 
 /** The texts of the pages that make contests, which only those who manage some download. */
 export const contestMakingLocales = {

@@ -43,6 +43,13 @@ export const adminScreens: readonly AdminScreen[] = [
     page: () => import('#web/features/problems/desk/ProblemsPage.tsx'),
   },
   {
+    path: '/admin/problem/batch-operation',
+    title: (words) => words.problemDesk.importTitle,
+    guard: 'bank',
+    menu: { group: 'content', icon: 'upload' },
+    page: () => import('#web/features/imports/ImportsPage.tsx'),
+  },
+  {
     path: '/admin/group-problem/apply',
     title: (words) => words.bank.applicationsTitle,
     guard: 'bank',

@@ -27,6 +27,11 @@ export const groupScreens: readonly Screen[] = [
     page: () => import('#web/features/bank/TrashPage.tsx'),
   },
   {
+    path: '/group/:gid/problem/import',
+    level: groupLevels.admin,
+    page: () => import('#web/features/imports/ImportsPage.tsx'),
+  },
+  {
     path: '/group/:gid/problem/create',
     level: groupLevels.admin,
     page: () => import('#web/features/problems/edit/ProblemEditPage.tsx'),

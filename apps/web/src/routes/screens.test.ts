@@ -139,7 +139,6 @@ const notYet = [
   '/lesson/:lessonId',
   '/member',
   '/contest/:contestID/scroll-board',
-  '/admin/problem/batch-operation',
   '/admin/lesson',
   '/admin/lesson/create',
   '/admin/lesson/:lessonId/edit',
@@ -171,6 +170,7 @@ const ours = [
   '/admin/problem/difficulty',
   '/admin/problem/trash',
   '/group/:gid/problem/trash',
+  '/group/:gid/problem/import',
   '/admin/mail',
   '/admin/other-contest',
   '/admin/user/import',
@@ -208,6 +208,7 @@ test('the log-in of the back office and the screens of the site are open to visi
     ['/group/:gid/member', 'signedIn'],
     ['/group/:gid/problem', 'signedIn'],
     ['/group/:gid/problem/trash', 'signedIn'],
+    ['/group/:gid/problem/import', 'signedIn'],
     ['/group/:gid/problem/create', 'signedIn'],
     ['/group/:gid/problem/:pid/edit', 'signedIn'],
     ['/group/:gid/problem/:problemId', 'signedIn'],
@@ -272,7 +273,7 @@ test('the problems, trainings and contests of a group are made, edited and resto
   const contest = ['create', ...['edit', 'problems', 'participants', 'announcement'].map((part) => `:cid/${part}`)]
   const ofContest = [...contest, ':cid/problem/create', ':cid/problem/:pid/edit']
   expect(paths).toEqual([
-    ...['trash', 'create', ':pid/edit'].map((path) => `/group/:gid/problem/${path}`),
+    ...['trash', 'import', 'create', ':pid/edit'].map((path) => `/group/:gid/problem/${path}`),
     ...['create', ':tid/edit'].map((path) => `/group/:gid/training/${path}`),
     ...ofContest.map((path) => `/group/:gid/contest/${path}`),
   ])

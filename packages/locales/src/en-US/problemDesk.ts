@@ -5,6 +5,8 @@ export const problemDesk = {
   title: 'Problems',
   count: (count: string) => (count === '1' ? '1 problem' : `${count} problems`),
   trash: 'Trash',
+  import: 'Import',
+  importTitle: 'Import problems',
   create: 'New problem',
   columnId: 'ID',
   columnTitle: 'Title',

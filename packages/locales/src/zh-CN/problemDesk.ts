@@ -3,6 +3,8 @@ export const problemDesk = {
   title: '题目管理',
   count: (count: string) => `${count} 题`,
   trash: '回收站',
+  import: '导入',
+  importTitle: '导入题目',
   create: '新建题目',
   columnId: '题号',
   columnTitle: '标题',

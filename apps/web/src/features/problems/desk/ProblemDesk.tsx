@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { groupProblems } from '@praxis/contract/groupProblems'
 import { limits } from '@praxis/contract/limits'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
@@ -7,7 +6,7 @@ import type { Scope } from '@praxis/contract/scope'
 import { problemAuth, publishState } from '@praxis/contract/statuses'
 import { testData } from '@praxis/contract/testData'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { requestFile } from '#web/api/files/download.ts'
 import { useRowAction } from '#web/api/rows/useRowAction.ts'
 import type { DropdownItem } from '#web/components/dialog/DropdownMenu.tsx'
@@ -25,6 +24,7 @@ import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
 import { useBulk } from './bulk/useBulk.ts'
+import { DeskLinks } from './DeskLinks.tsx'
 import { deskColumns } from './deskColumns.tsx'
 import { DeskDialogs, type Asked } from './DeskDialogs.tsx'
 import { useDeskChips } from './useDeskChips.ts'
@@ -125,13 +125,7 @@ export function ProblemDesk({ scope }: { scope: Scope }) {
           label: words.create,
           onClick: () => void navigate(isGroup ? links.createGroupProblem(gid) : links.createProblem(back)),
         }}
-        {...(isGroup && {
-          actions: (
-            <Button component={Link} to={links.groupTrash(gid)} variant="default">
-              {words.trash}
-            </Button>
-          ),
-        })}
+        actions={<DeskLinks gid={gid} />}
         call={call}
         size={filter.limit}
         sizes={sizes}
