@@ -1,4 +1,5 @@
-import type { Job, Validator, ValidatorProtocol } from '@praxis/contract/judgingJobs'
+import type { Job, Validator } from '@praxis/contract/judgingJobs'
+import type { ValidatorProtocol } from '@praxis/contract/validatorProtocols'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

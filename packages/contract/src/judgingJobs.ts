@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { validatorProtocols } from './validatorProtocols.ts'
 import { count32 } from './fields.ts'
 import { DataFile, FileIo, JobLimits, OwnLines } from './jobParts.ts'
 import { caseModes, compareKinds, judgeModes } from './statuses.ts'
@@ -32,19 +33,6 @@ export const Compare = z.object({
   epsRel: z.number().nullable(),
 })
 export type Compare = z.infer<typeof Compare>
-
-/**
- * How a checker or interactor is called and answers: as in Kattis packages, as testlib does (docs/compatibility.md,
- * Checkers), or as the judge of that name calls its checkers.
- */
-export const validatorProtocols = ['kattis', 'testlib', 'qduoj', 'hustoj', 'lemon', 'syzoj'] as const
-export type ValidatorProtocol = (typeof validatorProtocols)[number]
-
-/** The protocols of each program of a problem setter. The other judges have no interactors of their own. */
-export const protocolsOf = {
-  checker: validatorProtocols,
-  interactor: ['kattis', 'testlib'],
-} as const satisfies Record<'checker' | 'interactor', readonly ValidatorProtocol[]>
 
 /** A program of the problem setter: the checker of mode spj, the interactor of mode interactive. */
 export const Validator = z.object({

@@ -1,5 +1,5 @@
 import type { FindingCode, FindingParams, PackagePart } from '@praxis/contract/findings'
-import { protocolsOf, type ValidatorProtocol } from '@praxis/contract/judgingJobs'
+import { protocolsOf, type ValidatorProtocol } from '@praxis/contract/validatorProtocols'
 import { judgeModes, validatorOfMode, type JudgeMode } from '@praxis/contract/statuses'
 import { comparisonSaid, readComparison, readValidatorArgs } from './kattis/comparison.ts'
 import { readDomjudgeIni } from './kattis/domjudgeIni.ts'

@@ -1,7 +1,7 @@
 import type { FindingCode, FindingParams } from '@praxis/contract/findings'
 import { caseModes, compareKinds, judgeStatus } from '@praxis/contract/statuses'
 import { z } from 'zod'
-import { validatorProtocols } from '@praxis/contract/judgingJobs'
+import { validatorProtocols } from '@praxis/contract/validatorProtocols'
 import { packageLanguages } from '@praxis/contract/programFiles'
 import { saying } from '#formats/source/schemaFault.ts'
 import { standardCheckers } from '#formats/standardCheckers.ts'

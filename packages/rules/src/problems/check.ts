@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
-import { protocolsOf, type ValidatorProtocol } from '@praxis/contract/judgingJobs'
+import { protocolsOf, type ValidatorProtocol } from '@praxis/contract/validatorProtocols'
 import { limits } from '@praxis/contract/limits'
 import { problemRules } from '@praxis/contract/problemLimits'
 import { problemAuth, problemType, validatorOfMode, type CaseMode, type JudgeMode } from '@praxis/contract/statuses'

@@ -1,4 +1,4 @@
-import type { ValidatorProtocol } from '@praxis/contract/judgingJobs'
+import type { ValidatorProtocol } from '@praxis/contract/validatorProtocols'
 import { hustoj } from './hustoj.ts'
 import { kattis } from './kattis.ts'
 import { lemon } from './lemon.ts'

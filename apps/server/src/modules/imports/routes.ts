@@ -32,9 +32,9 @@ export const packageImportRoutes = implement(packageImports, {
 
   view: async ({ id }, context) => showImport(await enterImport(context, id), context.locale),
 
-  async items({ id, ...asked }, context) {
+  async items({ id, state, ...asked }, context) {
     const { groupId } = await enterImport(context, id)
-    const page = await listPage(context.db, listItems(context.db, id), asked)
+    const page = await listPage(context.db, listItems(context.db, id, state), asked)
     return { ...page, records: await showItems(context, page.records, groupId) }
   },
 

@@ -25,6 +25,11 @@ const counts = [
   sql<boolean | null>`bool_or(package_item.state = 'imported' and choice = 'new' and problem_id is not null)`.as(
     'hasMade',
   ),
+  sql<
+    boolean | null
+  >`bool_or(findings @> '[{"code":"judge_files_moved"}]' or findings @> '[{"code":"judge_files_stay"}]')`.as(
+    'hasJudgeFiles',
+  ),
 ]
 
 const imports = (db: Database) =>
@@ -66,6 +71,7 @@ const imports = (db: Database) =>
       'counts.dropped',
       'counts.broken',
       'counts.hasMade',
+      'counts.hasJudgeFiles',
     ])
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>

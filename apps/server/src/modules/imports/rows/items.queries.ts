@@ -67,7 +67,9 @@ const items = (db: Database, importId: number) =>
 
 export type ItemRow = Awaited<ReturnType<ReturnType<typeof items>['execute']>>[number]
 
-export const listItems = (db: Database, importId: number) => items(db, importId)
+/** All of them, or those that stand so. */
+export const listItems = (db: Database, importId: number, state: ItemRow['state'] | undefined) =>
+  items(db, importId).$if(state !== undefined, (query) => query.where('state', '=', state!))
 
 /** Those after a number, some at a time. */
 export const listItemsAfter = (db: Database, importId: number, seq: number, limit: number) =>
@@ -109,6 +111,9 @@ type Chosen = {
   readonly targetId?: number | null | undefined
 }
 
+/** Whether a problem had the id when the package was read. */
+const isTaken = sql<boolean>`findings @> '[{"code": "id_taken"}]'::jsonb`
+
 /** Sets what becomes of items that are not broken. Returns how many there were. */
 export async function setChoice(
   tx: Transaction,
@@ -119,7 +124,8 @@ export async function setChoice(
     .updateTable('package_item')
     .set({
       choice,
-      display_id: displayId === undefined ? sql`package_id` : displayId,
+      // An id that is taken would be refused, so the site chooses one.
+      display_id: displayId === undefined ? sql`case when ${isTaken} then null else package_id end` : displayId,
       target_id: targetId ?? null,
     })
     .where('import_id', '=', importId)

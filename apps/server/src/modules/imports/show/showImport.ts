@@ -16,6 +16,7 @@ export function showImport(row: ImportRow, locale: Locale): PackageImport {
     dropped,
     broken,
     hasMade,
+    hasJudgeFiles,
     ...shown
   } = row
   return {
@@ -24,6 +25,7 @@ export function showImport(row: ImportRow, locale: Locale): PackageImport {
     broken: brokenProblems,
     counts: { mapped, approximated, dropped, broken },
     fault: fault === null ? null : tellFinding(fault, locale),
+    hasJudgeFiles: hasJudgeFiles === true,
     mayTakeBack: hasMade === true && ['done', 'stopped', 'paused'].includes(row.state),
   }
 }

@@ -12,20 +12,24 @@ type Asked = ParsedInputOf<(typeof packageImports)['choose']>
 
 /** Sets what becomes of problems of an import that has not begun. */
 export async function choose(
-  { id, seqs = null, ...asked }: Asked,
+  { id, seqs: numbers = null, idTaken = null, ...asked }: Asked,
   context: Context<Viewer>,
 ): Promise<{ chosen: number }> {
   return context.db.transaction().execute(async (tx) => {
     const { state, groupId } = await enterLocked(tx, context.viewer, id)
     if (state !== 'read') throw new Failure('package_import_state')
+    const seqs = numbers ?? (idTaken === null ? null : await seqsWhere(tx, context, { id, groupId, idTaken }))
     const chosen = await write(tx, context, { ...asked, id, seqs, groupId })
     // Those that were asked for by their numbers and cannot be chosen are broken.
-    if (seqs !== null && chosen === 0) throw new Failure('package_item_broken')
+    if (numbers !== null && chosen === 0) throw new Failure('package_item_broken')
     return { chosen }
   })
 }
 
-type Choosing = Omit<Asked, 'seqs'> & { readonly seqs: readonly number[] | null; readonly groupId: number | null }
+type Choosing = Omit<Asked, 'seqs' | 'idTaken'> & {
+  readonly seqs: readonly number[] | null
+  readonly groupId: number | null
+}
 
 async function write(
   tx: Transaction,
@@ -47,6 +51,24 @@ async function write(
     return setChoice(tx, id, { seqs: seqs?.slice(0, 1) ?? [], choice, targetId: pid })
   }
   return chooseSameIds(tx, context, { id, seqs, groupId })
+}
+
+type Where = { readonly id: number; readonly groupId: number | null; readonly idTaken: boolean }
+
+/** The numbers of those whose id in the package a problem has already, or none has. */
+async function seqsWhere(
+  tx: Transaction,
+  { viewer }: Context<Viewer>,
+  { id, groupId, idTaken }: Where,
+): Promise<number[]> {
+  const items = await listChosen(tx, id, null)
+  const prefix = await prefixOf(tx, groupId)
+  const idOf = (packageId: string | null) => (packageId === null ? '' : `${prefix}${packageId}`.toUpperCase())
+  const existing = await listManagedNames(
+    { db: tx, viewer },
+    items.map(({ packageId }) => idOf(packageId)).filter(Boolean),
+  )
+  return items.filter(({ packageId }) => existing.has(idOf(packageId)) === idTaken).map(({ seq }) => seq)
 }
 
 /** New data for the problems that have the ids of the packages already, where the caller may edit them. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ValidatorProtocol } from '@praxis/contract/judgingJobs'
+import type { ValidatorProtocol } from '@praxis/contract/validatorProtocols'
 import { limits as lengths } from '@praxis/contract/limits'
 import { judgeStatus, validatorOfMode, type JudgeMode } from '@praxis/contract/statuses'
 import type { WorkshopRequest } from '@praxis/contract/workshopRuns'

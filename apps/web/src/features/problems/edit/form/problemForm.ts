@@ -1,4 +1,4 @@
-import type { ValidatorProtocol } from '@praxis/contract/judgingJobs'
+import type { ValidatorProtocol } from '@praxis/contract/validatorProtocols'
 import { problemDefaults } from '@praxis/contract/limits'
 import {
   caseDataShown,

@@ -1,4 +1,4 @@
-import { protocolsOf } from '@praxis/contract/judgingJobs'
+import { protocolsOf } from '@praxis/contract/validatorProtocols'
 import { validatorOfMode } from '@praxis/contract/statuses'
 import { CodeEditor } from '#web/components/editor/CodeEditor.tsx'
 import { CheckerBench } from '#web/parts/problems/bench/CheckerBench.tsx'
