@@ -172,7 +172,7 @@ export const importPages: ImportMessages = {
     remove: 'Remove from the list …',
     takeBackTitle: (name) => `Take “${name}” back?`,
     takeBackText: (count) =>
-      `${count === '1' ? 'The problem that it made is' : `The ${count} problems that it made are`} removed. Nobody has submitted to ${count === '1' ? 'it' : 'one of them'}.`,
+      `${count === '1' ? 'The problem that it made is' : `The ${count} problems that it made are`} removed. This works only while nobody has submitted to ${count === '1' ? 'it' : 'any of them'}.`,
     takeBackAction: 'Take back',
     takenBack: (count) => (count === '1' ? '1 problem was removed' : `${count} problems were removed`),
     removeTitle: (name) => `Remove “${name}” from the list?`,

@@ -167,7 +167,7 @@ export const importPages = {
     takeBack: '撤回…',
     remove: '从列表移除…',
     takeBackTitle: (name: string) => `撤回“${name}”的导入？`,
-    takeBackText: (count: string) => `将删除它导入的 ${count} 题。尚无人提交过这些题目。`,
+    takeBackText: (count: string) => `将删除它导入的 ${count} 题。只有还没有人提交过这些题目时才能撤回。`,
     takeBackAction: '撤回',
     takenBack: (count: string) => `已删除 ${count} 题`,
     removeTitle: (name: string) => `从列表移除“${name}”？`,

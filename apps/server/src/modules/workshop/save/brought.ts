@@ -44,7 +44,8 @@ export async function createBrought(
   await refuseClosedCreation(context, context.viewer)
   return withCompiledValidator(context, { pid: null, gid: place.gid }, (compiledOnly) =>
     context.db.transaction().execute(async (tx) => {
-      const { id, state } = await merged(tx, context, problem, place)
+      const id = await nextProblemId(tx)
+      const state = await merged(tx, context, problem, { ...place, id })
       compiledOnly(null, state.settings)
       const { outputLimit } = problem
       await insertWhole(tx, context, { id, gid: place.gid, state, outputLimit, act: 'problem.import' })
@@ -54,12 +55,15 @@ export async function createBrought(
   )
 }
 
+/** The number of a problem that is only checked: it must not use one up. */
+const noId = 0
+
 class OnlyChecked extends Error {}
 
 /** Refuses a problem of a package as `createBrought` would, and writes nothing. An id that is taken is not refused. */
 export async function checkBrought(context: Editor, problem: BroughtProblem, gid: number | null): Promise<void> {
   const check = context.db.transaction().execute(async (tx) => {
-    await merged(tx, context, problem, { gid, auth: problemAuth.hidden })
+    await merged(tx, context, problem, { gid, auth: problemAuth.hidden, id: noId })
     throw new OnlyChecked()
   })
   await check.catch((error: unknown) => {
@@ -71,14 +75,13 @@ async function merged(
   tx: Transaction,
   context: Editor,
   { save, brought }: BroughtProblem,
-  { gid, auth }: Place,
-): Promise<{ id: number; state: ProblemState }> {
+  { gid, auth, id }: Place & { readonly id: number },
+): Promise<ProblemState> {
   await enterGroup(tx, context.viewer, gid)
   await holdOffered(tx)
-  const id = await nextProblemId(tx)
   const target = { id, gid, prefix: await prefixOf(tx, gid), isStored: false }
   const base = { ...emptyState, settings: { ...newSettings, auth } }
-  return { id, state: await mergeSave(tx, context, base, { save, target, texts: noTexts, brought }) }
+  return mergeSave(tx, context, base, { save, target, texts: noTexts, brought })
 }
 
 /** What decides how test data are judged. */

@@ -39,7 +39,7 @@ export function ItemRow({ importId, item, isOpen, onToggle }: ItemRowProps) {
             {state === 'broken' ? <s>{title ?? words.untitled}</s> : (title ?? words.untitled)}
           </span>
           <small className="mono cut" title={key}>
-            {packageId === null || packageId === key ? key : `${packageId} · ${key}`}
+            {[...new Set([packageId, key])].filter(Boolean).join(' · ')}
           </small>
           {existing !== null && state !== 'broken' && (
             <small className={styles.taken}>{words.idTaken(existing.problemId)}</small>

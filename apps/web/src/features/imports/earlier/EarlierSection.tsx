@@ -29,7 +29,10 @@ export function EarlierSection({ imports, isOwn, call, scope, addressOf }: Earli
   const { data: list, error } = call
   const toProblems = scope.kind === 'group' ? links.groupProblems(scope.groupId, { manage: true }) : links.adminProblems
   return (
-    <Section title={words.title} {...(list !== undefined && { note: words.all(number(list.total)) })}>
+    <Section
+      title={words.title}
+      {...(list !== undefined && imports.length > 0 && { note: words.all(number(list.total)) })}
+    >
       {list === undefined ? (
         error !== null && <ErrorState reason={error.message} onRetry={() => void call.refetch()} />
       ) : isBeyondEnd(list) ? (
