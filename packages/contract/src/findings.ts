@@ -208,6 +208,10 @@ export const findingCodes = [
   'save_refused',
   /** `id`: a problem of the site has it. */
   'id_taken',
+  /** `id`: no problem may have it, so the site chooses one. */
+  'id_unfit',
+  /** `name`: a text with characters that no database holds. */
+  'text_unstorable',
   ...ownFindingCodes,
 ] as const
 export type FindingCode = (typeof findingCodes)[number]

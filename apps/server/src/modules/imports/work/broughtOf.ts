@@ -1,4 +1,5 @@
 import type { ProblemSave } from '@praxis/contract/problemEditing'
+import { limits } from '@praxis/contract/limits'
 import { ownJudge } from '@praxis/contract/statuses'
 import type { Finding } from '@praxis/contract/findings'
 import { statementLanguages, type ProblemModel } from '@praxis/formats/model'
@@ -8,7 +9,12 @@ import type { BroughtProblem } from '#server/modules/workshop/public.ts'
 
 /** What a site has, of which models name some. */
 export type Known = {
-  readonly languages: readonly { readonly id: number; readonly name: string; readonly oj: string }[]
+  readonly languages: readonly {
+    readonly id: number
+    readonly name: string
+    readonly oj: string
+    readonly offered: boolean
+  }[]
   readonly difficulties: ReadonlySet<number>
 }
 
@@ -49,10 +55,19 @@ export function broughtOf(
   }
   const settings = { type: model.type, passes: model.passes, spjArgs: [...(model.validator?.args ?? [])] }
   return {
-    problem: { save, brought: { cases: given.cases, settings }, outputLimit: model.limits.outputMb },
+    problem: {
+      save,
+      brought: { cases: given.cases, settings },
+      outputLimit: model.limits.outputMb,
+      author: authorOf(model),
+    },
     findings: report.findings,
   }
 }
+
+/** People that the package names; null: its importer. */
+const authorOf = ({ authors }: ProblemModel) =>
+  authors.length === 0 ? null : authors.join(', ').slice(0, limits.usernameLength * 10)
 
 /** How the test data are judged. */
 const judgingOf = ({ judgeMode, caseMode, validator, compare, fileIo, userFiles }: ProblemModel) => ({
@@ -109,7 +124,8 @@ function languagesOf({ languages: names }: ProblemModel, known: Known, report: R
 }
 
 function templatesOf({ templates }: ProblemModel, known: Known, chosen: readonly Language[] | null, report: Report) {
-  const all = chosen ?? ownLanguages(known)
+  // A problem without a list has those that judges offer.
+  const all = chosen ?? ownLanguages(known).filter(({ offered }) => offered)
   return Object.entries(templates).flatMap(([name, code]) => {
     const language = all.find((one) => one.name === name)
     if (language !== undefined) return [{ lid: language.id, code, status: true }]

@@ -1,4 +1,4 @@
-import { findingOutcomes, type Finding, type PackagePart } from '@praxis/contract/findings'
+import { findingOutcomes, type Finding } from '@praxis/contract/findings'
 import { packageRules } from '@praxis/contract/packageLimits'
 import type { ImportItem } from '@praxis/contract/packageImports'
 import type { ProblemModel, Reading } from '@praxis/formats/model'
@@ -8,6 +8,7 @@ import { Failure } from '#server/failure.ts'
 import { checkBrought, prefixOf, refuseFullFor } from '#server/modules/workshop/public.ts'
 import type { NewItem } from '../rows/items.queries.ts'
 import { broughtOf, type Known } from './broughtOf.ts'
+import { checkSave, partOfField, storable, storableFinding } from './checkSave.ts'
 import { findNamed } from './known.queries.ts'
 import { casesOf } from './storeContents.ts'
 
@@ -27,22 +28,20 @@ export async function itemOf(
   place: Place,
 ): Promise<Read> {
   const own = model === null ? [] : await siteFindings(context, model, place)
-  const all = [...findings, ...own]
+  const all = [...findings, ...own].map(storableFinding)
   const isBroken = all.some(({ outcome }) => outcome === 'broken')
   const isTaken = all.some(({ code }) => code === 'id_taken')
+  const shownId = displayId === null ? null : storable(displayId)
   return {
-    title: title?.slice(0, shownLetters) ?? null,
-    packageId: displayId?.slice(0, shownLetters) ?? null,
-    displayId: displayId?.slice(0, shownLetters) ?? null,
+    title: title === null ? null : storable(title),
+    packageId: shownId,
+    displayId: all.some(({ code }) => code === 'id_unfit') ? null : shownId,
     state: isBroken ? 'broken' : 'read',
     choice: isBroken || isTaken ? 'skip' : 'new',
     counts: countsOf(all),
     findings: all.toSorted((a, b) => rank(a) - rank(b)).slice(0, packageRules.findings),
   }
 }
-
-/** Of texts that only name a package. */
-const shownLetters = 200
 
 const ranks = ['broken', 'approximated', 'dropped', 'mapped'] as const
 const rank = ({ outcome }: Finding) => ranks.indexOf(outcome)
@@ -60,15 +59,31 @@ async function siteFindings(
   const { db, viewer } = context
   const cases = casesOf(model)
   const addressOf = (name: string) => `/api/public/file/${name}`
-  const { problem, findings } = broughtOf(model, { ...known, displayId: model.displayId, cases, addressOf })
+  const { displayId } = model
+  const { problem, findings } = broughtOf(model, { ...known, displayId, cases, addressOf })
+  const wrong = checkSave(problem)
+  if (wrong.length > 0) return [...findings, ...wrong]
   const bytes = model.cases.reduce((sum, { input, answer }) => sum + input.size + answer.size, 0)
+  const refused = await refusalOf(() => checkBrought(context, problem, groupId))
+  // An id that no problem may have is no fault of the problem: it gets another one.
+  const hasWrongId = displayId !== null && refused.some(({ part }) => part === 'id')
+  const without = () => broughtOf(model, { ...known, displayId: null, cases, addressOf }).problem
   return [
     ...findings,
-    ...(await refusalOf(() => checkBrought(context, problem, groupId))),
+    ...(hasWrongId ? await refusalOf(() => checkBrought(context, without(), groupId)) : refused),
     ...(await refusalOf(() => refuseFullFor(db, viewer, groupId, bytes))),
-    ...(await idFindings(context, model, { groupId, taken })),
+    ...(hasWrongId ? [idFinding('id_unfit', displayId)] : await idFindings(context, model, { groupId, taken })),
   ]
 }
+
+const idFinding = (code: 'id_taken' | 'id_unfit', id: string): Finding => ({
+  outcome: 'approximated',
+  part: 'id',
+  code,
+  params: { id },
+  place: null,
+  count: null,
+})
 
 async function idFindings(
   { db }: Context<Viewer>,
@@ -78,35 +93,7 @@ async function idFindings(
   if (displayId === null) return []
   const id = `${await prefixOf(db, groupId)}${displayId}`.toUpperCase()
   if (!taken.has(displayId.toUpperCase()) && (await findNamed(db, id)) === undefined) return []
-  return [{ outcome: 'approximated', part: 'id', code: 'id_taken', params: { id }, place: null, count: null }]
-}
-
-/** Fields of a save, and the parts of a package that they come from. Others are told of the package. */
-const parts: Readonly<Record<string, PackagePart>> = {
-  problemId: 'id',
-  title: 'title',
-  description: 'statement',
-  input: 'statement',
-  output: 'statement',
-  hint: 'statement',
-  examples: 'examples',
-  timeLimit: 'timeLimit',
-  memoryLimit: 'memoryLimit',
-  stackLimit: 'stackLimit',
-  judgeMode: 'judgeMode',
-  judgeCaseMode: 'caseMode',
-  samples: 'cases',
-  spjCode: 'checker',
-  spjLanguage: 'checker',
-  spjProtocol: 'checker',
-  languages: 'languages',
-  codeTemplates: 'templates',
-  userExtraFile: 'extraFiles',
-  judgeExtraFile: 'extraFiles',
-  userExtraFiles: 'extraFiles',
-  judgeExtraFiles: 'extraFiles',
-  tags: 'tags',
-  source: 'source',
+  return [idFinding('id_taken', id)]
 }
 
 /** What the site refuses, as a finding. */
@@ -117,7 +104,7 @@ async function refusalOf(check: () => Promise<void>): Promise<Finding[]> {
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const { code, details, field } = error
-    const part = parts[field?.split('.').at(-1) ?? ''] ?? 'package'
+    const part = partOfField[field?.split('.').at(-1) ?? ''] ?? 'package'
     return [
       {
         outcome: 'broken',
@@ -128,5 +115,28 @@ async function refusalOf(check: () => Promise<void>): Promise<Finding[]> {
         count: null,
       },
     ]
+  }
+}
+
+/** An item that could not be looked at, through no fault of its package. */
+export function brokenItem({ title, displayId }: Pick<Reading, 'title' | 'displayId'>, requestId: string): Read {
+  const params = { code: 'internal', requestId }
+  const finding: Finding = {
+    outcome: 'broken',
+    part: 'package',
+    code: 'save_refused',
+    params,
+    place: null,
+    count: null,
+  }
+  const findings = [finding]
+  return {
+    title: title === null ? null : storable(title),
+    packageId: displayId === null ? null : storable(displayId),
+    displayId: null,
+    state: 'broken',
+    choice: 'skip',
+    counts: countsOf(findings),
+    findings,
   }
 }

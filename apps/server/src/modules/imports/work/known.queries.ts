@@ -4,7 +4,7 @@ import type { Known } from './broughtOf.ts'
 
 /** What the site has of what packages name. */
 export async function readKnown(db: Database): Promise<Known> {
-  const languages = await db.selectFrom('language').select(['id', 'name', 'oj']).orderBy('id').execute()
+  const languages = await db.selectFrom('language').select(['id', 'name', 'oj', 'offered']).orderBy('id').execute()
   const difficulties = await db.selectFrom('difficulty').select('id').execute()
   return { languages, difficulties: new Set(difficulties.map(({ id }) => id)) }
 }

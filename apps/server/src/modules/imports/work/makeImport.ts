@@ -4,6 +4,7 @@ import type { Found } from '@praxis/formats/findPackages'
 import { importPermissions } from '@praxis/rules/permissions/imports'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context, Services } from '#server/context.ts'
+import { DatabaseAway } from '#server/db/outage/away.ts'
 import { Failure } from '#server/failure.ts'
 import { viewersByUid } from '#server/modules/accounts/public.ts'
 import { levelIfThere } from '#server/modules/groups/public.ts'
@@ -101,9 +102,10 @@ async function makeOne(making: Making, found: Found, item: WaitingItem): Promise
       return await makeProblem(making, model, { ...item, ...place })
     } catch (error) {
       if (error instanceof NotWaiting) return
+      if (error instanceof DatabaseAway || context.gone.aborted) throw error
       if (!(error instanceof Failure)) {
         log.error({ err: error, key: item.key, import: mine.id }, 'a problem of an import could not be made')
-        throw error
+        return fail('internal', { requestId: context.requestId })
       }
       if (!passing.has(error.code) || waits >= mostWaits) return fail(error.code, error.details)
       await noteWork(db, mine, item.key)

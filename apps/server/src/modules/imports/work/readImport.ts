@@ -5,11 +5,13 @@ import { PackageError } from '@praxis/formats/packageError'
 import type { Reading } from '@praxis/formats/model'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context, Services } from '#server/context.ts'
+import { DatabaseAway } from '#server/db/outage/away.ts'
 import { Failure } from '#server/failure.ts'
 import { viewersByUid } from '#server/modules/accounts/public.ts'
 import { findWork, noteWork, setState, takeOver } from '../rows/imports.queries.ts'
 import { deleteItems, insertItem } from '../rows/items.queries.ts'
-import { itemOf } from './itemOf.ts'
+import { storable } from './checkSave.ts'
+import { brokenItem, itemOf } from './itemOf.ts'
 import { jobContext } from './jobContext.ts'
 import { readKnown } from './known.queries.ts'
 import { eachProblem } from './openUpload.ts'
@@ -46,13 +48,10 @@ export async function readImport(services: Services, id: number, signal: AbortSi
       if (seq > packageRules.problems) throw new Failure('packages_many', { max: packageRules.problems })
       isMine = await noteWork(db, mine, found.key)
       if (!isMine) return 'enough'
-      const item = await itemOf(context, await readWanted(found, work.onlyFormat), {
-        groupId: work.groupId,
-        known,
-        taken,
-      })
+      const reading = await readWanted(found, work.onlyFormat)
+      const item = await itemUnlessBroken(context, reading, { groupId: work.groupId, known, taken })
       if (item.packageId !== null) taken.add(item.packageId.toUpperCase())
-      isMine = await keep(context, mine, { importId: id, seq, key: found.key, format: found.format, ...item })
+      isMine = await keep(context, mine, { importId: id, seq, key: storable(found.key), format: found.format, ...item })
       return isMine ? 'next' : 'enough'
     })
   } catch (error) {
@@ -61,6 +60,17 @@ export async function readImport(services: Services, id: number, signal: AbortSi
     return void (await setState(db, id, { state: 'failed', fault, forgets: true }, mine))
   }
   if (isMine) await setState(db, id, { state: 'read' }, mine)
+}
+
+/** What goes wrong with one problem must not end the others. A database that is away ends the run, which begins again. */
+async function itemUnlessBroken(context: Context<Viewer>, reading: Reading, place: Parameters<typeof itemOf>[2]) {
+  try {
+    return await itemOf(context, reading, place)
+  } catch (error) {
+    if (error instanceof DatabaseAway || context.gone.aborted) throw error
+    context.log.error({ err: error, requestId: context.requestId }, 'a problem of a package could not be looked at')
+    return brokenItem(reading, context.requestId)
+  }
 }
 
 /** A row is kept only while the import is this worker's. */

@@ -25,6 +25,8 @@ export type BroughtProblem = {
   readonly brought: Brought
   /** Megabytes that a program may print; null: as the site has it. */
   readonly outputLimit: number | null
+  /** Whom the page of the problem names; null: the importer. */
+  readonly author: string | null
 }
 
 type Place = { readonly gid: number | null; readonly auth: number }
@@ -47,8 +49,8 @@ export async function createBrought(
       const id = await nextProblemId(tx)
       const state = await merged(tx, context, problem, { ...place, id })
       compiledOnly(null, state.settings)
-      const { outputLimit } = problem
-      await insertWhole(tx, context, { id, gid: place.gid, state, outputLimit, act: 'problem.import' })
+      const { outputLimit, author } = problem
+      await insertWhole(tx, context, { id, gid: place.gid, state, outputLimit, author, act: 'problem.import' })
       await also(tx, { pid: id })
       return { pid: id }
     }),

@@ -72,15 +72,21 @@ function firstAuth(viewer: Viewer, { problem }: ProblemSave, gid: number | null)
   return refusal === null ? problemAuth.public : problemAuth.hidden
 }
 
+type Made = {
+  readonly id: number
+  readonly gid: number | null
+  readonly state: ProblemState
+  readonly outputLimit: number | null
+  readonly act: string
+  /** Whom the page of the problem names; absent or null: whoever makes it. */
+  readonly author?: string | null
+}
+
 /** Writes a new problem with all its parts, as version 1. */
-export async function insertWhole(
-  tx: Transaction,
-  context: Editor,
-  made: { id: number; gid: number | null; state: ProblemState; outputLimit: number | null; act: string },
-): Promise<void> {
-  const { id, gid, state, outputLimit, act } = made
+export async function insertWhole(tx: Transaction, context: Editor, made: Made): Promise<void> {
+  const { id, gid, state, outputLimit, act, author = null } = made
   await refuseClosedCreation({ db: tx, log: context.log }, context.viewer)
-  await insertProblem(tx, { id, settings: state.settings, author: context.viewer, gid, outputLimit })
+  await insertProblem(tx, { id, settings: state.settings, maker: context.viewer, author, gid, outputLimit })
   await writeParts(tx, { id, by: context.viewer }, emptyState, state)
   await refuseLongJudgement(tx, context, { id, before: emptyState, after: state })
   const { problemId, auth } = state.settings

@@ -36,19 +36,23 @@ export async function nextProblemId(tx: Transaction): Promise<number> {
 type Made = {
   readonly id: number
   readonly settings: Settings
-  readonly author: { readonly uid: string; readonly username: string }
+  readonly maker: { readonly uid: string; readonly username: string }
+  readonly author: string | null
   readonly gid: number | null
   /** Only packages set it: megabytes that a program may print. */
   readonly outputLimit: number | null
 }
 
-export async function insertProblem(tx: Transaction, { id, settings, author, gid, outputLimit }: Made): Promise<void> {
+export async function insertProblem(
+  tx: Transaction,
+  { id, settings, maker, author, gid, outputLimit }: Made,
+): Promise<void> {
   const row = {
     id,
     ...columnsOf(settings),
-    author: author.username,
-    owner_uid: author.uid,
-    modified_user: author.username,
+    author: author ?? maker.username,
+    owner_uid: maker.uid,
+    modified_user: maker.username,
     group_id: gid,
     output_limit_mb: outputLimit,
   }
