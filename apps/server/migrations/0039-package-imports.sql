@@ -12,6 +12,10 @@ create table package_import (
     (state in ('reading', 'read', 'running', 'paused', 'stopped', 'done', 'failed', 'takenBack')),
   -- the worker that has this number goes on with it; others stop
   worker integer not null default 0,
+  -- while it works, it says every few seconds that it is there (updated_at)
+  is_worked boolean not null default false,
+  -- its problems are made as soon as it was read, as calls of the wire want it
+  starts_at_once boolean not null default false,
   -- what is being read or made just now
   current_key text,
   -- why nothing could be read: a finding
@@ -34,6 +38,7 @@ create index package_import_open on package_import (uid)
   where state in ('reading', 'read', 'running', 'paused');
 create index package_import_working on package_import (updated_at) where state in ('reading', 'running');
 create index package_import_hash on package_import (hash) where hash is not null;
+create index package_import_held on package_import (uid) where hash is not null;
 
 create table package_item (
   import_id bigint not null references package_import (id) on delete cascade,

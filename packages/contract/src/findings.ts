@@ -208,6 +208,8 @@ export const findingCodes = [
   'save_refused',
   /** `id`: a problem of the site has it. */
   'id_taken',
+  /** `id`: another problem of the same upload has it. */
+  'id_twice',
   /** `id`: no problem may have it, so the site chooses one. */
   'id_unfit',
   /** `name`: a text with characters that no database holds. */

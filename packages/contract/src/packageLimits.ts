@@ -13,6 +13,8 @@ export const packageRules = {
   /** Imports of one person that have not ended, and days that one is kept which nobody begins. */
   open: 100,
   openDays: 7,
+  /** Bytes of the uploads of one person that are kept. */
+  heldBytes: { staff: 65_536 * mebibyte, others: 8_192 * mebibyte },
   /** Days that an ended import is listed. */
   keptDays: 180,
   /** Findings that are kept of one problem. */

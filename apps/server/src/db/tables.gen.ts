@@ -653,6 +653,8 @@ export type PackageImportTable = {
   hash: string | null
   state: 'reading' | 'read' | 'running' | 'paused' | 'stopped' | 'done' | 'failed' | 'takenBack'
   worker: Generated<number>
+  is_worked: Generated<boolean>
+  starts_at_once: Generated<boolean>
   current_key: string | null
   fault: Json | null
   only_format: string | null

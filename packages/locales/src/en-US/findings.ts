@@ -138,6 +138,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   example_unreadable: (p) => `sample ${p['number']} cannot be read`,
   picture_missing: (p) => `the text shows ${p['file']}, which the package does not have`,
   remote_left_out: (p) => `the problem is judged at ${p['value']}, and remote judges are not supported yet`,
+  id_twice: (p) => `another problem of this upload has the id ${p['id']}`,
   id_unfit: (p) => `${p['id']} cannot be the id of a problem, so the site chooses one`,
   text_unstorable: (p) => `${p['name']} holds characters that cannot be stored`,
   id_taken: (p) => `a problem with the id ${p['id']} exists already`,

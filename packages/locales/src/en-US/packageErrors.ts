@@ -1,10 +1,13 @@
 import type { ErrorDetails } from '@praxis/contract/errors'
 
 /** Imports of problem packages. */
+const size = (bytes: string | number | undefined) => `${Math.floor(Number(bytes) / 1024 ** 3)} GiB`
+
 export const packageErrors = {
   packages_forbidden: 'Only administrators may import problems here!',
   archive_kind: 'The file is neither a zip nor a tar.gz nor XML!',
-  imports_many: (d: ErrorDetails) => `You have ${d['max']} imports that have not ended. End or remove some first!`,
+  imports_many: (d: ErrorDetails) =>
+    `You may keep ${d['max']} imports that have not ended, and ${size(d['most'])} of their files. End or remove some first!`,
   package_import_not_found: 'The import does not exist!',
   package_import_state: 'The import is not in a state for this, please refresh!',
   package_import_used: (d: ErrorDetails) =>

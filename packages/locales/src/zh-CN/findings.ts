@@ -139,6 +139,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   example_unreadable: (p) => `第 ${p['number']} 组样例无法读取`,
   picture_missing: (p) => `题面引用了 ${p['file']}，但包里没有`,
   remote_left_out: (p) => `题目在 ${p['value']} 评测，远程评测尚未支持`,
+  id_twice: (p) => `同一文件里的另一道题目也使用编号 ${p['id']}`,
   id_unfit: (p) => `编号 ${p['id']} 不能用作题目编号，将由网站分配`,
   text_unstorable: (p) => `${p['name']} 含有无法存储的字符`,
   id_taken: (p) => `编号 ${p['id']} 已有题目`,

@@ -1,10 +1,13 @@
 import type { ErrorDetails } from '@praxis/contract/errors'
 
 /** 题目包导入。 */
+const size = (bytes: string | number | undefined) => `${Math.floor(Number(bytes) / 1024 ** 3)} GiB`
+
 export const packageErrors = {
   packages_forbidden: '只有管理员可以在这里导入题目！',
   archive_kind: '该文件既不是 zip，也不是 tar.gz 或 XML！',
-  imports_many: (d: ErrorDetails) => `最多同时保留 ${d['max']} 个未结束的导入，请先完成或移除一些！`,
+  imports_many: (d: ErrorDetails) =>
+    `最多同时保留 ${d['max']} 个未结束的导入、共 ${size(d['most'])} 的文件，请先完成或移除一些！`,
   package_import_not_found: '该导入不存在！',
   package_import_state: '该导入当前的状态不允许此操作，请刷新后再试！',
   package_import_used: (d: ErrorDetails) => `已有 ${d['submissions']} 次提交用到导入的题目，无法撤回！`,

@@ -1,38 +1,50 @@
 import { packageRules } from '@praxis/contract/packageLimits'
 import type { PackageFormat } from '@praxis/contract/findings'
-import type { Viewer } from '@praxis/rules/viewer'
+import { isStaff, type Viewer } from '@praxis/rules/viewer'
+import type { Database } from '#server/db/connection.ts'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import type { UploadedFile } from '#server/http/replies.ts'
-import { enqueue } from '#server/jobs/enqueue.queries.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { announceContent } from '#server/modules/files/public.ts'
-import { countOpen, insertImport } from './rows/imports.queries.ts'
-import { readPackagesJob } from './work/jobs.ts'
+import { holdImporter, insertImport, sumHeld } from './rows/imports.queries.ts'
+import { enqueueReading } from './work/readJob.ts'
 
 type Uploading = Context<Viewer> & { readonly upload: UploadedFile }
-type Wanted = { readonly groupId: number | null; readonly onlyFormat: PackageFormat | null; readonly startAfter?: Date }
+type Wanted = {
+  readonly groupId: number | null
+  readonly onlyFormat: PackageFormat | null
+  /** Its problems are made and shown as soon as it was read. */
+  readonly startsAtOnce?: boolean
+  readonly startAfter?: Date
+}
 
 /** Keeps what was uploaded and has it read. Once it is answered, nothing of it is lost. */
 export async function beginImport(
   context: Uploading,
-  { groupId, onlyFormat, startAfter = context.now() }: Wanted,
+  { groupId, onlyFormat, startsAtOnce = false, startAfter }: Wanted,
 ): Promise<number> {
   const { db, viewer, upload, ip } = context
-  await refuseMany(context)
+  await refuseMany(db, context)
   await announceContent(db, upload)
   await upload.keep()
   return db.transaction().execute(async (tx) => {
     const { name: fileName, size, hash } = upload
-    const id = await insertImport(tx, { uid: viewer.uid, groupId, fileName, size, hash, onlyFormat, ip })
-    await enqueue(tx, readPackagesJob, { id }, { startAfter })
+    await holdImporter(tx, viewer.uid)
+    await refuseMany(tx, context)
+    const row = { uid: viewer.uid, groupId, fileName, size, hash, onlyFormat, startsAtOnce, ip }
+    const id = await insertImport(tx, row)
+    await enqueueReading(tx, id, startAfter)
     const after = { fileName, size, ...(groupId !== null && { gid: groupId }) }
     await record(tx, context, { act: 'packageImport.upload', noun: 'packageImport', nounId: id, before: null, after })
     return id
   })
 }
 
-async function refuseMany({ db, viewer }: Context<Viewer>): Promise<void> {
-  const { open: max } = packageRules
-  if ((await countOpen(db, viewer.uid)) >= max) throw new Failure('imports_many', { max })
+/** What one person has uploaded and neither imported nor removed is bounded. */
+async function refuseMany(db: Database, { viewer, upload }: Uploading): Promise<void> {
+  const { open, heldBytes } = packageRules
+  const held = await sumHeld(db, viewer.uid)
+  const most = heldBytes[isStaff(viewer) ? 'staff' : 'others']
+  if (held.open >= open || held.bytes + upload.size > most) throw new Failure('imports_many', { max: open, most })
 }

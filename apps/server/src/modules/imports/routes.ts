@@ -39,7 +39,7 @@ export const packageImportRoutes = implement(packageImports, {
   },
 
   choose,
-  start: (asked, context) => startImport(asked, context),
+  start: startImport,
   pause: pauseImport,
   goOn: goOnWithImport,
   stop: stopImport,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import type { EnteredScope } from '#server/scope.ts'
+import { workTimes } from '../work/workTimes.ts'
 
 /** States of imports that have not ended. */
 export const openStates = ['reading', 'read', 'running', 'paused'] as const satisfies readonly ImportStateName[]
@@ -94,15 +95,21 @@ export function listImports(
     .orderBy('package_import.id', 'desc')
 }
 
-export const countOpen = async (db: Database, uid: string): Promise<number> => {
-  const { count } = await db
+/** Until the transaction ends nobody else begins an import of this person. */
+export const holdImporter = (tx: Transaction, uid: string) =>
+  tx.selectFrom('account').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute()
+
+/** The uploads of a person that are kept, and imports that have not ended. */
+export const sumHeld = (db: Database, uid: string) =>
+  db
     .selectFrom('package_import')
-    .select(sql<number>`count(*)`.as('count'))
+    .select([
+      sql<number>`count(*) filter (where state = any(${[...openStates]}))`.as('open'),
+      sql<number>`coalesce(sum(size) filter (where hash is not null), 0)`.as('bytes'),
+    ])
     .where('uid', '=', uid)
-    .where('state', 'in', openStates)
+    .where(({ eb, or }) => or([eb('hash', 'is not', null), eb('state', 'in', openStates)]))
     .executeTakeFirstOrThrow()
-  return count
-}
 
 type NewImport = {
   readonly uid: string
@@ -111,16 +118,25 @@ type NewImport = {
   readonly size: number
   readonly hash: string
   readonly onlyFormat: PackageFormat | null
+  readonly startsAtOnce: boolean
   readonly ip: string
 }
 
 export async function insertImport(
   tx: Transaction,
-  { groupId, fileName, onlyFormat, ...row }: NewImport,
+  { groupId, fileName, onlyFormat, startsAtOnce, ...row }: NewImport,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('package_import')
-    .values({ ...row, group_id: groupId, file_name: fileName, only_format: onlyFormat, state: 'reading' })
+    .values({
+      ...row,
+      group_id: groupId,
+      file_name: fileName,
+      only_format: onlyFormat,
+      starts_at_once: startsAtOnce,
+      is_public: startsAtOnce,
+      state: 'reading',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -163,7 +179,7 @@ export const setState = (
       state,
       current_key: null,
       updated_at: sql`now()`,
-      ...(state === 'running' && { started_at: sql`coalesce(started_at, now())` }),
+      ...(state === 'running' && { started_at: sql`coalesce(started_at, now())`, fault: null }),
       ended_at: ended.has(state) ? sql`now()` : null,
       ...(isPublic !== undefined && { is_public: isPublic }),
       ...(judgeFilesStay !== undefined && { judge_files_stay: judgeFilesStay }),
@@ -178,11 +194,11 @@ export const setState = (
 export const deleteImport = (tx: Transaction, id: number) =>
   tx.deleteFrom('package_import').where('id', '=', id).execute()
 
-/** Imports whose worker has been silent since a moment. */
+/** Imports that should be worked on, and whose worker has been silent since a moment. */
 export const listSilent = (db: Database, before: Date) =>
   db
     .selectFrom('package_import')
-    .select(['id', sql<'reading' | 'running'>`state`.as('state')])
+    .select(['id', 'worker', sql<'reading' | 'running'>`state`.as('state')])
     .where('state', 'in', ['reading', 'running'])
     .where('updated_at', '<', before.toISOString())
     .execute()
@@ -209,19 +225,28 @@ export async function forgetOld(db: Database, { untouched, ended: over }: Old): 
     .execute()
 }
 
-/** A worker takes an import over. Returns the number by which it is known, or undefined where there is nothing to do. */
-export async function takeOver(db: Database, id: number, state: 'reading' | 'running'): Promise<number | undefined> {
+type WorkState = 'reading' | 'running'
+
+/**
+ * A worker takes an import over on which nobody works. Returns the number by which it is known; `busy` if somebody works
+ * on it; or undefined where there is nothing to do.
+ */
+export async function takeOver(db: Database, id: number, state: WorkState): Promise<number | 'busy' | undefined> {
+  const lost = new Date(Date.now() - workTimes.lostMs).toISOString()
   const taken = await db
     .updateTable('package_import')
-    .set({ worker: sql`worker + 1`, updated_at: sql`now()` })
+    .set({ worker: sql`worker + 1`, is_worked: true, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('state', '=', state)
+    .where(({ eb, or }) => or([eb('is_worked', '=', false), eb('updated_at', '<', lost)]))
     .returning('worker')
     .executeTakeFirst()
-  return taken?.worker
+  if (taken !== undefined) return taken.worker
+  const found = await db.selectFrom('package_import').select('state').where('id', '=', id).executeTakeFirst()
+  return found?.state === state ? 'busy' : undefined
 }
 
-type Working = { readonly id: number; readonly worker: number; readonly state: 'reading' | 'running' }
+export type Working = { readonly id: number; readonly worker: number; readonly state: WorkState }
 
 /** Tells what a worker is at. False: somebody else has the import, or it goes on no more. */
 export async function noteWork(db: Database, { id, worker, state }: Working, current: string | null): Promise<boolean> {
@@ -234,6 +259,26 @@ export async function noteWork(db: Database, { id, worker, state }: Working, cur
     .executeTakeFirst()
   return noted.numUpdatedRows > 0n
 }
+
+/**
+ * A sign of life of a worker. False: somebody else has the import. Whoever pauses or stops an import lets the problem
+ * be finished that is just being made.
+ */
+export async function signWork(db: Database, { id, worker, state }: Working): Promise<boolean> {
+  const states: readonly ImportStateName[] = state === 'reading' ? ['reading'] : ['running', 'paused', 'stopped']
+  const noted = await db
+    .updateTable('package_import')
+    .set({ updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('worker', '=', worker)
+    .where('state', 'in', states)
+    .executeTakeFirst()
+  return noted.numUpdatedRows > 0n
+}
+
+/** The worker works no more, whatever has become of the import. */
+export const leaveWork = (db: Database, { id, worker }: Working) =>
+  db.updateTable('package_import').set({ is_worked: false }).where('id', '=', id).where('worker', '=', worker).execute()
 
 /** What a worker needs to go on. */
 export const findWork = (db: Database, id: number) =>
@@ -249,6 +294,7 @@ export const findWork = (db: Database, id: number) =>
       sql<PackageFormat | null>`only_format`.as('onlyFormat'),
       'is_public as isPublic',
       'judge_files_stay as judgeFilesStay',
+      'starts_at_once as startsAtOnce',
     ])
     .where('id', '=', id)
     .executeTakeFirst()

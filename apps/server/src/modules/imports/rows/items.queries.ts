@@ -81,6 +81,8 @@ export const listWaiting = (db: Database, importId: number) =>
     .select([
       'seq',
       'key',
+      'package_id as packageId',
+      'format',
       sql<ImportChoice>`choice`.as('choice'),
       'display_id as displayId',
       'target_id as targetId',
@@ -112,7 +114,8 @@ type Chosen = {
 }
 
 /** Whether a problem had the id when the package was read. */
-const isTaken = sql<boolean>`findings @> '[{"code": "id_taken"}]'::jsonb`
+const isTaken = sql<boolean>`
+  (findings @> '[{"code": "id_taken"}]'::jsonb or findings @> '[{"code": "id_twice"}]'::jsonb)`
 
 /** Sets what becomes of items that are not broken. Returns how many there were. */
 export async function setChoice(
@@ -147,10 +150,13 @@ export async function markWaiting(tx: Transaction, importId: number): Promise<nu
   return Number(marked.numUpdatedRows)
 }
 
-export const noteTry = (db: Database, importId: number, seq: number) =>
+type Place = { readonly importId: number; readonly seq: number }
+
+/** Counts how often a problem was begun; with -1 it was ended from outside. */
+export const noteTry = (db: Database, { importId, seq }: Place, more: 1 | -1) =>
   db
     .updateTable('package_item')
-    .set({ tries: sql`tries + 1` })
+    .set({ tries: sql`tries + ${more}::int` })
     .where('import_id', '=', importId)
     .where('seq', '=', seq)
     .execute()

@@ -47,8 +47,9 @@ async function write(
     })
   }
   if (typeof pid === 'number') {
+    if (seqs?.length !== 1) throw new Failure('package_item_broken', {}, 'seqs')
     await readManaged({ db: tx, viewer: context.viewer }, pid)
-    return setChoice(tx, id, { seqs: seqs?.slice(0, 1) ?? [], choice, targetId: pid })
+    return setChoice(tx, id, { seqs, choice, targetId: pid })
   }
   return chooseSameIds(tx, context, { id, seqs, groupId })
 }

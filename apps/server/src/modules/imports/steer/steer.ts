@@ -5,14 +5,14 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { allow, Failure } from '#server/failure.ts'
-import { enqueue } from '#server/jobs/enqueue.queries.ts'
 import { refuseClosedCreation } from '#server/modules/accounts/public.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { enterImport, enterLocked } from '../enter.ts'
 import { deleteImport, findWork, setState } from '../rows/imports.queries.ts'
 import { markWaiting } from '../rows/items.queries.ts'
 import { showImport } from '../show/showImport.ts'
-import { makeProblemsJob } from '../work/jobs.ts'
+import { importerNow } from '../work/makeImport.ts'
+import { enqueueMaking } from '../work/makeJob.ts'
 
 type Editor = Context<Viewer>
 type Step = {
@@ -40,14 +40,15 @@ async function steer(context: Editor, id: number, { act, from, write }: Step): P
 const shown = async (context: Editor, id: number): Promise<PackageImport> =>
   showImport(await enterImport(context, id), context.locale)
 
-/** Begins to make the chosen problems. `startAfter` is when the job begins, which a call that waits does itself before. */
+/** Begins to make the chosen problems. Root begins those of others as far as these may do it themselves. */
 export async function startImport(
   { id, isPublic, judgeFilesStay }: ParsedInputOf<(typeof packageImports)['start']>,
   context: Editor,
-  startAfter = context.now(),
 ): Promise<PackageImport> {
-  const { groupId } = await enterImport(context, id)
+  const { groupId, uid } = await enterImport(context, id)
   if (isPublic) allow(importPermissions.publish(context.viewer, { groupId }))
+  const importer = await importerNow(context, { uid, groupId, isPublic })
+  if (importer === null) throw new Failure(isPublic ? 'problem_public_forbidden' : 'packages_forbidden')
   await refuseClosedCreation(context, context.viewer)
   await steer(context, id, {
     act: 'start',
@@ -55,7 +56,7 @@ export async function startImport(
     async write(tx) {
       if ((await markWaiting(tx, id)) === 0) throw new Failure('package_nothing_chosen')
       await setState(tx, id, { state: 'running', isPublic, judgeFilesStay, ip: context.ip })
-      await enqueue(tx, makeProblemsJob, { id }, { startAfter })
+      await enqueueMaking(tx, id)
     },
   })
   return shown(context, id)
@@ -78,7 +79,7 @@ export async function goOnWithImport({ id }: ById, context: Editor): Promise<Pac
       // The upload was forgotten, because nobody went on for long.
       if ((await findWork(tx, id))?.hash === null) throw new Failure('package_import_state')
       await setState(tx, id, { state: 'running', ip: context.ip })
-      await enqueue(tx, makeProblemsJob, { id })
+      await enqueueMaking(tx, id)
     },
   })
   return shown(context, id)

@@ -19,8 +19,9 @@ export async function takeBack({ id }: { id: number }, context: Context<Viewer>)
     const made = await listMade(tx, id)
     const pids = made.flatMap(({ pid }) => pid ?? [])
     if (pids.length === 0) throw new Failure('package_import_state')
-    await markTakenBack(tx, id)
+    // The problems before the items: whoever deletes a problem holds them in this order.
     await deleteUnused(tx, context, pids)
+    await markTakenBack(tx, id)
     await removeFiles(
       tx,
       made.flatMap(({ fileIds }) => fileIds),

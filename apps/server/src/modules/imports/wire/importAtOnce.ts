@@ -8,17 +8,15 @@ import { messagesOf, refusalText } from '#server/messages.ts'
 import { beginImport } from '../beginImport.ts'
 import { enterImport } from '../enter.ts'
 import { listItemsAfter, type ItemRow } from '../rows/items.queries.ts'
-import { startImport } from '../steer/steer.ts'
 import { makeImport } from '../work/makeImport.ts'
-import { readImport } from '../work/readImport.ts'
+import { atOnceMs, readImport } from '../work/readImport.ts'
+import { Busy } from '../work/withSigns.ts'
 
 type Uploading = Context<Viewer> & { readonly upload: UploadedFile }
 type Wanted = { readonly format: PackageFormat; readonly endings: readonly string[] }
 
 /** How long the call may take. Its caller gives up earlier, and the import goes on. */
 const longestWaitMs = 30 * 60_000
-/** After this the job looks whether the process that works on the import is still there. */
-const takeOverMs = 60_000
 /** How many problems a message names. */
 const namesTold = 20
 const mostItems = 5_000
@@ -31,26 +29,21 @@ export async function importAtOnce(context: Uploading, { format, endings }: Want
   const { now, upload, gone } = context
   if (!endings.some((ending) => upload.name.toLowerCase().endsWith(ending)))
     throw new Failure('upload_ending', { endings: endings.join(', ') }, 'file')
-  const later = () => new Date(now().getTime() + takeOverMs)
   const enough = AbortSignal.any([gone, AbortSignal.timeout(longestWaitMs)])
-  const id = await beginImport(context, { groupId: null, onlyFormat: format, startAfter: later() })
+  const startAfter = new Date(now().getTime() + atOnceMs)
+  const id = await beginImport(context, { groupId: null, onlyFormat: format, startsAtOnce: true, startAfter })
   await unlessOver(enough, readImport(context, id, enough))
-  const read = await enterImport(context, id)
-  if (read.state === 'failed') throw failureOf(read.fault)
-  if (read.state !== 'read') throw new Failure('import_goes_on')
-  if (read.chosen > 0) {
-    await startImport({ id, isPublic: true, judgeFilesStay: false }, context, later())
-    await unlessOver(enough, makeImport(context, id, enough))
-  }
+  await unlessOver(enough, makeImport(context, id, enough))
   const end = await enterImport(context, id)
-  if (read.chosen > 0 && end.state !== 'done') throw new Failure('import_goes_on')
+  if (end.state === 'failed') throw failureOf(end.fault)
+  if (end.state !== 'done') throw new Failure('import_goes_on')
   if (end.imported === end.problems) return null
   throw await summaryOf(context, id)
 }
 
 async function unlessOver(enough: AbortSignal, work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => {
-    if (!enough.aborted) throw error
+    if (!enough.aborted && !(error instanceof Busy)) throw error
   })
 }
 

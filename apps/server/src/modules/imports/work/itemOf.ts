@@ -30,7 +30,7 @@ export async function itemOf(
   const own = model === null ? [] : await siteFindings(context, model, place)
   const all = [...findings, ...own].map(storableFinding)
   const isBroken = all.some(({ outcome }) => outcome === 'broken')
-  const isTaken = all.some(({ code }) => code === 'id_taken')
+  const isTaken = all.some(({ code }) => code === 'id_taken' || code === 'id_twice')
   const shownId = displayId === null ? null : storable(displayId)
   return {
     title: title === null ? null : storable(title),
@@ -76,7 +76,7 @@ async function siteFindings(
   ]
 }
 
-const idFinding = (code: 'id_taken' | 'id_unfit', id: string): Finding => ({
+const idFinding = (code: 'id_taken' | 'id_twice' | 'id_unfit', id: string): Finding => ({
   outcome: 'approximated',
   part: 'id',
   code,
@@ -92,8 +92,8 @@ async function idFindings(
 ): Promise<Finding[]> {
   if (displayId === null) return []
   const id = `${await prefixOf(db, groupId)}${displayId}`.toUpperCase()
-  if (!taken.has(displayId.toUpperCase()) && (await findNamed(db, id)) === undefined) return []
-  return [idFinding('id_taken', id)]
+  if (taken.has(displayId.toUpperCase())) return [idFinding('id_twice', id)]
+  return (await findNamed(db, id)) === undefined ? [] : [idFinding('id_taken', id)]
 }
 
 /** What the site refuses, as a finding. */

@@ -4,15 +4,15 @@ import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { insertPrepared } from '#server/modules/uploads/public.ts'
-import { changeBrought, createBrought, refuseFullFor } from '#server/modules/workshop/public.ts'
-import { noteWork } from '../rows/imports.queries.ts'
+import { changeBrought, createBrought, readManaged, refuseFullFor } from '#server/modules/workshop/public.ts'
+import { signWork, type Working } from '../rows/imports.queries.ts'
 import { endItem, type WaitingItem } from '../rows/items.queries.ts'
 import { broughtOf, type Known } from './broughtOf.ts'
 import { storeAttachments, storeCases } from './storeContents.ts'
 
 type Making = {
   readonly context: Context<Viewer>
-  readonly mine: { readonly id: number; readonly worker: number; readonly state: 'running' }
+  readonly mine: Working
   readonly groupId: number | null
   readonly auth: number
   readonly known: Known
@@ -25,6 +25,13 @@ type Item = Pick<WaitingItem, 'choice' | 'displayId' | 'targetId' | 'key'> & {
 /** Somebody else has made the problem, or its import goes on no more. */
 export class NotWaiting extends Error {}
 
+/** The group whose test data grow. Refuses a problem that its importer may not change. */
+async function groupOf(context: Context<Viewer>, { choice, targetId }: Item, ofImport: number | null) {
+  if (choice === 'new') return ofImport
+  if (targetId === null) throw new Failure('problem_not_found')
+  return (await readManaged(context, targetId)).groupId
+}
+
 /** How often a worker that stores many files says that it is still there. */
 const signEveryMs = 5_000
 
@@ -34,12 +41,12 @@ export async function makeProblem(making: Making, model: ProblemModel, item: Ite
   const { db, viewer } = context
   const bytes = model.cases.reduce((sum, { input, answer }) => sum + input.size + answer.size, 0)
   // What is refused at the end would have been stored for nothing.
-  if (item.choice === 'new') await refuseFullFor(db, viewer, groupId, bytes)
+  await refuseFullFor(db, viewer, await groupOf(context, item, groupId), bytes)
   let told = performance.now()
   const cases = await storeCases(context, model, async () => {
     if (performance.now() - told < signEveryMs) return
     told = performance.now()
-    if (!(await noteWork(db, mine, item.key))) throw new NotWaiting()
+    if (!(await signWork(db, mine))) throw new NotWaiting()
   })
   const attachments = item.choice === 'new' ? await storeAttachments(context, model) : new Map()
   const addressOf = (name: string) => attachments.get(name)?.address
@@ -47,7 +54,7 @@ export async function makeProblem(making: Making, model: ProblemModel, item: Ite
   const end = async (tx: Transaction, { pid }: { pid: number }) => {
     const fileIds = await insertPrepared(tx, [...attachments.values()], { uid: viewer.uid, groupId })
     const isEnded = await endItem(tx, item, { pid, fileIds })
-    if (!isEnded || !(await noteWork(tx, mine, item.key))) throw new NotWaiting()
+    if (!isEnded || !(await signWork(tx, mine))) throw new NotWaiting()
   }
   if (item.choice === 'new') await createBrought(context, problem, { gid: groupId, auth }, end)
   else if (item.targetId === null) throw new Failure('problem_not_found')

@@ -1,5 +1,4 @@
 import { packageRules } from '@praxis/contract/packageLimits'
-import { ArchiveError } from '@praxis/formats/archive/archiveError'
 import { readingOf, type Found } from '@praxis/formats/findPackages'
 import { PackageError } from '@praxis/formats/packageError'
 import type { Reading } from '@praxis/formats/model'
@@ -8,59 +7,96 @@ import type { Context, Services } from '#server/context.ts'
 import { DatabaseAway } from '#server/db/outage/away.ts'
 import { Failure } from '#server/failure.ts'
 import { viewersByUid } from '#server/modules/accounts/public.ts'
-import { findWork, noteWork, setState, takeOver } from '../rows/imports.queries.ts'
-import { deleteItems, insertItem } from '../rows/items.queries.ts'
+import { findWork, noteWork, setState, type Working } from '../rows/imports.queries.ts'
+import { deleteItems, insertItem, markWaiting } from '../rows/items.queries.ts'
 import { storable } from './checkSave.ts'
 import { brokenItem, itemOf } from './itemOf.ts'
 import { jobContext } from './jobContext.ts'
 import { readKnown } from './known.queries.ts'
+import { faultOf, refusal, type Fault } from './faults.ts'
+import { enqueueMaking } from './makeJob.ts'
 import { eachProblem } from './openUpload.ts'
+import { withSigns } from './withSigns.ts'
+
+/** How often an upload is read by workers that do not come back. */
+const mostReads = 8
 
 /**
- * Reads what was uploaded and keeps what would become of it. It may be killed at any moment and begun again, also by two
- * processes at once: the later one goes on alone, from the beginning.
+ * Reads what was uploaded and keeps what would become of it. It may be killed at any moment and begun again: the later
+ * worker begins from the beginning.
  */
-export async function readImport(services: Services, id: number, signal: AbortSignal): Promise<void> {
-  const { db, now } = services
-  const worker = await takeOver(db, id, 'reading')
-  if (worker === undefined) return
-  const mine = { id, worker, state: 'reading' } as const
-  const work = (await findWork(db, id))!
-  const [viewer] = await viewersByUid(db, [work.uid], now())
-  const { hash } = work
-  // Whoever is banned reads nothing, and nobody reads what is gone.
-  if (viewer === undefined || hash === null)
-    return void (await setState(db, id, { state: 'failed', forgets: true }, mine))
-  const context = jobContext(services, viewer, { id, ip: work.ip, signal })
+export const readImport = (services: Services, id: number, signal: AbortSignal): Promise<void> =>
+  withSigns(services, { id, state: 'reading' }, async (mine) => {
+    const { db, now } = services
+    const work = (await findWork(db, id))!
+    const [viewer] = await viewersByUid(db, [work.uid], now())
+    const { hash } = work
+    const fail = (fault: Fault) => setState(db, id, { state: 'failed', fault, forgets: true }, mine)
+    // Whoever is banned reads nothing, and nobody reads what is gone.
+    if (viewer === undefined || hash === null) return void (await fail(refusal('no_permission')))
+    if (mine.worker > mostReads) return void (await fail(refusal('internal', { requestId: `import ${id}` })))
+    const context = jobContext(services, viewer, { id, ip: work.ip, signal })
+    try {
+      if (await readAll(context, mine, { ...work, hash })) await endReading(context, mine, work)
+    } catch (error) {
+      const fault = faultOf(error)
+      if (fault === null) throw error
+      await fail(fault)
+    }
+  })
+
+type Upload = NonNullable<Awaited<ReturnType<typeof findWork>>> & { readonly hash: string }
+
+/** False: somebody else has the import. */
+async function readAll(context: Context<Viewer>, mine: Working, work: Upload): Promise<boolean> {
+  const { db, gone: signal } = context
   // What an earlier worker has kept, while the import is still this one's.
   const isBegun = await db.transaction().execute(async (tx) => {
     if (!(await noteWork(tx, mine, null))) return false
-    await deleteItems(tx, id)
+    await deleteItems(tx, mine.id)
     return true
   })
-  if (!isBegun) return
-  const taken = new Set<string>()
-  const known = await readKnown(db)
+  if (!isBegun) return false
+  const place = { groupId: work.groupId, known: await readKnown(db), taken: new Set<string>() }
   let isMine = true
-  try {
-    await eachProblem(services, { ...work, hash }, { judgeFilesStay: false }, async (found, seq) => {
-      signal.throwIfAborted()
-      if (seq > packageRules.problems) throw new Failure('packages_many', { max: packageRules.problems })
-      isMine = await noteWork(db, mine, found.key)
-      if (!isMine) return 'enough'
-      const reading = await readWanted(found, work.onlyFormat)
-      const item = await itemUnlessBroken(context, reading, { groupId: work.groupId, known, taken })
-      if (item.packageId !== null) taken.add(item.packageId.toUpperCase())
-      isMine = await keep(context, mine, { importId: id, seq, key: storable(found.key), format: found.format, ...item })
-      return isMine ? 'next' : 'enough'
+  await eachProblem(context, work, { judgeFilesStay: false }, async (found, seq) => {
+    signal.throwIfAborted()
+    if (seq > packageRules.problems) throw new Failure('packages_many', { max: packageRules.problems })
+    isMine = await noteWork(db, mine, storable(found.key))
+    if (!isMine) return 'enough'
+    const item = await itemUnlessBroken(context, await readWanted(found, work.onlyFormat), place)
+    if (item.packageId !== null && item.state !== 'broken') place.taken.add(item.packageId.toUpperCase())
+    isMine = await keep(context, mine, {
+      importId: mine.id,
+      seq,
+      key: storable(found.key),
+      format: found.format,
+      ...item,
     })
-  } catch (error) {
-    const fault = faultOf(error)
-    if (fault === null) throw error
-    return void (await setState(db, id, { state: 'failed', fault, forgets: true }, mine))
-  }
-  if (isMine) await setState(db, id, { state: 'read' }, mine)
+    return isMine ? 'next' : 'enough'
+  })
+  return isMine
 }
+
+/** What was read waits for its importer, or is made at once. */
+async function endReading(
+  { db, now }: Context<Viewer>,
+  mine: Working,
+  { startsAtOnce }: Pick<Upload, 'startsAtOnce'>,
+): Promise<void> {
+  if (!startsAtOnce) return void (await setState(db, mine.id, { state: 'read' }, mine))
+  await db.transaction().execute(async (tx) => {
+    if (!(await noteWork(tx, mine, null))) return
+    const waiting = await markWaiting(tx, mine.id)
+    if (waiting === 0) return void (await setState(tx, mine.id, { state: 'done', forgets: true }, mine))
+    await setState(tx, mine.id, { state: 'running' }, mine)
+    // The call that waits makes them itself; the job is for when its process is gone.
+    await enqueueMaking(tx, mine.id, new Date(now().getTime() + atOnceMs))
+  })
+}
+
+/** How long the job of a call that works itself waits for it. */
+export const atOnceMs = 60_000
 
 /** What goes wrong with one problem must not end the others. A database that is away ends the run, which begins again. */
 async function itemUnlessBroken(context: Context<Viewer>, reading: Reading, place: Parameters<typeof itemOf>[2]) {
@@ -85,10 +121,4 @@ async function readWanted(found: Found, only: string | null): Promise<Reading> {
   if (only === null || found.format === null || found.format === only) return found.read()
   const wrong = { part: 'package', code: 'format_unknown', params: { known: only } } as const
   return readingOf(new PackageError(found.key, wrong))
-}
-
-/** What is told of an upload of which nothing can be read; null for what is not its fault. */
-function faultOf(error: unknown) {
-  if (!(error instanceof ArchiveError || error instanceof Failure)) return null
-  return { code: 'archive_refused' as const, params: { ...error.details, code: error.code } }
 }
