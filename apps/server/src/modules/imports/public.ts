@@ -1,1 +1,3 @@
 export { keepImportsJob, makeProblemsJob, readPackagesJob } from './work/jobs.ts'
+export { existingChoices } from './command/chooseExisting.ts'
+export { importPackages } from './command/importPackages.ts'

@@ -40,11 +40,14 @@ async function steer(context: Editor, id: number, { act, from, write }: Step): P
 const shown = async (context: Editor, id: number): Promise<PackageImport> =>
   showImport(await enterImport(context, id), context.locale)
 
-/** Begins to make the chosen problems. `startAfter` is when the job begins, which a call that waits does itself before. */
+/**
+ * Begins to make the chosen problems. `startAfter` is when the job begins, which a call that waits does itself before;
+ * null: there is no job, and the caller makes them.
+ */
 export async function startImport(
   { id, isPublic, judgeFilesStay }: ParsedInputOf<(typeof packageImports)['start']>,
   context: Editor,
-  startAfter = context.now(),
+  startAfter: Date | null = context.now(),
 ): Promise<PackageImport> {
   const { groupId } = await enterImport(context, id)
   if (isPublic) allow(importPermissions.publish(context.viewer, { groupId }))
@@ -55,7 +58,7 @@ export async function startImport(
     async write(tx) {
       if ((await markWaiting(tx, id)) === 0) throw new Failure('package_nothing_chosen')
       await setState(tx, id, { state: 'running', isPublic, judgeFilesStay, ip: context.ip })
-      await enqueue(tx, makeProblemsJob, { id }, { startAfter })
+      if (startAfter !== null) await enqueue(tx, makeProblemsJob, { id }, { startAfter })
     },
   })
   return shown(context, id)

@@ -13,7 +13,7 @@ import type { Known } from './broughtOf.ts'
 import { jobContext } from './jobContext.ts'
 import { readKnown } from './known.queries.ts'
 import { makeProblem, NotWaiting } from './makeProblem.ts'
-import { eachProblem } from './openUpload.ts'
+import { eachProblem, storedSource, type PackageSource } from './openUpload.ts'
 
 /** How often a problem is begun whose process ended in the middle of it. */
 const mostTries = 3
@@ -31,22 +31,37 @@ type Making = {
   readonly known: Known
 }
 
+type Here = {
+  /** Where the packages of an import lie of which nothing was uploaded. */
+  readonly local?: PackageSource | null
+  /** Is told the number of each problem that was made or failed. */
+  readonly onEnded?: (seq: number) => Promise<unknown>
+}
+
 /**
  * Makes the chosen problems of an import that wait, one after another. It may be killed at any moment and begun again,
  * also by two processes at once: what is written of a problem is written in one transaction with the end of its row.
  */
-export async function makeImport(services: Services, id: number, signal: AbortSignal): Promise<void> {
+export async function makeImport(
+  services: Services,
+  id: number,
+  signal: AbortSignal,
+  { local = null, onEnded = async () => undefined }: Here = {},
+): Promise<void> {
   const { db } = services
   const worker = await takeOver(db, id, 'running')
   if (worker === undefined) return
   const mine: Mine = { id, worker, state: 'running' }
   const work = (await findWork(db, id))!
   const { hash, groupId } = work
+  const source = local ?? (hash === null ? null : storedSource(services.files, { ...work, hash }))
+  // Nobody else makes what lies on the machine of whoever began.
+  if (source === null) return void (await setState(db, id, { state: 'stopped' }, mine))
   const known = await readKnown(db)
   const waiting = new Map((await listWaiting(db, id)).map((item) => [item.seq, item]))
   let isMine = true
-  if (waiting.size > 0 && hash !== null) {
-    await eachProblem(services, { ...work, hash }, work, async (found, seq) => {
+  if (waiting.size > 0) {
+    await eachProblem(source, work, async (found, seq) => {
       signal.throwIfAborted()
       const item = waiting.get(seq)
       if (item === undefined) return 'next'
@@ -61,13 +76,17 @@ export async function makeImport(services: Services, id: number, signal: AbortSi
       const auth = work.isPublic ? problemAuth.public : problemAuth.hidden
       const context = jobContext(services, viewer, { id, ip: work.ip, signal })
       await makeOne({ context, mine, groupId, auth, known }, found, item)
+      await onEnded(seq)
       waiting.delete(seq)
       return waiting.size === 0 ? 'enough' : 'next'
     })
   }
   if (!isMine) return
-  // The upload is as it was, so nothing is left. If something were, nobody would ever come to it.
-  for (const seq of waiting.keys()) await endItem(db, { importId: id, seq }, { fault: gone })
+  // An upload is as it was, so nothing is left. A folder may have changed, and nobody would ever come to what is gone.
+  for (const seq of waiting.keys()) {
+    await endItem(db, { importId: id, seq }, { fault: gone })
+    await onEnded(seq)
+  }
   await setState(db, id, { state: 'done', forgets: true }, mine)
 }
 
@@ -92,6 +111,7 @@ async function makeOne(making: Making, found: Found, item: WaitingItem): Promise
   const fail = async (code: Failure['code'], details: Failure['details'] = {}) => {
     await endItem(db, place, { fault: { code, details } })
   }
+  if (found.key !== item.key) return fail('package_item_broken')
   if (item.tries >= mostTries) return fail('internal', { requestId: context.requestId })
   await noteTry(db, mine.id, item.seq)
   const { model } = await found.read()

@@ -1,3 +1,4 @@
+import { pick } from '@praxis/contract/pick'
 import { packageRules } from '@praxis/contract/packageLimits'
 import { ArchiveError } from '@praxis/formats/archive/archiveError'
 import { readingOf, type Found } from '@praxis/formats/findPackages'
@@ -12,13 +13,19 @@ import { deleteItems, insertItem } from '../rows/items.queries.ts'
 import { itemOf } from './itemOf.ts'
 import { jobContext } from './jobContext.ts'
 import { readKnown } from './known.queries.ts'
-import { eachProblem } from './openUpload.ts'
+import { eachProblem, storedSource, type PackageSource } from './openUpload.ts'
 
 /**
  * Reads what was uploaded and keeps what would become of it. It may be killed at any moment and begun again, also by two
- * processes at once: the later one goes on alone, from the beginning.
+ * processes at once: the later one goes on alone, from the beginning. Only the process that has `local` reads an import
+ * of which nothing was uploaded.
  */
-export async function readImport(services: Services, id: number, signal: AbortSignal): Promise<void> {
+export async function readImport(
+  services: Services,
+  id: number,
+  signal: AbortSignal,
+  local: PackageSource | null = null,
+): Promise<void> {
   const { db, now } = services
   const worker = await takeOver(db, id, 'reading')
   if (worker === undefined) return
@@ -26,9 +33,11 @@ export async function readImport(services: Services, id: number, signal: AbortSi
   const work = (await findWork(db, id))!
   const [viewer] = await viewersByUid(db, [work.uid], now())
   const { hash } = work
-  // Whoever is banned reads nothing, and nobody reads what is gone.
-  if (viewer === undefined || hash === null)
-    return void (await setState(db, id, { state: 'failed', forgets: true }, mine))
+  const source = local ?? (hash === null ? null : storedSource(services.files, { ...work, hash }))
+  // Nobody else reads what lies on the machine of whoever began.
+  if (source === null) return void (await setState(db, id, { state: 'stopped' }, mine))
+  // Whoever is banned reads nothing.
+  if (viewer === undefined) return void (await setState(db, id, { state: 'failed', forgets: true }, mine))
   const context = jobContext(services, viewer, { id, ip: work.ip, signal })
   // What an earlier worker has kept, while the import is still this one's.
   const isBegun = await db.transaction().execute(async (tx) => {
@@ -41,7 +50,7 @@ export async function readImport(services: Services, id: number, signal: AbortSi
   const known = await readKnown(db)
   let isMine = true
   try {
-    await eachProblem(services, { ...work, hash }, { judgeFilesStay: false }, async (found, seq) => {
+    await eachProblem(source, { judgeFilesStay: false }, async (found, seq) => {
       signal.throwIfAborted()
       if (seq > packageRules.problems) throw new Failure('packages_many', { max: packageRules.problems })
       isMine = await noteWork(db, mine, found.key)
@@ -79,6 +88,7 @@ async function readWanted(found: Found, only: string | null): Promise<Reading> {
 
 /** What is told of an upload of which nothing can be read; null for what is not its fault. */
 function faultOf(error: unknown) {
+  if (error instanceof PackageError) return pick(error.finding, ['code', 'params'])
   if (!(error instanceof ArchiveError || error instanceof Failure)) return null
   return { code: 'archive_refused' as const, params: { ...error.details, code: error.code } }
 }
