@@ -6,7 +6,7 @@ import { packageImports } from '@praxis/contract/packageImports'
 import { roles } from '@praxis/contract/statuses'
 import { expect, onTestFinished, test } from 'vitest'
 import { insertGroup } from '../../../../test/groups.ts'
-import { zipOf } from '../../../../test/hostileZips.ts'
+import { rawZip, zipOf } from '../../../../test/hostileZips.ts'
 import { aPackageSite, ownPackage } from '../../../../test/packageSite.ts'
 import { readImport } from '../work/readImport.ts'
 import { makeImport } from '../work/makeImport.ts'
@@ -68,7 +68,7 @@ test('a dry run tells what would become of each problem, and writes no problem, 
   const file = await aFile('set.zip', await zipOf([...good, ...broken]))
   const partly = await command(file, { isDryRun: true, locale: 'zh-CN' })
   expect(partly.isWhole).toBe(false)
-  expect(partly.lines).toContain('c：没有标题（Praxis，没有编号）')
+  expect(partly.lines).toContain('c：Sum（Praxis，编号 1044）')
   expect(partly.lines.at(-1)).toBe('共 3 道题，可以导入 2 道，不能导入 1 道。')
   expect(await problems()).toEqual([])
   expect(await kept()).toEqual([])
@@ -117,6 +117,23 @@ test('a broken problem beside good ones is told and left out; the good ones are 
   expect(lines.at(-1)).toBe('3 problems: 2 can be imported, 1 cannot.')
   expect(news.at(-1)).toMatchObject({ end: { state: 'done', imported: 2, bad: 1 } })
   expect(await problems()).toEqual(['1042', '1043'])
+})
+
+test('a problem whose data turn out to be damaged when they are unpacked fails alone, and nothing of it stays', async () => {
+  const { command, problems, kept } = await aSite()
+  const damaged = rawZip([
+    ...ownPackage('a').map(([name, content]) => ({ name, content, ...(name.endsWith('01.in') && { sum: 1 }) })),
+    ...ownPackage('b', { id: '1043' }).map(([name, content]) => ({ name, content })),
+  ])
+  const { isWhole, news } = await command(await aFile('damaged.zip', damaged))
+  expect(isWhole).toBe(false)
+  expect(news.slice(1)).toMatchObject([
+    { failed: 'a', why: expect.stringContaining('a/data/secret/01.in') },
+    { imported: 'b', problemId: '1043' },
+    { end: { state: 'done', imported: 1, bad: 1 } },
+  ])
+  expect(await problems()).toEqual(['1043'])
+  expect(await kept()).toMatchObject([{ state: 'done', hash: null }])
 })
 
 test('ids that exist are left out, copied, or their problems get the new data', async () => {

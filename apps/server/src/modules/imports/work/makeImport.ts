@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { problemAuth } from '@praxis/contract/statuses'
+import { ArchiveError } from '@praxis/formats/archive/archiveError'
 import type { Found } from '@praxis/formats/findPackages'
+import { PackageError } from '@praxis/formats/packageError'
 import { importPermissions } from '@praxis/rules/permissions/imports'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context, Services } from '#server/context.ts'
@@ -121,6 +123,9 @@ async function makeOne(making: Making, found: Found, item: WaitingItem): Promise
       return await makeProblem(making, model, { ...item, ...place })
     } catch (error) {
       if (error instanceof NotWaiting) return
+      // What is damaged inside an archive is seen when it is unpacked.
+      if (error instanceof ArchiveError) return fail(error.code, error.details)
+      if (error instanceof PackageError) return fail('package_item_broken')
       if (!(error instanceof Failure)) {
         log.error({ err: error, key: item.key, import: mine.id }, 'a problem of an import could not be made')
         throw error
