@@ -25,7 +25,7 @@ const goals = { memory: 1.5, manySeconds: 60, refusedSeconds: 10 }
 
 const given = process.env[variable]
 if (given === undefined) await measureAll()
-else console.log(JSON.stringify(await work(JSON.parse(given) as Asked)))
+else for (const asked of JSON.parse(given) as Asked[]) console.log(JSON.stringify(await work(asked)))
 
 async function measureAll(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'praxis-bench-'))
@@ -67,7 +67,7 @@ async function measure(name: string, path: string, last: 'read' | 'import' = 'im
   const steps = (['bare', 'read', 'import'] as const).slice(0, last === 'read' ? 2 : 3)
   const all = new Map<string, Done[]>(steps.map((what) => [what, []]))
   for (let round = 0; round < rounds; round += 1) {
-    for (const what of steps) all.get(what)!.push(await inProcess({ what, path }))
+    for (const what of steps) all.get(what)!.push(...(await inProcess([{ what, path }])))
   }
   const of = (what: string) => ({
     seconds: median(all.get(what)!.map(({ seconds }) => seconds)),
@@ -86,39 +86,50 @@ async function measure(name: string, path: string, last: 'read' | 'import' = 'im
   return of(last)
 }
 
+/** One process meets them all, one after another. */
 async function refuseAll(folder: string): Promise<void> {
-  for (const { name, file, content } of await hostileArchives(folder)) {
-    const own = await mkdtemp(join(folder, 'hostile-'))
-    const path = join(own, file)
+  const archives = await hostileArchives(folder)
+  const wanted: Wanted[] = []
+  for (const { file, content } of archives) {
+    const path = join(await mkdtemp(join(folder, 'hostile-')), file)
     await writeFile(path, content)
-    const { seconds, rssMebibytes, problems, refused, scratch, contents } = await inProcess({ what: 'import', path })
+    wanted.push({ what: 'import', path })
+  }
+  for (const [at, { seconds, rssMebibytes, problems, refused, scratch, contents }] of (
+    await inProcess(wanted)
+  ).entries()) {
+    const { name, content } = archives[at]!
     const kib = (content.length / 1_024).toFixed(0)
     console.log(
       `${name} (${kib} KiB): ${seconds.toFixed(2)} s, ${rssMebibytes.toFixed(0)} MiB: ${refused.slice(0, 120)}`,
     )
-    if (problems > 0 || scratch > 0 || contents > 0)
+    if (problems > 0 || scratch > 0 || contents > 0 || refused === '')
       throw new Error(`${problems} problems, ${scratch} scratch folders and ${contents} contents were left`)
     if (seconds > goals.refusedSeconds) missTime()
   }
   console.log(`goal: each is refused within ${goals.refusedSeconds} s, and nothing is left`)
 }
 
-async function inProcess({ what, path }: Pick<Asked, 'what' | 'path'>): Promise<Done> {
+type Wanted = Pick<Asked, 'what' | 'path'>
+
+async function inProcess(wanted: readonly Wanted[]): Promise<Done[]> {
   const folder = await mkdtemp(join(tmpdir(), 'praxis-bench-'))
-  const database = what === 'bare' ? null : await aDatabase()
+  const database = wanted.every(({ what }) => what === 'bare') ? null : await aDatabase()
   try {
     if (database !== null) {
       await query(database.url, `insert into account (uid, username, password_hash) values ('1', 'root', '*')`)
       await query(database.url, `insert into account_role (uid, role_id) values ('1', 1000)`)
     }
-    const asked: Asked = { what, path, databaseUrl: database?.url ?? '', store: join(folder, 'store') }
+    const place = { databaseUrl: database?.url ?? '', store: join(folder, 'store') }
+    const asked: Asked[] = wanted.map((one) => ({ ...one, ...place }))
     await mkdir(join(folder, 'tmp'))
     const child = spawn(process.execPath, [import.meta.filename], {
       env: { ...process.env, [variable]: JSON.stringify(asked), TMPDIR: join(folder, 'tmp') },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    const said = await text(child.stdout)
-    return JSON.parse(said.trim().split('\n').at(-1) ?? '') as Done
+    const lines = (await text(child.stdout)).trim().split('\n')
+    if (lines.length !== asked.length) throw new Error(`the process ended early: ${lines.join(' ')}`)
+    return lines.map((line) => JSON.parse(line) as Done)
   } finally {
     await database?.stop()
     await rm(folder, { recursive: true, force: true })
