@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { existingChoices, importPackages } from './commands/importPackages.ts'
 import { doubtful } from './commands/doubtful.ts'
 import { recount } from './commands/recount.ts'
 import { resetRoot } from './commands/resetRoot.ts'
@@ -24,6 +25,10 @@ function readArguments() {
       'password-file': { type: 'string' },
       check: { type: 'boolean' },
       'judge-again': { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      group: { type: 'string' },
+      public: { type: 'boolean' },
+      existing: { type: 'string' },
     } as const
     return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true })
   } catch (error) {
@@ -34,8 +39,15 @@ function readArguments() {
 
 type Given = NonNullable<ReturnType<typeof readArguments>>['values']
 
-/** Each command with the options that it takes. */
-const commands: Record<string, { options: readonly string[]; run: (given: Given) => Promise<number> }> = {
+type Command = {
+  /** Those that it takes, and how many words beside them. */
+  readonly options: readonly string[]
+  readonly words?: number
+  readonly isUnderstood?: (given: Given) => boolean
+  readonly run: (given: Given, words: readonly string[]) => Promise<number>
+}
+
+const commands: Record<string, Command> = {
   'reset-root': {
     options: ['password-file'],
     run: ({ 'password-file': passwordFile }) =>
@@ -45,6 +57,12 @@ const commands: Record<string, { options: readonly string[]; run: (given: Given)
   doubtful: {
     options: ['judge-again'],
     run: ({ 'judge-again': judgeAgain = false }) => doubtful({ ...surroundings('doubtful'), judgeAgain }),
+  },
+  import: {
+    options: ['dry-run', 'group', 'public', 'existing'],
+    words: 1,
+    isUnderstood: ({ existing }) => existing === undefined || existingChoices.includes(existing),
+    run: (given, [file = '']) => importPackages({ ...surroundings('importPackages'), file: path.resolve(file), given }),
   },
 }
 
@@ -58,21 +76,27 @@ const surroundings = (folder: string) => ({
   print: (line: string) => console.log(line),
 })
 
+/** What was asked for; null for what is no command, or has words or options that are not its own. */
+function understood(given: ReturnType<typeof readArguments>): (() => Promise<number>) | null {
+  if (given === null) return null
+  const { values, positionals } = given
+  const [name = '', ...more] = positionals
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined || more.length !== (command.words ?? 0)) return null
+  const isOwn = Object.keys(values).every((one) => command.options.includes(one))
+  return isOwn && command.isUnderstood?.(values) !== false ? () => command.run(values, more) : null
+}
+
 async function main(): Promise<number> {
   const given = readArguments()
   if (given !== null && given.positionals.length === 0 && Object.keys(given.values).length === 0) {
     console.log(usage())
     return 0
   }
-  const [name, ...more] = given?.positionals ?? []
-  const command = Object.hasOwn(commands, name ?? '') ? commands[name ?? ''] : undefined
-  const isUnderstood =
-    more.length === 0 && Object.keys(given?.values ?? {}).every((one) => command?.options.includes(one))
-  if (given === null || command === undefined || !isUnderstood) {
-    console.error(usage())
-    return 2
-  }
-  return command.run(given.values)
+  const run = understood(given)
+  if (run !== null) return run()
+  console.error(usage())
+  return 2
 }
 
 try {

@@ -1,4 +1,7 @@
+type ImportEnd = { id: number; state: string; imported: number; bad: number }
+
 export const en = {
+  locale: 'en-US',
   badSetting: (name: string, rule: string) => `${name} ${rule}`,
   portRule: 'must be a whole number from 1 to 65535',
   hostRule: 'must be an address of this machine, such as 127.0.0.1 or 0.0.0.0',
@@ -99,6 +102,8 @@ export const en = {
       'npm run praxis -- recount [--check]\n    counts anew what people solved, the figures of groups and the counts of problems; --check only lists what differs',
     doubtful:
       'npm run praxis -- doubtful [--judge-again]\n    lists verdicts that a busy machine or a misread checker may have falsified; --judge-again puts them into the queue again',
+    import:
+      'npm run praxis -- import FILE|FOLDER [--dry-run] [--group SHORTNAME] [--public] [--existing skip|copy|data]\n    imports packages of problems as root; --dry-run only says what would become of each. Ids that exist: skip them, make copies, or give their problems the new data. An import of a folder that is interrupted cannot go on; one of a file can, from the page of imports',
   },
   rootReset: (name: string) => `The account ${name} has a new password. Its sessions have ended.`,
   rootPassword: (password: string) => `The new password is: ${password}`,
@@ -126,6 +131,20 @@ export const en = {
   nothingDoubtful: 'No verdict is in doubt.',
   judgeAgainHint: 'Nothing was changed. With --judge-again these submissions are judged once more.',
   judgedAgain: 'These submissions wait for a judge now.',
+  nothingImported: 'Nothing was imported.',
+  noSuchFile: (file: string) => `There is no file or folder ${file}`,
+  importsAs: (user: string) => `In the name of ${user}:`,
+  leftOut: (key: string) => `left out, because its id exists: ${key}`,
+  imported: (key: string, id: string) => `imported as ${id}: ${key}`,
+  notImported: (key: string, why: string) => `not imported: ${key}: ${why}`,
+  importEnded: ({ id, state, imported, bad }: ImportEnd) =>
+    `${imported} imported, ${bad} not. ` +
+    (state === 'done'
+      ? `This is import ${id} on the page of imports, where it can be taken back.`
+      : state === 'read'
+        ? 'There was nothing to make.'
+        : `Import ${id} was stopped before its end; what was made stays. Of a file, the page of imports can go on with it.`),
+  importBroke: 'The import broke. What was made stays; the page of imports shows it.',
   databaseStarting: 'Another Praxis is starting or stopping: try again in a moment',
 }
 

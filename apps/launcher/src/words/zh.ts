@@ -1,6 +1,7 @@
 import type { Words } from '#launcher/words/en.ts'
 
 export const zh: Words = {
+  locale: 'zh-CN',
   badSetting: (name, rule) => `${name} ${rule}`,
   portRule: '必须是 1 到 65535 之间的整数',
   hostRule: '必须是本机的地址，例如 127.0.0.1 或 0.0.0.0',
@@ -98,6 +99,8 @@ export const zh: Words = {
       'npm run praxis -- recount [--check]\n    重新计算已解决的题目、群组的数据与题目的统计；--check 只列出差异',
     doubtful:
       'npm run praxis -- doubtful [--judge-again]\n    列出可能因机器繁忙或误读检查器而判错的提交；--judge-again 将其重新放入评测队列',
+    import:
+      'npm run praxis -- import 文件|文件夹 [--dry-run] [--group 短名称] [--public] [--existing skip|copy|data]\n    以 root 身份导入题目包；--dry-run 只说明每道题会变成什么。编号已存在时：跳过、另建副本，或为原题换上新数据。文件夹的导入中断后不能继续；文件的导入可以在导入页面上继续',
   },
   rootReset: (name) => `账号 ${name} 已有新密码，其所有会话均已结束。`,
   rootPassword: (password) => `新密码：${password}`,
@@ -125,5 +128,19 @@ export const zh: Words = {
   nothingDoubtful: '没有存疑的评测结果。',
   judgeAgainHint: '没有任何改动。加上 --judge-again 会重新评测这些提交。',
   judgedAgain: '这些提交已进入评测队列。',
+  nothingImported: '没有导入任何题目。',
+  noSuchFile: (file) => `没有这个文件或文件夹：${file}`,
+  importsAs: (user) => `以 ${user} 的身份：`,
+  leftOut: (key) => `因编号已存在而跳过：${key}`,
+  imported: (key, id) => `已导入为 ${id}：${key}`,
+  notImported: (key, why) => `未导入：${key}：${why}`,
+  importEnded: ({ id, state, imported, bad }) =>
+    `已导入 ${imported} 道，未导入 ${bad} 道。` +
+    (state === 'done'
+      ? `这是导入页面上的第 ${id} 号导入，可以在那里撤回。`
+      : state === 'read'
+        ? '没有需要创建的题目。'
+        : `第 ${id} 号导入提前停止；已创建的题目保留。若导入的是文件，可以在导入页面上继续。`),
+  importBroke: '导入出错。已创建的题目保留，可在导入页面查看。',
   databaseStarting: '另一个 Praxis 正在启动或停止：请稍后再试',
 }

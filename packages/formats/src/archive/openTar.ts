@@ -31,12 +31,20 @@ export async function openTar(sent: RandomAccess, { bounds, scratch }: Options):
   ended.catch(() => undefined)
   const mostBytes = Math.min(bounds.bytes, problemRules.archiveRatio.free + problemRules.archiveRatio.times * sent.size)
   let bytes = 0
+  let head = Buffer.alloc(0)
+  let isOver = false
+  unpacking.once('eof', () => (isOver = true))
   try {
     await pipeline(await sent.open(), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
       for await (const chunk of chunks) {
         bytes += chunk.length
         scratch.take(chunk.length)
         if (bytes > mostBytes) throw new ArchiveError('archive_too_large', { max: mostBytes, file: entries.last() })
+        // The library would unpack what is packed twice, and nobody would count that.
+        if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)])
+        if (packedHeads.some((packed) => head.indexOf(packed) === 0)) throw new ArchiveError('archive_unreadable')
+        // What follows the end is counted and not looked at: the library is slow with megabytes of nothing.
+        if (isOver) continue
         const isReady = unpacking.write(chunk)
         entries.refuse()
         if (!isReady) await Promise.race([once(unpacking, 'drain'), ended])
@@ -52,6 +60,10 @@ export async function openTar(sent: RandomAccess, { bounds, scratch }: Options):
   const unpackedFiles = new Map(unpacked.files.map((name) => [name, unpacked.file(name)]))
   return new PackageFiles(withLinks(unpackedFiles, entries.links))
 }
+
+/** How contents begin that are packed with gzip and with Zstandard. */
+const headBytes = 4
+const packedHeads = [Buffer.from([0x1f, 0x8b]), Buffer.from([0x28, 0xb5, 0x2f, 0xfd])]
 
 const plain = new Set(['File', 'OldFile', 'ContiguousFile'])
 

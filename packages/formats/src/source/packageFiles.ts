@@ -29,9 +29,22 @@ export type FileSource = {
 /** Bytes of a file that a reader takes into memory as text: a statement, a program, a settings file. */
 const longestText = 16 * 1024 * 1024
 
-/** Files of tools and systems, which no package means. */
-const isClutter = (name: string) =>
-  name.split('/').some((part) => part === '__MACOSX' || part === '.DS_Store' || part === 'Thumbs.db')
+/** Files and folders of tools and systems, which no package means. */
+const clutter = new Set(['__MACOSX', '.DS_Store', 'Thumbs.db', '.git'])
+const isClutter = (name: string) => name.split('/').some((part) => clutter.has(part))
+
+/** Names below a folder of the source, in byte order. */
+type Listing = {
+  /** What stands before each name in the source; empty or ending with a slash. */
+  readonly prefix: string
+  readonly files: readonly string[]
+  readonly links: readonly string[]
+}
+
+const listingOf = ({ files, links }: FileSource): Listing => {
+  const meant = (names: Iterable<string>) => [...names].filter((name) => !isClutter(name)).toSorted(inByteOrder)
+  return { prefix: '', files: meant(files.keys()), links: meant(links) }
+}
 
 /** The files of a package, or of a folder with several. */
 export class PackageFiles {
@@ -39,20 +52,16 @@ export class PackageFiles {
   readonly files: readonly string[]
   readonly links: readonly string[]
   readonly #source: FileSource
-  /** What stands before each name in the source; empty or ending with a slash. */
   readonly #prefix: string
   readonly #known: ReadonlySet<string>
+  #top: { readonly folders: readonly string[]; readonly files: readonly string[] } | null = null
 
-  constructor(source: FileSource, prefix = '', isLeftOut: (file: string) => boolean = isClutter) {
+  constructor(source: FileSource, { prefix, files, links }: Listing = listingOf(source)) {
     this.#source = source
     this.#prefix = prefix
-    const inside = (name: string) => {
-      const file = name.slice(prefix.length)
-      return name.startsWith(prefix) && !isLeftOut(file) ? [file] : []
-    }
-    this.files = [...source.files.keys()].flatMap(inside).toSorted(inByteOrder)
-    this.links = source.links.flatMap(inside).toSorted(inByteOrder)
-    this.#known = new Set(this.files)
+    this.files = files
+    this.links = links
+    this.#known = new Set(files)
   }
 
   has(file: string): boolean {
@@ -60,26 +69,30 @@ export class PackageFiles {
   }
 
   /** Every file below a folder. */
-  below(folder: string): string[] {
-    return this.files.filter((file) => file.startsWith(`${folder}/`))
+  below(folder: string): readonly string[] {
+    return namesBelow(this.files, folder)
   }
 
   /** The names of the folders that lie at the top, with the names of the files there. */
   get top(): { readonly folders: readonly string[]; readonly files: readonly string[] } {
-    const folders = new Set(
-      this.files.flatMap((file) => (file.includes('/') ? [file.slice(0, file.indexOf('/'))] : [])),
-    )
-    return { folders: [...folders].toSorted(byNumbers), files: this.files.filter((file) => !file.includes('/')) }
+    this.#top ??= {
+      folders: foldersOf(this.files).toSorted(byNumbers),
+      files: this.files.filter((file) => !file.includes('/')),
+    }
+    return this.#top
   }
 
   /** A folder by itself, with names relative to it. */
   within(folder: string): PackageFiles {
-    return new PackageFiles(this.#source, `${this.#prefix}${folder}/`)
+    const inside = (names: readonly string[]) => namesBelow(names, folder).map((name) => name.slice(folder.length + 1))
+    const listing = { prefix: `${this.#prefix}${folder}/`, files: inside(this.files), links: inside(this.links) }
+    return new PackageFiles(this.#source, listing)
   }
 
   /** The same without some of the files. */
   without(files: ReadonlySet<string>): PackageFiles {
-    return new PackageFiles(this.#source, this.#prefix, (file) => isClutter(file) || files.has(file))
+    const kept = (names: readonly string[]) => names.filter((name) => !files.has(name))
+    return new PackageFiles(this.#source, { prefix: this.#prefix, files: kept(this.files), links: kept(this.links) })
   }
 
   /** Throws PackageError if it does not exist. `name` is what the file is called in the model. */
@@ -112,6 +125,27 @@ export class PackageFiles {
     }
     return new TextDecoder().decode(Buffer.concat(head).subarray(0, bytes))
   }
+}
+
+const foldersOf = (files: readonly string[]): string[] => [
+  ...new Set(files.flatMap((file) => (file.includes('/') ? [file.slice(0, file.indexOf('/'))] : []))),
+]
+
+/** Those of names in byte order that lie below a folder: they stand side by side, so an archive is not searched whole. */
+function namesBelow(names: readonly string[], folder: string): readonly string[] {
+  // `0` is the letter that comes after the slash.
+  return names.slice(placeOf(names, `${folder}/`), placeOf(names, `${folder}0`))
+}
+
+/** Where a name stands among names in byte order, or would stand. */
+function placeOf(names: readonly string[], name: string): number {
+  let [from, to] = [0, names.length]
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    if (inByteOrder(names[middle]!, name) < 0) from = middle + 1
+    else to = middle
+  }
+  return from
 }
 
 /** By UTF-16 units. Names that are ASCII come in the order of their bytes. */

@@ -10,13 +10,18 @@ import { announceContent } from '#server/modules/files/public.ts'
 import { holdImporter, insertImport, sumHeld } from './rows/imports.queries.ts'
 import { enqueueReading } from './work/readJob.ts'
 
-type Uploading = Context<Viewer> & { readonly upload: UploadedFile }
+type Uploading = Context<Viewer> & {
+  readonly upload: Pick<UploadedFile, 'name' | 'size' | 'hash' | 'keep'> | LocalFolder
+}
+/** Packages that are read where they lie: nothing of them is kept but what becomes of problems. */
+type LocalFolder = { readonly name: string; readonly size: number; readonly hash: null }
 type Wanted = {
   readonly groupId: number | null
   readonly onlyFormat: PackageFormat | null
   /** Its problems are made and shown as soon as it was read. */
   readonly startsAtOnce?: boolean
-  readonly startAfter?: Date
+  /** When a job reads it. Null: no job does, and whoever calls reads it. */
+  readonly startAfter?: Date | null
 }
 
 /** Keeps what was uploaded and has it read. Once it is answered, nothing of it is lost. */
@@ -26,15 +31,17 @@ export async function beginImport(
 ): Promise<number> {
   const { db, viewer, upload, ip } = context
   await refuseMany(db, context)
-  await announceContent(db, upload)
-  await upload.keep()
+  if (upload.hash !== null) {
+    await announceContent(db, upload)
+    await upload.keep()
+  }
   return db.transaction().execute(async (tx) => {
     const { name: fileName, size, hash } = upload
     await holdImporter(tx, viewer.uid)
     await refuseMany(tx, context)
     const row = { uid: viewer.uid, groupId, fileName, size, hash, onlyFormat, startsAtOnce, ip }
     const id = await insertImport(tx, row)
-    await enqueueReading(tx, id, startAfter)
+    if (startAfter !== null) await enqueueReading(tx, id, startAfter)
     const after = { fileName, size, ...(groupId !== null && { gid: groupId }) }
     await record(tx, context, { act: 'packageImport.upload', noun: 'packageImport', nounId: id, before: null, after })
     return id

@@ -1,3 +1,5 @@
 export { keepImportsJob } from './work/keepJob.ts'
 export { makeProblemsJob } from './work/makeJob.ts'
 export { readPackagesJob } from './work/readJob.ts'
+export { existingChoices } from './command/chooseExisting.ts'
+export { importPackages } from './command/importPackages.ts'

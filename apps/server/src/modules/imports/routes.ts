@@ -39,7 +39,7 @@ export const packageImportRoutes = implement(packageImports, {
   },
 
   choose,
-  start: startImport,
+  start: (asked, context) => startImport(asked, context),
   pause: pauseImport,
   goOn: goOnWithImport,
   stop: stopImport,

@@ -27,3 +27,9 @@ export async function resetRoot(db: Database, password: string): Promise<string 
     return root.username
   })
 }
+
+/** The account in whose name commands of whoever runs the site act; null if there is no root. */
+export async function readRoot(db: Database): Promise<{ uid: string; username: string } | null> {
+  const root = await db.transaction().execute(findRoot)
+  return root === undefined ? null : { uid: root.uid, username: root.username }
+}

@@ -116,7 +116,8 @@ type NewImport = {
   readonly groupId: number | null
   readonly fileName: string
   readonly size: number
-  readonly hash: string
+  /** Null: it lies where the importer has it, on the machine of the site. */
+  readonly hash: string | null
   readonly onlyFormat: PackageFormat | null
   readonly startsAtOnce: boolean
   readonly ip: string

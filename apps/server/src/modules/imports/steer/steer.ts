@@ -40,10 +40,14 @@ async function steer(context: Editor, id: number, { act, from, write }: Step): P
 const shown = async (context: Editor, id: number): Promise<PackageImport> =>
   showImport(await enterImport(context, id), context.locale)
 
-/** Begins to make the chosen problems. Root begins those of others as far as these may do it themselves. */
+/**
+ * Begins to make the chosen problems. Root begins those of others as far as these may do it themselves. Without `hasJob`
+ * whoever calls makes them.
+ */
 export async function startImport(
   { id, isPublic, judgeFilesStay }: ParsedInputOf<(typeof packageImports)['start']>,
   context: Editor,
+  hasJob = true,
 ): Promise<PackageImport> {
   const { groupId, uid } = await enterImport(context, id)
   if (isPublic) allow(importPermissions.publish(context.viewer, { groupId }))
@@ -56,7 +60,7 @@ export async function startImport(
     async write(tx) {
       if ((await markWaiting(tx, id)) === 0) throw new Failure('package_nothing_chosen')
       await setState(tx, id, { state: 'running', isPublic, judgeFilesStay, ip: context.ip })
-      await enqueueMaking(tx, id)
+      if (hasJob) await enqueueMaking(tx, id)
     },
   })
   return shown(context, id)

@@ -1,3 +1,4 @@
+import { groupStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import type { Known } from './broughtOf.ts'
@@ -15,4 +16,13 @@ export const findNamed = (db: Database, displayId: string) =>
     .selectFrom('problem')
     .select(['id as pid', 'display_id as problemId'])
     .where(sql<boolean>`upper(display_id) = upper(${displayId})`)
+    .executeTakeFirst()
+
+/** The group with a short name in whatever case. */
+export const findGroupNamed = (db: Database, shortName: string) =>
+  db
+    .selectFrom('user_group')
+    .select('id')
+    .where(sql<boolean>`upper(short_name) = upper(${shortName})`)
+    .where('status', '<>', groupStatus.disbanded)
     .executeTakeFirst()

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { problemAuth } from '@praxis/contract/statuses'
+import { ArchiveError } from '@praxis/formats/archive/archiveError'
 import type { Found } from '@praxis/formats/findPackages'
+import { PackageError } from '@praxis/formats/packageError'
 import { importPermissions } from '@praxis/rules/permissions/imports'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context, Services } from '#server/context.ts'
@@ -17,7 +19,7 @@ import { makeProblem, NotWaiting } from './makeProblem.ts'
 import { storable } from './checkSave.ts'
 import { faultOf, refusal, type Fault } from './faults.ts'
 import { withSigns } from './withSigns.ts'
-import { eachProblem } from './openUpload.ts'
+import { eachProblem, storedSource, type PackageSource } from './openUpload.ts'
 
 /** How often a problem is begun whose process ended in the middle of it. */
 const mostTries = 3
@@ -46,17 +48,24 @@ class Hindered extends Error {
   }
 }
 
+type Here = {
+  /** Where the packages of an import lie of which nothing was uploaded. */
+  readonly local?: PackageSource | null
+  /** Is told the number of each problem that was made or failed. */
+  readonly onEnded?: (seq: number) => Promise<unknown>
+}
+
 /**
  * Makes the chosen problems of an import that wait, one after another. It may be killed at any moment and begun again:
  * what is written of a problem is written in one transaction with the end of its row.
  */
-export const makeImport = (services: Services, id: number, signal: AbortSignal): Promise<void> =>
+export const makeImport = (services: Services, id: number, signal: AbortSignal, here: Here = {}): Promise<void> =>
   withSigns(services, { id, state: 'running' }, async (mine) => {
     const { db } = services
     for (;;) {
       const work = (await findWork(db, id))!
       try {
-        const isEnded = await makeWaiting(services, mine, work, signal)
+        const isEnded = await makeWaiting(services, mine, work, { ...here, signal })
         if (isEnded) await setState(db, id, { state: 'done', forgets: true }, { ...mine, state: 'running' })
       } catch (error) {
         const fault = error instanceof Hindered ? error.fault : faultOf(error)
@@ -72,15 +81,22 @@ export const makeImport = (services: Services, id: number, signal: AbortSignal):
 type Work = NonNullable<Awaited<ReturnType<typeof findWork>>>
 
 /** True: nothing waits any more. */
-async function makeWaiting(services: Services, mine: Working, work: Work, signal: AbortSignal): Promise<boolean> {
+async function makeWaiting(
+  services: Services,
+  mine: Working,
+  work: Work,
+  { signal, local = null, onEnded = async () => undefined }: Here & { readonly signal: AbortSignal },
+): Promise<boolean> {
   const { db } = services
   const { hash, groupId } = work
   const known = await readKnown(db)
   const waiting = new Map((await listWaiting(db, mine.id)).map((item) => [item.key, item]))
   if (waiting.size === 0) return true
-  if (hash === null) throw new Failure('package_import_state')
+  const source = local ?? (hash === null ? null : storedSource(services.files, { ...work, hash }))
+  // Nobody else makes what lies on the machine of whoever began.
+  if (source === null) throw new Failure('package_import_state')
   let isMine = true
-  await eachProblem(services, { ...work, hash }, work, async (found) => {
+  await eachProblem(source, work, async (found) => {
     signal.throwIfAborted()
     const item = waiting.get(storable(found.key))
     if (item === undefined) return 'next'
@@ -91,6 +107,7 @@ async function makeWaiting(services: Services, mine: Working, work: Work, signal
     const auth = work.isPublic ? problemAuth.public : problemAuth.hidden
     const context = jobContext(services, viewer, { id: mine.id, ip: work.ip, signal })
     await makeOne({ context, mine, groupId, auth, known }, found, item)
+    await onEnded(item.seq)
     waiting.delete(item.key)
     return waiting.size === 0 ? 'enough' : 'next'
   })
@@ -135,6 +152,9 @@ async function makeOne(making: Making, found: Found, item: WaitingItem): Promise
         if (!(error instanceof DatabaseAway)) await noteTry(db, place, -1)
         throw error
       }
+      // What is damaged inside an archive is seen when it is unpacked.
+      if (error instanceof ArchiveError) return fail(error.code, error.details)
+      if (error instanceof PackageError) return fail('package_item_broken')
       if (!(error instanceof Failure)) {
         log.error({ err: error, key: item.key, import: mine.id }, 'a problem of an import could not be made')
         return fail('internal', { requestId: context.requestId })

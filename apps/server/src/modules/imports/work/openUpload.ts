@@ -5,7 +5,10 @@ import { readdir, rm, statfs } from 'node:fs/promises'
 import { packageRules } from '@praxis/contract/packageLimits'
 import { Readable } from 'node:stream'
 import { findPackages, type Found } from '@praxis/formats/findPackages'
+import { openFile } from '@praxis/formats/source/openFile'
+import { openFolder } from '@praxis/formats/source/openFolder'
 import { openSource } from '@praxis/formats/source/openSource'
+import type { PackageFiles } from '@praxis/formats/source/packageFiles'
 import { Scratch } from '@praxis/formats/source/scratch'
 import type { Services } from '#server/context.ts'
 
@@ -14,24 +17,36 @@ const bounds = { links: true, entries: packageRules.entries, bytes: packageRules
 const scratchFolders = join(tmpdir(), 'praxis-imports')
 
 type Upload = { readonly hash: string; readonly size: number; readonly fileName: string }
+
+/** Where packages are read from. May be opened again for the same problems. */
+export type PackageSource = (scratch: Scratch) => Promise<PackageFiles>
+
+/** What was uploaded, in the store. */
+export const storedSource =
+  (store: Services['files'], { hash, size, fileName }: Upload): PackageSource =>
+  (scratch) => {
+    const open = async (range = { start: 0, end: size }) =>
+      range.start < range.end ? store.openPart(hash, range) : Readable.from([])
+    return openSource({ name: fileName, size, open }, { bounds, scratch })
+  }
+
+/** A file or a folder on this machine, where it lies. */
+export const localSource =
+  ({ path, isFolder }: { path: string; isFolder: boolean }): PackageSource =>
+  async (scratch) =>
+    isFolder ? openFolder(path) : openSource(await openFile(path), { bounds, scratch })
+
 type Options = { readonly judgeFilesStay: boolean }
 type Each = (found: Found, seq: number) => Promise<'next' | 'enough'>
 
 /**
- * Shows each problem of an upload, in their order, counted from 1, until there are enough. Nothing of it stays on the
- * disk afterwards. Throws ArchiveError for an upload that cannot be opened.
+ * Shows each problem of a source, in their order, counted from 1, until there are enough. Nothing of it stays on the
+ * disk afterwards. Throws ArchiveError or PackageError for a source that cannot be opened.
  */
-export async function eachProblem(
-  { files: store }: Pick<Services, 'files'>,
-  { hash, size, fileName }: Upload,
-  { judgeFilesStay }: Options,
-  each: Each,
-): Promise<void> {
+export async function eachProblem(source: PackageSource, { judgeFilesStay }: Options, each: Each): Promise<void> {
   const scratch = new Scratch(join(scratchFolders, `${process.pid}-${randomUUID()}`), await mostScratch())
-  const open = async (range = { start: 0, end: size }) =>
-    range.start < range.end ? store.openPart(hash, range) : Readable.from([])
   try {
-    const files = await openSource({ name: fileName, size, open }, { bounds, scratch })
+    const files = await source(scratch)
     let seq = 0
     for await (const found of findPackages(files, { bounds, scratch, judgeFilesStay })) {
       seq += 1

@@ -15,7 +15,7 @@ import { jobContext } from './jobContext.ts'
 import { readKnown } from './known.queries.ts'
 import { faultOf, refusal, type Fault } from './faults.ts'
 import { enqueueMaking } from './makeJob.ts'
-import { eachProblem } from './openUpload.ts'
+import { eachProblem, storedSource, type PackageSource } from './openUpload.ts'
 import { withSigns } from './withSigns.ts'
 
 /** How often an upload is read by workers that do not come back. */
@@ -23,21 +23,28 @@ const mostReads = 8
 
 /**
  * Reads what was uploaded and keeps what would become of it. It may be killed at any moment and begun again: the later
- * worker begins from the beginning.
+ * worker begins from the beginning. Only the process that has `local` reads an import of which nothing was uploaded.
  */
-export const readImport = (services: Services, id: number, signal: AbortSignal): Promise<void> =>
+export const readImport = (
+  services: Services,
+  id: number,
+  signal: AbortSignal,
+  local: PackageSource | null = null,
+): Promise<void> =>
   withSigns(services, { id, state: 'reading' }, async (mine) => {
     const { db, now } = services
     const work = (await findWork(db, id))!
     const [viewer] = await viewersByUid(db, [work.uid], now())
     const { hash } = work
     const fail = (fault: Fault) => setState(db, id, { state: 'failed', fault, forgets: true }, mine)
-    // Whoever is banned reads nothing, and nobody reads what is gone.
-    if (viewer === undefined || hash === null) return void (await fail(refusal('no_permission')))
+    const source = local ?? (hash === null ? null : storedSource(services.files, { ...work, hash }))
+    // Nobody else reads what lies on the machine of whoever began, and whoever is banned reads nothing.
+    if (source === null) return void (await setState(db, id, { state: 'stopped' }, mine))
+    if (viewer === undefined) return void (await fail(refusal('no_permission')))
     if (mine.worker > mostReads) return void (await fail(refusal('internal', { requestId: `import ${id}` })))
     const context = jobContext(services, viewer, { id, ip: work.ip, signal })
     try {
-      if (await readAll(context, mine, { ...work, hash })) await endReading(context, mine, work)
+      if (await readAll(context, mine, work, source)) await endReading(context, mine, work)
     } catch (error) {
       const fault = faultOf(error)
       if (fault === null) throw error
@@ -45,10 +52,10 @@ export const readImport = (services: Services, id: number, signal: AbortSignal):
     }
   })
 
-type Upload = NonNullable<Awaited<ReturnType<typeof findWork>>> & { readonly hash: string }
+type Upload = NonNullable<Awaited<ReturnType<typeof findWork>>>
 
 /** False: somebody else has the import. */
-async function readAll(context: Context<Viewer>, mine: Working, work: Upload): Promise<boolean> {
+async function readAll(context: Context<Viewer>, mine: Working, work: Upload, source: PackageSource): Promise<boolean> {
   const { db, gone: signal } = context
   // What an earlier worker has kept, while the import is still this one's.
   const isBegun = await db.transaction().execute(async (tx) => {
@@ -59,7 +66,7 @@ async function readAll(context: Context<Viewer>, mine: Working, work: Upload): P
   if (!isBegun) return false
   const place = { groupId: work.groupId, known: await readKnown(db), taken: new Set<string>() }
   let isMine = true
-  await eachProblem(context, work, { judgeFilesStay: false }, async (found, seq) => {
+  await eachProblem(source, { judgeFilesStay: false }, async (found, seq) => {
     signal.throwIfAborted()
     if (seq > packageRules.problems) throw new Failure('packages_many', { max: packageRules.problems })
     isMine = await noteWork(db, mine, storable(found.key))
