@@ -52,6 +52,7 @@ modules/home/entries.queries.ts refuseFull | src/modules/home/links/links.test.t
 modules/home/honors/honors.queries.ts findHonorForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
 modules/home/links/links.queries.ts findLinkForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
 modules/home/otherContests/otherContests.queries.ts findOtherContestForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
+modules/imports/rows/imports.queries.ts holdImporter | src/modules/imports/bounds.test.ts | of uploads at once a person keeps as many as they may
 modules/imports/rows/imports.queries.ts lockImport | src/modules/imports/imports.test.ts | of two who begin an import at once, or choose while it begins, one is told that it has begun
 modules/inbox/ignoring/ignoring.queries.ts oneAtATime | src/modules/inbox/ignoring/routes.test.ts | a person ignores so many others at most, also when they are added at once
 modules/inbox/notices/notices.queries.ts holdWritten | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made

@@ -51,7 +51,7 @@ export const PackageImport = z.object({
   hasJudgeFiles: z.boolean(),
   /** What is being read or made just now; null where nothing is. */
   current: z.string().nullable(),
-  /** Why nothing could be read, in the language of the caller; null unless it failed. */
+  /** Why nothing could be read, or why it does not go on, in the language of the caller; null where it does. */
   fault: z.string().nullable(),
   /** As its importer chose them when it began. */
   isPublic: z.boolean(),

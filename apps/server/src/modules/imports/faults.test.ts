@@ -9,7 +9,7 @@ import { create } from 'tar'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Failure } from '#server/failure.ts'
 import { bring } from '../../../test/forms.ts'
-import { zipOf, type ZippedFiles } from '../../../test/hostileZips.ts'
+import { zipOf } from '../../../test/hostileZips.ts'
 import { aPackageSite, ownPackage } from '../../../test/packageSite.ts'
 import { keepImportsJob } from './public.ts'
 import { makeImport } from './work/makeImport.ts'
@@ -57,7 +57,7 @@ test.for([
   ],
 ] as const)('%s does not leave an import reading for ever', async ([, files]) => {
   const { upload, services, alive, state } = await aPackageSite()
-  const { id } = (await upload(files as unknown as ZippedFiles)).data!
+  const { id } = (await upload(files)).data!
   await readImport(services, id, alive)
   expect((await state(id)).state).toBe('read')
 })
@@ -86,7 +86,7 @@ test('no problem is made of another package when an archive in the upload no lon
   const large = await zipOf([
     ...ownPackage('a', { id: '1', title: 'A' }),
     ...ownPackage('b', { id: '2', title: 'B' }),
-    ['pad', randomBytes(60_000) as never],
+    ['pad', randomBytes(60_000)],
   ])
   const small = await zipOf([...ownPackage('c', { id: '3', title: 'C' }), ...ownPackage('d', { id: '4', title: 'D' })])
   const id = await read(await zipOf([['n1.zip', large] as never, ['n2.zip', small] as never]))
@@ -176,7 +176,7 @@ test('a disk that is full for a while does not end all problems of an import for
   const id = await read([...hydro('title: a\n'), ...hydro('title: b\n', {}, 'i')])
   await call(packageImports.start, { id }, root)
   const files = { ...services.files, receive: () => Promise.reject(new Failure('disk_reserved')) }
-  await makeImport({ ...services, files: files as never }, id, alive).catch(() => undefined)
+  await makeImport({ ...services, files: files }, id, alive).catch(() => undefined)
   expect((await state(id)).failed).toBe(0)
 })
 

@@ -229,6 +229,7 @@ test('a folder whose command was killed ends as stopped, by the job that looks f
     ['reading', readImport],
     ['running', makeImport],
   ] as const) {
+    await db.updateTable('package_item').set({ state: 'waiting' }).execute()
     await setState(db, id, { state })
     await work(services, id, alive)
     expect(await kept()).toMatchObject([{ state: 'stopped' }])

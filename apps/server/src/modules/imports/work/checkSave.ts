@@ -112,6 +112,6 @@ export const storableFinding = (finding: Finding): Finding => ({
 const shownLetters = 500
 
 export const storable = (text: string): string => {
-  const short = text.length > shownLetters ? `${[...text.slice(0, shownLetters)].slice(0, -1).join('')}…` : text
+  const short = text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text
   return short.replaceAll('\0', '\uFFFD').toWellFormed()
 }

@@ -18,7 +18,7 @@ type RunningImportProps = { shown: PackageImport; seenAt: number; isOwn: boolean
 export function RunningImport({ shown, seenAt, isOwn, scope }: RunningImportProps) {
   const { running: words, upload } = useImportText()
   const { number, relative } = useFormat()
-  const { id, state, fileName, username, chosen, imported, failed, gmtStart } = shown
+  const { id, state, fileName, username, chosen, imported, failed, fault, gmtStart } = shown
   const done = imported + failed
   const isRunning = state === 'running'
   const pace = useElapsed(done, isRunning, seenAt)
@@ -43,6 +43,7 @@ export function RunningImport({ shown, seenAt, isOwn, scope }: RunningImportProp
         <span>{left === null ? words.of(total) : words.ofLeft(total, leftText(left, upload, number))}</span>
       </p>
       <progress className={styles.progress} aria-label={words.progress(fileName)} value={done} max={chosen || 1} />
+      {fault !== null && <p className={styles.fault}>{fault}</p>}
       <RunningRows shown={shown} scope={scope} />
       <Actions id={id} state={state} left={chosen - done} />
     </div>
