@@ -214,7 +214,8 @@ function languagesOf(config: Settings, report: Report): string[] | null {
 function showsCasesOf(config: Settings): boolean | null {
   const detail = config.value('detail')
   if (detail === null) return null
-  return detail !== false && detail !== 'none'
+  // `false` is an old word for `case`, with which each case is shown.
+  return detail !== 'none'
 }
 
 function tellUnused(files: PackageFiles, data: TestData, report: Report): void {

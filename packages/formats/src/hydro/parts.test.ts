@@ -70,6 +70,16 @@ describe('statements', () => {
   })
 })
 
+test.each([
+  ['none', false],
+  ['case', true],
+  ['full', true],
+  ['false', true],
+  ['true', true],
+])('detail %s', async (detail, showsCases) => {
+  expect((await configured(`detail: ${detail}\n`)).model?.showsCases).toBe(showsCases)
+})
+
 describe('limits', () => {
   test.each([
     ['500ms', '256', 500, 256, ['memoryLimit: testdata/config.yaml:2: memory 256 becomes 256 MB']],
