@@ -181,6 +181,12 @@ describe('cases', () => {
     expect(await scored(one)).toEqual(['default', 10, '1 null 10 '])
   })
 
+  test('may take what they have in common from one place', async () => {
+    const yaml =
+      'x: &a {input: 1.in, score: 40}\ncases:\n  - {<<: *a, output: 1.out}\n  - {<<: *a, output: 2.out, score: 9}\n'
+    expect(await scored(yaml, files('2'))).toEqual(['default', 49, '1 null 40 ', '2 null 9 '])
+  })
+
   test('of a sum beside minima become subtasks of their own, so that the points are the same', async () => {
     const yaml = `subtasks:\n${subtask(1, 'sum', ', score: 40')}${subtask(2, 'min', ', score: 60, if: [1]')}`
     expect(await scored(yaml, data)).toEqual([

@@ -14,11 +14,14 @@ describe('checkers', () => {
     },
   )
 
-  test('strict compares byte for byte, and a name without an ending is a checker of testlib', async () => {
+  test('strict compares byte for byte, which is told, and a name without an ending is a checker of testlib', async () => {
     expect((await configured('checker_type: strict\n')).model?.compare).toMatchObject({
       kind: 'lines',
       ignoreTrailing: false,
     })
+    expect(told(await configured('checker_type: strict\n'))[0]).toBe(
+      'approximated comparison: testdata/config.yaml:1: checker_type strict: outputs are compared byte by byte here; the other judge ignores a carriage return at the end of a line and a missing last line end',
+    )
     expect((await configured('checker_type: testlib\nchecker: wcmp\n')).model?.validator).toMatchObject({
       source: '#include "wcmp.cpp"\n',
       protocol: 'testlib',
@@ -28,7 +31,17 @@ describe('checkers', () => {
   test('without a type are for testlib, which is told', async () => {
     const found = await configured('checker: c.cpp\n', { 'testdata/c.cpp': 'int main() {}' })
     expect(found.model?.validator).toMatchObject({ language: 'C++', protocol: 'testlib' })
-    expect(told(found)[0]).toBe('approximated checker: testdata/config.yaml:1: checker_type default becomes testlib')
+    expect(told(found)[0]).toBe(
+      'approximated checker: testdata/config.yaml:1: checker: with checker_type default the other judge compares outputs and does not run it; here it is run as a checker of testlib',
+    )
+  })
+
+  test.each(['""', '{file: ""}', 'null'])('that are %s are none', async (checker) => {
+    const found = await configured(`checker: ${checker}\n`)
+    expect([found.model?.judgeMode, found.model?.validator]).toEqual(['default', null])
+    expect(told(await configured(`checker_type: testlib\nchecker: ${checker}\n`), 'broken')).toEqual([
+      'broken checker: testdata/config.yaml:2: checker is missing',
+    ])
   })
 
   test('of interactive problems are their interactors', async () => {
@@ -42,6 +55,15 @@ describe('checkers', () => {
     ])
     expect(told(found)).toContain('dropped fileIo: testdata/config.yaml:3: filename has no place here and is left out')
   })
+})
+
+test('a solution that is no UTF-8 is left out alone', async () => {
+  const found = await read({ 'std/a.cpp': Buffer.from([0xb1, 0xea]), 'std/b.cpp': 'int main() {}' })
+  expect(found.model?.workshop.solutions.map(({ file }) => file)).toEqual(['std/b.cpp'])
+  expect(told(found).slice(0, 2)).toEqual([
+    'dropped solutions: std/a.cpp: the file is not UTF-8 text',
+    'dropped solutions: a site keeps no solutions (1)',
+  ])
 })
 
 describe('statements', () => {
