@@ -26,6 +26,7 @@ describe('limits', () => {
     [time('.25', ' unit="S"'), memory('64', ' unit="MB"'), '1.2', [250, 64]],
     [time('800', ' unit="ms"'), memory('65536', ' unit="kb"'), '1.2', [800, 64]],
     [time('2', ''), memory('32', ''), '1.1', [2_000, 32]],
+    [time('2', ''), memory('32', ''), '1.0', [2_000, 32]],
     [time('2', ''), memory('2048', ' unit="kb"'), '1.1', [2_000, 2]],
     [
       time('1'),
@@ -201,6 +202,15 @@ describe('texts', () => {
       'approximated package: a.xml:1: &nbsp; is not known in XML and stays as it is written',
       'approximated statement: a.xml:1: xm<x>lns becomes xmlns',
     ])
+  })
+
+  test.each([
+    ["<span class='md'>\n# a\n<span>b</span></span>\n", '# a\n<span>b</span>'],
+    ['[md]\na[/md]', 'a'],
+    ['<span class="x">a</span>', '<span class="x">a</span>'],
+  ])('lose the mark of Markdown: %j', async (sentText, shown) => {
+    const found = await readItem(`<hint><![CDATA[${sentText}]]></hint>`)
+    expect(found.model?.statements['en-US']?.hint).toBe(shown)
   })
 
   test('lose the characters that XML forbids', async () => {
