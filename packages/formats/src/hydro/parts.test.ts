@@ -78,6 +78,37 @@ describe('statements', () => {
     expect(model?.examples).toEqual([{ input: '1', output: '2', noteZh: null, noteEn: null }])
   })
 
+  test('keep the text of a sample', async () => {
+    const sections = [{ type: 'Sample', sectionTitle: 'Sample', text: 'It is 1 + 1.', payload: ['1', '2'] }]
+    const { model } = await read({ 'problem.md': JSON.stringify(sections) })
+    expect(model?.statements['en-US']?.description).toBe('## Sample\n\nIt is 1 + 1.')
+    expect(model?.examples).toEqual([{ input: '1', output: '2', noteZh: null, noteEn: null }])
+  })
+
+  test.each([
+    ['![a](file://图 1.png)', '![a](package-file:%E5%9B%BE%201.png)', []],
+    ['<img src="file://图 1.png" alt="b">', '<img src="package-file:%E5%9B%BE%201.png" alt="b">', []],
+    ['![a](file://b.png "B")', '![a](package-file:b.png "B")', []],
+    ['file://b.png is b file://b.png b', 'package-file:b.png is b package-file:b.png b', []],
+    ['[a](./file/b.png)', '[a](package-file:b.png)', []],
+    ['[a](file/b.png?type=additional_file)', '[a](package-file:b.png)', []],
+    [
+      '[a](./file/c.png)',
+      '[a](./file/c.png)',
+      ['approximated pictures: problem.md: the text shows c.png, which the package does not have'],
+    ],
+    ['the file/b.png', 'the file/b.png', []],
+    [
+      '[a](/d/x/p/1)',
+      '[a](/d/x/p/1)',
+      ['dropped pictures: problem.md: the text shows /d/x/p/1, which the package does not have'],
+    ],
+  ])('have links: %s', async (text, shown, notes) => {
+    const found = await read({ 'problem.md': text, 'additional_file/图 1.png': 'x', 'additional_file/b.png': 'y' })
+    expect(Object.values(found.model!.statements)[0]?.description).toBe(shown)
+    expect(told(found).filter((one) => one.includes(' pictures: '))).toEqual(notes)
+  })
+
   test('in another language stand in the place of English, and those of problem.yaml count where there is no file', async () => {
     const only = { 'problem.yaml': 'title: Sum\ncontent: Inside\n', 'testdata/1.in': '', 'testdata/1.out': '' }
     expect((await readZip(only))[0]!.model?.statements['en-US']?.description).toBe('Inside')
@@ -103,6 +134,13 @@ test.each([
 })
 
 describe('limits', () => {
+  test('that differ are told where the cases stand', async () => {
+    const cases = 'cases:\n  - {input: 1.in, output: 1.out, time: 2s}\n  - {input: 1.in, output: 1.out}\n'
+    expect(told(await configured(`time: 1s\n${cases}`))).toContain(
+      'approximated timeLimit: testdata/config.yaml:2: 1000 ms, 2000 ms becomes 2000 ms',
+    )
+  })
+
   test.each([
     ['500ms', '256', 500, 256, ['memoryLimit: testdata/config.yaml:2: memory 256 becomes 256 MB']],
     ['1.5', '64MB', 1_500, 64, ['timeLimit: testdata/config.yaml:1: time 1.5 becomes 1500 ms']],
