@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { problemRules } from '@praxis/contract/problemLimits'
-import { x as unpack, type ReadEntry } from 'tar'
+import { x as unpack, type ReadEntry, type Unpack } from 'tar'
 import { openFolder } from '#formats/source/openFolder.ts'
 import { PackageFiles } from '#formats/source/packageFiles.ts'
 import type { Scratch } from '#formats/source/scratch.ts'
@@ -45,12 +45,19 @@ export async function openTar(sent: RandomAccess, { bounds, scratch }: Options):
     unpacking.end()
     await ended
   } catch (error) {
+    close(unpacking)
     throw error instanceof ArchiveError ? error : new ArchiveError('archive_unreadable')
   }
   entries.refuse()
   const unpacked = await openFolder(root)
   const unpackedFiles = new Map(unpacked.files.map((name) => [name, unpacked.file(name)]))
   return new PackageFiles(withLinks(unpackedFiles, entries.links))
+}
+
+/** Ends the file that is being written, so that it is closed. That it is not whole is no news. */
+function close(unpacking: Unpack): void {
+  unpacking.on('error', () => undefined)
+  unpacking.end()
 }
 
 const plain = new Set(['File', 'OldFile', 'ContiguousFile'])
