@@ -13,7 +13,7 @@ import { languagesNamed } from './languages.ts'
 import { limitsOf } from './limits.ts'
 import { readProblemYaml } from './problemYaml.ts'
 import { readJudging, readSolutions } from './programs.ts'
-import { isStatement, readStatements } from './statements.ts'
+import { isStatement, readStatements } from './texts/statements.ts'
 import { TestData } from './testData.ts'
 import { hydroTypes, otherTypes } from './types.ts'
 
