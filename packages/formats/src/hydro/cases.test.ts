@@ -97,6 +97,9 @@ describe('cases', () => {
     expect(told(await configured('noOutputFile: true\nchecker_type: testlib\nchecker: wcmp\n'))).toContain(
       'approximated cases: testdata/config.yaml:1: the package has no answers, so those of all cases are empty (1)',
     )
+    const named = await configured('noOutputFile: true\ncases: [{input: 1.in, output: 1.out}]\n')
+    expect(told(named)[0]).toBe('dropped cases: testdata/config.yaml:1: noOutputFile has no place here and is left out')
+    expect(named.contents['1.out']).toBe('1\n')
   })
 
   test('are those of old settings, which have a line for each', async () => {

@@ -17,6 +17,10 @@ export type HydroCases = Omit<Scoring, 'cases'> & {
 export async function readCases(config: Settings, data: TestData, report: Report): Promise<HydroCases | null> {
   const named = readSubtasks(config, report)
   const hasCases = named.some(({ cases }) => cases.length > 0)
+  if (hasCases && config.value('noOutputFile') !== null) {
+    const about = { params: { name: 'noOutputFile' }, place: config.place('noOutputFile') }
+    report.dropped('cases', 'value_not_taken', about)
+  }
   const subtasks = hasCases ? named : detected(named, { config, data, report })
   if (!subtasks.some(({ cases }) => cases.length > 0)) {
     report.broken(data.settings ?? 'testdata', { part: 'cases', code: 'cases_missing' })
