@@ -70,6 +70,10 @@ describe('cases', () => {
       ['a.in1', 'a.ou1', 'a.in2', 'a.out2'],
       ['a.in1-a.ou1 null 50', 'a.in2-a.out2 null 50'],
     ],
+    [
+      ['b1.in', 'b1.out', 'a2.in', 'a2.out'],
+      ['b1.in-b1.out null 50', 'a2.in-a2.out null 50'],
+    ],
     [['data-1.in', 'data-1.out'], ['data-1.in-data-1.out null 100']],
     [['3-small.in', '3-small.out'], ['3-small.in-3-small.out null 100']],
     [
@@ -94,9 +98,11 @@ describe('cases', () => {
 
   test('without outputs are empty where the settings say that there are none', async () => {
     expect(await pairs(['1.in', '1.out', '2.in'], 'noOutputFile: true\n')).toEqual(['1.in- null 50', '2.in- null 50'])
-    expect(told(await configured('noOutputFile: true\nchecker_type: testlib\nchecker: wcmp\n'))).toContain(
+    const found = await configured('noOutputFile: true\nchecker_type: testlib\nchecker: wcmp\n')
+    expect(told(found).filter((one) => / (cases|package): /.test(one))).toEqual([
       'approximated cases: testdata/config.yaml:1: the package has no answers, so those of all cases are empty (1)',
-    )
+      'dropped package: testdata/1.out: the file is not used',
+    ])
     const named = await configured('noOutputFile: true\ncases: [{input: 1.in, output: 1.out}]\n')
     expect(told(named)[0]).toBe('dropped cases: testdata/config.yaml:1: noOutputFile has no place here and is left out')
     expect(named.contents['1.out']).toBe('1\n')
@@ -172,6 +178,13 @@ describe('cases', () => {
       '1b 1 39 ',
       '2a 2 61 ',
       '2b 2 61 ',
+    ])
+  })
+
+  test('whose score is wrong are not told to have none', async () => {
+    const found = await configured('cases:\n  - {input: 1.in, output: 1.out, score: 33.3}\n')
+    expect(told(found).filter((one) => one.includes(' scores: '))).toEqual([
+      'broken scores: testdata/config.yaml:2: cases.0.score must be a whole number, not 33.3',
     ])
   })
 

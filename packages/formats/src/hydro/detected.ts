@@ -108,7 +108,7 @@ function foundIn(
   for (const input of names.toSorted(inByteOrder)) {
     const read = forms.flatMap((form) => form(input) ?? [])
     const withOutput = read.flatMap((one) => {
-      const output = needsNoOutput ? '/dev/null' : one.outputs.find((name) => name !== input && all.has(name))
+      const output = needsNoOutput ? '/dev/null' : one.outputs.find((name) => all.has(name))
       return output === undefined ? [] : [{ ...one, output }]
     })
     const [first] = withOutput

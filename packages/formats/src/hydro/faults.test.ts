@@ -98,6 +98,11 @@ describe('a broken package is told with its line', () => {
       ['cases: testdata/config.ini:1: testdata/config.ini must be a whole number, not "x"'],
     ],
     [
+      'old cases at the end of the file',
+      { 'testdata/config.ini': '2\n1.in|1.out|1|10' },
+      ['cases: testdata/config.ini: testdata/config.ini needs at least 2 entries'],
+    ],
+    [
       'old cases',
       { 'testdata/config.ini': '2\n1.in|1.out|1|10\n' },
       ['cases: testdata/config.ini: testdata/config.ini needs at least 2 entries'],
