@@ -159,6 +159,8 @@ export const findingCodes = [
   'findings_many',
   // Judging.
   'lines_compared',
+  /** `name`, `value`: the other judge does not mind the line ends that Praxis compares. */
+  'bytes_compared',
   // Cases.
   'cases_missing',
   /** `file`: an input without an answer. */
@@ -171,6 +173,8 @@ export const findingCodes = [
   'answers_empty',
   /** `count`: cases whose answers stood among the inputs, under names that tell. */
   'inputs_alternate',
+  /** `count`: cases of a package that has samples alone. */
+  'samples_judged',
   /** `file` */
   'case_twice',
   /** `total`: no case has a score, so these points are split. */
@@ -189,6 +193,8 @@ export const findingCodes = [
   'judge_files_moved',
   /** `files`: the same, and the importer has said that they stay. */
   'judge_files_stay',
+  /** `name`: the checker, which the other judge never runs because its type is `value`; here it is of the type `to`. */
+  'checker_runs',
   /** `count`: programs that the judge can check a package with. A site keeps none. */
   'solutions_not_kept',
   /** `name`: languages that this site has not are left out. */

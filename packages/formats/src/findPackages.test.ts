@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink, writeFile, readdir, readlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { create } from 'tar'
 import { expect, onTestFinished, test } from 'vitest'
 import { aPackage } from './testing/aPackage.ts'
@@ -99,4 +99,13 @@ test('a tar.gz that unpacks to too much is refused', async () => {
   await expect(readSent(sent(await readFile(join(folder, 'bomb.tgz'))))).rejects.toMatchObject({
     code: 'archive_too_large',
   })
+  // What was being written is not left open.
+  await expect.poll(() => openFiles('zeros')).toEqual([])
 })
+
+/** The files of a name that this process has open. */
+async function openFiles(name: string): Promise<string[]> {
+  const own = '/proc/self/fd'
+  const links = (await readdir(own)).map((fd) => readlink(join(own, fd)).catch(() => ''))
+  return (await Promise.all(links)).filter((link) => basename(link.replace(' (deleted)', '')) === name)
+}

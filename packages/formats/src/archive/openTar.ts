@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { problemRules } from '@praxis/contract/problemLimits'
-import { x as unpack, type ReadEntry } from 'tar'
+import { x as unpack, type ReadEntry, type Unpack } from 'tar'
 import { openFolder } from '#formats/source/openFolder.ts'
 import { PackageFiles } from '#formats/source/packageFiles.ts'
 import type { Scratch } from '#formats/source/scratch.ts'
@@ -53,6 +53,7 @@ export async function openTar(sent: RandomAccess, { bounds, scratch }: Options):
     unpacking.end()
     await ended
   } catch (error) {
+    close(unpacking)
     throw error instanceof ArchiveError ? error : new ArchiveError('archive_unreadable')
   }
   entries.refuse()
@@ -64,6 +65,12 @@ export async function openTar(sent: RandomAccess, { bounds, scratch }: Options):
 /** How contents begin that are packed with gzip and with Zstandard. */
 const headBytes = 4
 const packedHeads = [Buffer.from([0x1f, 0x8b]), Buffer.from([0x28, 0xb5, 0x2f, 0xfd])]
+
+/** Ends the file that is being written, so that it is closed. That it is not whole is no news. */
+function close(unpacking: Unpack): void {
+  unpacking.on('error', () => undefined)
+  unpacking.end()
+}
 
 const plain = new Set(['File', 'OldFile', 'ContiguousFile'])
 

@@ -1,15 +1,17 @@
-import type { Case, PackageFile } from '#formats/model.ts'
+import { fullScoreOf } from '@praxis/rules/problems/scores'
+import type { CaseMode } from '@praxis/contract/statuses'
+import { usualCaseMode } from '#formats/kattis/modes.ts'
+import type { Case, Group, PackageFile, ProblemModel } from '#formats/model.ts'
 import { inMemoryFile } from '#formats/source/inMemoryFile.ts'
-import { placeOf, type DataPart, type FpsItem } from './item.ts'
+import { placeOf, type DataPart, type FpsItem, type TextPart } from './item.ts'
 
 /** The cases of an item. Empty where they cannot be told; the report says why. */
-export function readCases(item: FpsItem): { cases: Case[]; ioScore: number | null } {
-  const { inputs, report } = item
-  if (inputs.length === 0) {
-    report.broken(placeOf(item, item.line), { part: 'cases', code: 'cases_missing' })
-    return { cases: [], ioScore: null }
+export function readCases(item: FpsItem): Pick<ProblemModel, 'cases' | 'groups' | 'caseMode' | 'ioScore'> {
+  const pairs = item.inputs.length === 0 ? samplesOf(item) : pairsOf(item)
+  if (pairs.length === 0) {
+    item.report.broken(placeOf(item, item.line), { part: 'cases', code: 'cases_missing' })
+    return { cases: [], groups: [], caseMode: usualCaseMode.sum, ioScore: null }
   }
-  const pairs = pairsOf(item)
   const scores = scoresOf(item, pairs)
   const cases = pairs.map(({ input, output }, at): Case => {
     const name = String(at + 1)
@@ -23,8 +25,55 @@ export function readCases(item: FpsItem): { cases: Case[]; ioScore: number | nul
       requires: [],
     }
   })
-  return { cases, ioScore: scores === null ? null : scores.reduce((sum, score) => sum + score, 0) }
+  return scores === null
+    ? { cases, groups: [], caseMode: usualCaseMode.sum, ioScore: null }
+    : inSubtasks(
+        cases,
+        pairs.map(({ input, output }) => subtaskOf(input) ?? (output && subtaskOf(output))),
+      )
 }
+
+/** What stands before the first dot of a name: cases with the same are a subtask of HUSTOJ. */
+const subtaskOf = (part: DataPart): string | null => stemOf(part)?.split('.')[0] ?? null
+
+/**
+ * HUSTOJ gives the points of a subtask together or not at all. Here each of its cases has them, and the lowest counts.
+ */
+function inSubtasks(
+  cases: readonly Case[],
+  names: readonly (string | null)[],
+): Pick<ProblemModel, 'cases' | 'groups' | 'caseMode' | 'ioScore'> {
+  const all = cases.map((one, at) => ({ one, name: names[at] ?? null }))
+  const byName = [...Map.groupBy(all, ({ one, name }) => name ?? one).values()]
+  const isPlain = byName.length === cases.length
+  const caseMode: CaseMode = usualCaseMode[isPlain ? 'sum' : 'min']
+  if (isPlain) return { cases: [...cases], groups: [], caseMode, ioScore: fullScoreOf(caseMode, cases) }
+  const groups = byName.map((its, at): Group => ({
+    number: at + 1,
+    name: its[0]!.name ?? String(at + 1),
+    points: its.reduce((sum, { one: { score } }) => sum + (score ?? 0), 0),
+    aggregate: 'min',
+  }))
+  const groupOf = new Map(byName.flatMap((its, at) => its.map(({ one }) => [one, groups[at]!] as const)))
+  const grouped = cases.map((one) => ({ ...one, group: groupOf.get(one)!.number, score: groupOf.get(one)!.points }))
+  return { cases: grouped, groups, caseMode, ioScore: fullScoreOf(caseMode, grouped) }
+}
+
+/** HUSTOJ judges with the samples of an item, too. Where an item has nothing else, they are its cases. */
+function samplesOf(item: FpsItem): Pair[] {
+  const [inputs, outputs] = ['sample_input', 'sample_output'].map((name) => item.texts.get(name) ?? [])
+  const isSaid = [...inputs!, ...outputs!].some(({ text }) => text.trim() !== '')
+  if (item.outputs.length > 0 || !isSaid || inputs!.length !== outputs!.length) return []
+  const about = { params: { count: inputs!.length }, place: placeOf(item, inputs![0]!.line) }
+  item.report.approximated('cases', 'samples_judged', about)
+  return inputs!.map((input, at) => ({ input: dataOf(input), output: dataOf(outputs![at]!) }))
+}
+
+const dataOf = ({ line, text }: TextPart): DataPart => ({
+  line,
+  name: null,
+  content: inMemoryFile(Buffer.from(text)),
+})
 
 const empty = inMemoryFile(Buffer.alloc(0))
 

@@ -50,6 +50,12 @@ describe('a broken item is told with its line, and its siblings are read', () =>
       'memoryLimit: a.xml:5: memory_limit unit: "gb" is not known; there are mb, kb',
     ],
     ['no cases', { data: '' }, 'cases: a.xml:2: there is no test case'],
+    [
+      'no cases, and half a sample',
+      { data: '<sample_output>1</sample_output>' },
+      'cases: a.xml:2: there is no test case',
+    ],
+    ['empty samples', { data: '<sample_input/><sample_output/>' }, 'cases: a.xml:2: there is no test case'],
     ['answer', { data: '<test_input/>\n<test_input/>\n<test_output/>' }, 'cases: a.xml:7: test_input 2 has no answer'],
     ['input', { data: '<test_input/>\n<test_output/>\n<test_output/>' }, 'cases: a.xml:8: test_output 2 has no input'],
     [

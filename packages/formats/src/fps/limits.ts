@@ -9,7 +9,7 @@ type Limit = {
   readonly part: PackagePart
   /** What a number is multiplied by. */
   readonly units: Readonly<Record<string, number>>
-  /** The unit of version 1.1, which need not name it. */
+  /** The unit of the versions 1.0 and 1.1, which need not name it. */
   readonly usual: string
   readonly unit: string
   readonly round: (value: number) => number
@@ -53,7 +53,7 @@ function readLimit(item: FpsItem, limit: Limit): number {
   if (!/^(\d{1,12}(\.\d*)?|\.\d+)$/.test(text))
     throw wrong('value_wrong', { name, value: JSON.stringify(text.slice(0, 60)), wanted: 'number' })
   const sent = found.attributes['unit']?.trim() ?? ''
-  const unit = sent === '' && item.version === '1.1' ? limit.usual : sent.toLowerCase()
+  const unit = sent === '' && ['1.0', '1.1'].includes(item.version) ? limit.usual : sent.toLowerCase()
   if (unit === '') throw wrong('value_missing', { name: `${name} unit` })
   const factor = Object.hasOwn(units, unit) ? units[unit] : undefined
   if (factor === undefined) {

@@ -26,6 +26,7 @@ describe('limits', () => {
     [time('.25', ' unit="S"'), memory('64', ' unit="MB"'), '1.2', [250, 64]],
     [time('800', ' unit="ms"'), memory('65536', ' unit="kb"'), '1.2', [800, 64]],
     [time('2', ''), memory('32', ''), '1.1', [2_000, 32]],
+    [time('2', ''), memory('32', ''), '1.0', [2_000, 32]],
     [time('2', ''), memory('2048', ' unit="kb"'), '1.1', [2_000, 2]],
     [
       time('1'),
@@ -104,6 +105,39 @@ describe('cases', () => {
     expect((await readItem('')).model).toMatchObject({ type: 0, ioScore: null })
   })
 
+  test('whose names are the same before a dot win their points together or not at all', async () => {
+    const names = ['1.1[20]', '2.1[30]', '1.2[25]', '3[25]']
+    const found = await readItem('', {
+      rest: limits + names.map((name) => input(name, name) + output('', name)).join(''),
+    })
+    expect(found.model).toMatchObject({ type: 1, caseMode: 'subtask_lowest', ioScore: 100 })
+    expect(found.model?.groups).toEqual([
+      { number: 1, name: '1', points: 45, aggregate: 'min' },
+      { number: 2, name: '2', points: 30, aggregate: 'min' },
+      { number: 3, name: '3[25]', points: 25, aggregate: 'min' },
+    ])
+    expect(found.model?.cases.map(({ group, score }) => [group, score])).toEqual([
+      [1, 45],
+      [2, 30],
+      [1, 45],
+      [3, 25],
+    ])
+    const alone = await readItem('', { rest: limits + input('1', 'a.1[30]') + output('', 'a.1[30]') })
+    expect(alone.model).toMatchObject({ caseMode: 'default', ioScore: 30, groups: [] })
+    const unscored = await readItem('', { rest: limits + input('1', 'a.1') + input('1', 'a.2') })
+    expect(unscored.model).toMatchObject({ type: 0, caseMode: 'default', groups: [] })
+  })
+
+  test('are the samples where there is nothing else', async () => {
+    const sample = (text: string) =>
+      `<sample_input>${text}</sample_input>\n<sample_output>${text}${text}</sample_output>`
+    expect(await read(sample('1') + sample('2'))).toEqual([
+      ['1-11', '2-22'],
+      ['approximated cases: a.xml:1: the package has no test data, so its samples are the test cases (2)'],
+    ])
+    expect(await read(sample('1') + input('2') + output('3'))).toEqual([['2-3'], []])
+  })
+
   test('keep characters that XML forbids, and say so', async () => {
     expect(await read(input('<![CDATA[a\u0001\u001A\u0000]]>&#2;') + output('b'))).toEqual([
       ['a\u0001\u001A\u0000\u0002-b'],
@@ -168,6 +202,15 @@ describe('texts', () => {
       'approximated package: a.xml:1: &nbsp; is not known in XML and stays as it is written',
       'approximated statement: a.xml:1: xm<x>lns becomes xmlns',
     ])
+  })
+
+  test.each([
+    ["<span class='md'>\n# a\n<span>b</span></span>\n", '# a\n<span>b</span>'],
+    ['[md]\na[/md]', 'a'],
+    ['<span class="x">a</span>', '<span class="x">a</span>'],
+  ])('lose the mark of Markdown: %j', async (sentText, shown) => {
+    const found = await readItem(`<hint><![CDATA[${sentText}]]></hint>`)
+    expect(found.model?.statements['en-US']?.hint).toBe(shown)
   })
 
   test('lose the characters that XML forbids', async () => {

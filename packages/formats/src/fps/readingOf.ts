@@ -1,7 +1,6 @@
 import { problemDefaults } from '@praxis/contract/limits'
 import { judgeModes, modeOfValidator, problemType } from '@praxis/contract/statuses'
 import type { ProblemModel, Reading } from '#formats/model.ts'
-import { usualCaseMode } from '#formats/kattis/modes.ts'
 import { lineComparison, wireDefaults } from '#formats/parts/plainModel.ts'
 import { tellMapped } from '#formats/parts/tellMapped.ts'
 import { readCases } from './cases.ts'
@@ -15,7 +14,7 @@ export async function readingOfItem(item: FpsItem): Promise<Reading> {
   refuseRemote(item)
   const limits = await readLimits(item)
   const texts = readTexts(item)
-  const { cases, ioScore } = readCases(item)
+  const { cases, groups, caseMode, ioScore } = readCases(item)
   const validator = readChecker(item)
   const templates = readTemplates(item)
   const solutions = readSolutions(item)
@@ -38,7 +37,7 @@ export async function readingOfItem(item: FpsItem): Promise<Reading> {
     limits,
     type: ioScore === null ? problemType.acm : problemType.oi,
     judgeMode: validator === null ? judgeModes[0] : modeOfValidator.checker,
-    caseMode: usualCaseMode.sum,
+    caseMode,
     // HUSTOJ ignores blanks at the ends of lines.
     compare: lineComparison(true),
     fileIo: null,
@@ -47,7 +46,7 @@ export async function readingOfItem(item: FpsItem): Promise<Reading> {
     userFiles: {},
     templates,
     ioScore,
-    groups: [],
+    groups,
     cases,
     workshop: { generation: null, inputValidator: null, solutions },
     provenance: { format: 'fps', version: item.version },

@@ -34,11 +34,11 @@ export function readTexts(item: FpsItem): Texts {
 }
 
 /**
- * HUSTOJ marks Markdown with `[md]` and breaks words such as xmlns with `<x>`. Ours takes Markdown and HTML as they are,
+ * HUSTOJ marks Markdown with `[md]` or `<span class='md'>` and breaks words such as xmlns with `<x>`. Ours takes Markdown and HTML as they are,
  * and needs the words whole.
  */
 function repaired(item: FpsItem, text: string, line: number): string {
-  const plain = text.replaceAll(/\[\/?md\]/gi, '')
+  const plain = withoutMark(text.replaceAll(/\[\/?md\]/gi, ''))
   const whole = plain.replaceAll(/xm<x>l/gi, 'xml')
   if (whole !== plain)
     item.report.approximated('statement', 'converted', {
@@ -46,6 +46,11 @@ function repaired(item: FpsItem, text: string, line: number): string {
       place: placeOf(item, line),
     })
   return whole.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd()
+}
+
+function withoutMark(text: string): string {
+  const opened = /^\s*<span\s+class=(?:md|'md'|"md")\s*>/i.exec(text)?.[0]
+  return opened === undefined ? text : text.slice(opened.length).replace(/<\/span>\s*$/i, '')
 }
 
 /** Samples, paired by their order. */

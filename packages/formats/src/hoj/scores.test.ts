@@ -97,3 +97,11 @@ test('the points of subtasks are those of their cases', async () => {
     { number: 3, name: '3', points: 10, aggregate: 'min' },
   ])
 })
+
+test('a score that is not whole is told, and no points are split then', async () => {
+  const read = await readHojProblem({
+    beside: { samples: [{ input: '1.in', output: '1.out', score: 33.5 }] },
+    problem: { type: 1 },
+  })
+  expect(told(read)).toEqual(['broken scores: problem_1.json:8: samples.0.score must be a whole number, not 33.5'])
+})

@@ -1,10 +1,10 @@
-import { pairFiles } from '@praxis/rules/problems/pairFiles'
 import { problemRules } from '@praxis/contract/problemLimits'
 import type { Case } from '#formats/model.ts'
 import type { Report } from '#formats/report.ts'
 import type { Settings } from '#formats/source/yamlData.ts'
+import { detected } from './detected.ts'
 import { scoringOf, type Placed, type Scoring } from './scoring.ts'
-import { isUnscored, readSubtasks, withScores, type HydroCase, type HydroSubtask } from './subtasks.ts'
+import { isUnscored, readSubtasks, withScores, type HydroCase } from './subtasks.ts'
 import type { TestData } from './testData.ts'
 
 export type HydroCases = Omit<Scoring, 'cases'> & {
@@ -17,7 +17,11 @@ export type HydroCases = Omit<Scoring, 'cases'> & {
 export async function readCases(config: Settings, data: TestData, report: Report): Promise<HydroCases | null> {
   const named = readSubtasks(config, report)
   const hasCases = named.some(({ cases }) => cases.length > 0)
-  const subtasks = hasCases ? named : detected(named, data, report)
+  if (hasCases && config.value('noOutputFile') !== null) {
+    const about = { params: { name: 'noOutputFile' }, place: config.place('noOutputFile') }
+    report.dropped('cases', 'value_not_taken', about)
+  }
+  const subtasks = hasCases ? named : detected(named, { config, data, report })
   if (!subtasks.some(({ cases }) => cases.length > 0)) {
     report.broken(data.settings ?? 'testdata', { part: 'cases', code: 'cases_missing' })
     return null
@@ -26,7 +30,9 @@ export async function readCases(config: Settings, data: TestData, report: Report
     if (cases.length === 0)
       report.broken(place, { part: 'groups', code: 'value_missing', params: { name: `subtask ${id} cases` } })
   const filled = subtasks.filter(({ cases }) => cases.length > 0)
-  if (isUnscored(filled))
+  // A score that is wrong is told, and is none then.
+  const isScoreWrong = report.findings.some(({ outcome, part }) => outcome === 'broken' && part === 'scores')
+  if (isUnscored(filled) && !isScoreWrong)
     report.approximated('scores', 'scores_split', { params: { total: problemRules.fullScore }, place: data.settings })
   const scoring = scoringOf(withScores(filled), report)
   const names = namesOf(scoring.cases)
@@ -69,29 +75,4 @@ function namesOf(cases: readonly Placed[]): string[] {
   )
   const isUsable = new Set(names).size === names.length && names.every((name) => /^[\w-][\w.-]*$/.test(name))
   return isUsable ? names : cases.map((_, at) => String(at + 1))
-}
-
-/**
- * What the names of the files tell. A subtask without cases takes those whose names begin with its number: `2-1.in`.
- */
-function detected(named: readonly HydroSubtask[], data: TestData, report: Report): HydroSubtask[] {
-  const { pairs, notes } = pairFiles(data.names, 'default')
-  const cases = pairs.map(({ input, output, hasOutput }): HydroCase => ({
-    input,
-    output: hasOutput ? output : null,
-    score: null,
-    timeMs: null,
-    memoryMb: null,
-    place: `testdata/${input}`,
-  }))
-  for (const { note, name } of notes)
-    if (note === 'no_input')
-      report.dropped('cases', 'input_missing', { params: { file: name }, place: `testdata/${name}` })
-  const first = { id: 1, score: null, requires: [], timeMs: null, memoryMb: null, place: data.settings ?? 'testdata' }
-  if (named.length === 0) return [{ ...first, type: 'sum', cases }]
-  const byId = Map.groupBy(cases, ({ input }) => Number(/(\d+)[-_]\d+\.[^.]*$/.exec(input ?? '')?.[1] ?? 1))
-  for (const [id, its] of byId)
-    if (!named.some((one) => one.id === id))
-      report.broken(its[0]!.place, { part: 'groups', code: 'group_missing', params: { name: id } })
-  return named.map((one) => ({ ...one, cases: byId.get(one.id) ?? [] }))
 }

@@ -74,6 +74,62 @@ describe('a broken package is told with its line', () => {
         'judgeMode: testdata/config.yaml:2: redirect: a/b cannot be judged here',
       ],
     ],
+    [
+      'scripts that compile and run',
+      {
+        'testdata/config.yaml': 'user_extra_files: [compile.sh, a.h, x/execute.sh]\n',
+        'testdata/compile.sh': '',
+        'testdata/execute.sh': '',
+        'testdata/a.h': '',
+      },
+      [
+        'extraFiles: testdata/config.yaml:1: user_extra_files: compile.sh cannot be judged here',
+        'extraFiles: testdata/config.yaml:1: user_extra_files: execute.sh cannot be judged here',
+      ],
+    ],
+    [
+      'a score that is not whole',
+      { 'testdata/config.yaml': 'cases:\n  - {input: 1.in, output: 1.out, score: 33.3}\n' },
+      ['scores: testdata/config.yaml:2: cases.0.score must be a whole number, not 33.3'],
+    ],
+    [
+      'an old count',
+      { 'testdata/config.ini': 'x\n' },
+      ['cases: testdata/config.ini:1: testdata/config.ini must be a whole number, not "x"'],
+    ],
+    [
+      'old cases at the end of the file',
+      { 'testdata/config.ini': '2\n1.in|1.out|1|10' },
+      ['cases: testdata/config.ini: testdata/config.ini needs at least 2 entries'],
+    ],
+    [
+      'old cases',
+      { 'testdata/config.ini': '2\n1.in|1.out|1|10\n' },
+      ['cases: testdata/config.ini: testdata/config.ini needs at least 2 entries'],
+    ],
+    [
+      'an old case',
+      { 'testdata/config.ini': '1\n1.in\n' },
+      ['cases: testdata/config.ini:2: testdata/config.ini: "1.in" does not have the right form'],
+    ],
+    [
+      'old values',
+      { 'testdata/config.ini': '1\n1.in|9.out|soon|x\n' },
+      [
+        'scores: testdata/config.ini:2: cases.0.score must be a whole number, not "x"',
+        'timeLimit: testdata/config.ini:2: cases.0.time must be a duration such as 1s or 500ms, not "soons"',
+        'package: testdata/config.ini:2: there is no file 9.out',
+      ],
+    ],
+    [
+      'a name of another subtask',
+      {
+        'testdata/config.yaml': 'subtasks:\n  - {id: 1}\n',
+        'testdata/2-1.in': '',
+        'testdata/2-1.out': '',
+      },
+      ['groups: testdata/2-1.in: there is no subtask 2'],
+    ],
   ])('%s', async (_what, change, expected) => {
     expect(await broken(read(change))).toEqual(expected.map((one) => `broken ${one}`))
   })

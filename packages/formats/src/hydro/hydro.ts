@@ -8,11 +8,12 @@ import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import { readSettings, Settings } from '#formats/source/yamlData.ts'
 import { tellMapped } from '#formats/parts/tellMapped.ts'
 import { readCases } from './cases.ts'
+import { readConfigIni } from './configIni.ts'
 import { languagesNamed } from './languages.ts'
 import { limitsOf } from './limits.ts'
 import { readProblemYaml } from './problemYaml.ts'
 import { readJudging, readSolutions } from './programs.ts'
-import { isStatement, readStatements } from './statements.ts'
+import { isStatement, readStatements } from './texts/statements.ts'
 import { TestData } from './testData.ts'
 import { hydroTypes, otherTypes } from './types.ts'
 
@@ -69,7 +70,9 @@ async function readHydro(files: PackageFiles): Promise<Reading> {
 const readConfig = async (files: PackageFiles, data: TestData, report: Report): Promise<Settings> =>
   data.settings === null
     ? new Settings({}, { placeOf: () => 'testdata', report })
-    : readSettings(files, data.settings, report)
+    : /\.ini$/i.test(data.settings)
+      ? readConfigIni(files, data.settings, report)
+      : readSettings(files, data.settings, report)
 
 const taken = [
   'type',
@@ -82,6 +85,7 @@ const taken = [
   'interactor',
   'langs',
   'detail',
+  'noOutputFile',
 ]
 const lists = ['user_extra_files', 'judge_extra_files', 'cases', 'subtasks']
 /** Keys of the format that have no place here. */
@@ -95,7 +99,6 @@ const notTaken: Readonly<Record<string, PackagePart>> = {
   time_limit_rate: 'timeLimit',
   memory_limit_rate: 'memoryLimit',
   key: 'other',
-  noOutputFile: 'cases',
 }
 const types = Object.values(hydroTypes)
 
@@ -122,6 +125,7 @@ async function readJudged(config: Settings, data: TestData, report: Report): Pro
       report.dropped(part, 'value_not_taken', { params: { name: key }, place: config.place(key) })
   if (!isJudgedHere(config, report)) return null
   const judging = await readJudging(config, data, report)
+  tellScripts(config, report)
   const userFiles =
     (await report.step(() =>
       data.readTexts(config.texts('user_extra_files', 'extraFiles'), config.place('user_extra_files')),
@@ -174,6 +178,19 @@ function isJudgedHere(config: Settings, report: Report): boolean {
   return isKnown && unable.length === 0
 }
 
+/** Hydro compiles and runs with them, so that solvers write a function alone. */
+const scripts = ['compile.sh', 'execute.sh']
+
+function tellScripts(config: Settings, report: Report): void {
+  const sent = config.texts('user_extra_files', 'extraFiles')
+  for (const value of scripts.filter((script) => sent.some((name) => name.split('/').at(-1) === script)))
+    report.broken(config.place('user_extra_files'), {
+      part: 'extraFiles',
+      code: 'value_unsupported',
+      params: { name: 'user_extra_files', value },
+    })
+}
+
 function fileIoOf(config: Settings, isInteractive: boolean, report: Report): ProblemModel['fileIo'] {
   const name = config.text('filename', 'fileIo')?.trim() ?? ''
   if (name === '') return null
@@ -197,7 +214,8 @@ function languagesOf(config: Settings, report: Report): string[] | null {
 function showsCasesOf(config: Settings): boolean | null {
   const detail = config.value('detail')
   if (detail === null) return null
-  return detail !== false && detail !== 'none'
+  // `false` is an old word for `case`, with which each case is shown.
+  return detail !== 'none'
 }
 
 function tellUnused(files: PackageFiles, data: TestData, report: Report): void {
@@ -209,7 +227,9 @@ function tellUnused(files: PackageFiles, data: TestData, report: Report): void {
     ...data.unused,
   ]
   for (const place of others) {
-    const isTold = report.findings.some((one) => one.place === place && one.code === 'input_missing')
+    const isTold = report.findings.some(
+      (one) => one.place === place && (one.code === 'input_missing' || one.code === 'answer_missing'),
+    )
     if (!isTold) report.dropped('package', 'file_left_out', { place })
   }
 }

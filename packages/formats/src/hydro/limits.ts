@@ -8,11 +8,12 @@ import { readLimits } from './subtasks.ts'
 /** A problem has one limit here: the largest of its cases. */
 export function limitsOf(config: Settings, cases: HydroCases['limits'], report: Report): Limits {
   const whole = readLimits(config)
+  const place = config.place(config.value('cases') === null ? 'subtasks' : 'cases')
   const largest = (own: readonly (number | null)[], usual: number | null, byDefault: number, about: About) => {
     const all = [...new Set(own.map((one) => one ?? usual ?? byDefault))].toSorted((a, b) => a - b)
     const most = all.at(-1) ?? usual ?? byDefault
     const params = { from: all.map((one) => `${one} ${about.unit}`).join(', '), to: `${most} ${about.unit}` }
-    if (all.length > 1) report.approximated(about.part, 'converted', { params, place: config.place('subtasks') })
+    if (all.length > 1) report.approximated(about.part, 'converted', { params, place })
     else if (usual === null && own.every((one) => one === null))
       report.approximated(about.part, 'default_taken', { params: { value: `${most} ${about.unit}` } })
     return most

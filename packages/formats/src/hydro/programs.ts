@@ -28,9 +28,11 @@ export async function readJudging(config: Settings, data: TestData, report: Repo
   }
   if (config.value('interactor') !== null) tellDropped(config, 'interactor', report)
   const sent = config.text('checker_type', 'checker') ?? 'default'
-  const hasChecker = config.value('checker') !== null
+  const hasChecker = isNamed(config.value('checker'))
   if (sent === 'strict') {
     if (hasChecker) tellDropped(config, 'checker', report)
+    const params = { name: 'checker_type', value: sent }
+    report.approximated('comparison', 'bytes_compared', { params, place: config.place('checker_type') })
     return { ...plain, compare: lineComparison(false) }
   }
   const protocol = protocols.find((one) => one === sent)
@@ -41,12 +43,18 @@ export async function readJudging(config: Settings, data: TestData, report: Repo
   }
   if (protocol === undefined && !hasChecker) return plain
   if (protocol === undefined)
-    report.approximated('checker', 'converted', {
-      params: { from: 'checker_type default', to: 'testlib' },
+    report.approximated('checker', 'checker_runs', {
+      params: { name: 'checker', value: 'default', to: 'testlib' },
       place: config.place('checker'),
     })
   const validator = await report.step(() => readProgram(config, 'checker', protocol ?? 'testlib', data))
   return { ...plain, judgeMode: modeOfValidator.checker, validator }
+}
+
+/** Whether a program is named: an empty name is none. */
+const isNamed = (value: unknown): boolean => {
+  const file = isMap(value) && Object.hasOwn(value, 'file') ? value['file'] : value
+  return file !== null && file !== '' && file !== undefined
 }
 
 const tellDropped = (config: Settings, key: string, report: Report) =>
@@ -65,7 +73,7 @@ async function readProgram(
   const place = config.place(key)
   const value = config.value(key)
   const { file, lang } = isMap(value) ? value : { file: value, lang: null }
-  if (file === null || file === undefined)
+  if (!isNamed(value) || file === undefined)
     throw new PackageError(place, { part: key, code: 'value_missing', params: { name: key } })
   if (typeof file !== 'string') {
     const params = { name: key, value: JSON.stringify(value).slice(0, 60), wanted: 'text' }
@@ -101,10 +109,22 @@ export async function readSolutions(files: PackageFiles, report: Report): Promis
       report.dropped('solutions', 'file_left_out', { place: file })
       continue
     }
-    const source = await report.step(() => files.readText(file))
+    const source = await readProgramText(files, file, report)
     const expected = { statuses: [judgeStatus.accepted], case: null, score: null }
     if (source !== null) solutions.push({ file, language, source, extraFiles: {}, expected })
   }
   if (solutions.length > 0) report.dropped('solutions', 'solutions_not_kept', { params: { count: solutions.length } })
   return solutions
+}
+
+/** A site keeps no solutions, so one that cannot be read does not stop the problem. */
+async function readProgramText(files: PackageFiles, file: string, report: Report): Promise<string | null> {
+  try {
+    return await files.readText(file)
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error
+    const { code, params, place } = error.finding
+    report.dropped('solutions', code!, { params, place })
+    return null
+  }
 }

@@ -127,7 +127,10 @@ export function withScores(subtasks: readonly HydroSubtask[]): ScoredSubtask[] {
   return subtasks.map(({ cases, ...subtask }, at) => {
     const score = scores[at]!
     const own = cases.map((one) => one.score)
-    const all = subtask.type === 'sum' ? filled(own, score) : own.map((one) => one || score)
+    const whole = own.map((one) => one || score)
+    // Of a minimum no case gives more than the subtask.
+    const each = subtask.type === 'min' ? whole.map((one) => Math.min(one, score)) : whole
+    const all = subtask.type === 'sum' ? filled(own, score) : each
     return { ...subtask, score, cases: cases.map((one, index) => ({ case: one, score: all[index]! })) }
   })
 }

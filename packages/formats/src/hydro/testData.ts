@@ -4,7 +4,9 @@ import { PackageError } from '#formats/packageError.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
 
 const folder = 'testdata'
-const settingsFiles = ['config.yaml', 'config.yml', 'Config.yaml', 'Config.yml'].map((name) => `${folder}/${name}`)
+const yamlNames = ['config.yaml', 'config.yml', 'Config.yaml', 'Config.yml']
+const iniNames = ['config.ini', 'Config.ini']
+const settingsFiles = [...yamlNames, ...iniNames].map((name) => `${folder}/${name}`)
 
 /** The files in testdata/. Folders in it make no difference to their names. */
 export class TestData {
@@ -30,6 +32,11 @@ export class TestData {
   /** What nothing has asked for. */
   get unused(): string[] {
     return this.#files.below(folder).filter((path) => !this.#used.has(path))
+  }
+
+  /** Where a name lies. */
+  placeOf(name: string): string {
+    return this.#paths.get(name) ?? `${folder}/${name}`
   }
 
   /** Throws PackageError for a name that no file has. */

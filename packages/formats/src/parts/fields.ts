@@ -45,6 +45,11 @@ export class Fields {
     return ![null, ''].includes(this.#get(key) as string | null)
   }
 
+  /** Whether it says that there is none. */
+  isOff(key: string): boolean {
+    return this.#get(key) === false
+  }
+
   isMap(key: string): boolean {
     return typeof this.#values.get(key) === 'object'
   }

@@ -26,7 +26,9 @@ export function scored(listed: readonly Listed[], asked: Asked): Scored {
   if (asked.type !== problemType.oi) {
     return { cases: listed.map((one) => ({ ...one, score: null, group: null })), groups: [], ioScore: null }
   }
-  const isSaid = listed.some(({ score }) => score !== null && score > 0)
+  // A score that is wrong is told, and is none here.
+  const isWrong = report.findings.some(({ outcome, part }) => outcome === 'broken' && part === 'scores')
+  const isSaid = isWrong || listed.some(({ score }) => score !== null && score > 0)
   const cases = isSaid
     ? listed.map((one) => ({ ...one, score: one.score ?? 0 }))
     : split(listed, caseMode, total || problemRules.fullScore)

@@ -63,6 +63,16 @@ const broken: [name: string, change: QduojChange, lines: string[]][] = [
   ],
   ['a checker that is no map', { settings: { spj: 'x' } }, ['checker: 1/problem.json:18: spj must be a map, not "x"']],
   [
+    'files of input and output without names, or of no mode',
+    { settings: { io_mode: { io_mode: 'File IO', input: 'a.in', output: '' } } },
+    ['fileIo: 1/problem.json:22: io_mode.output is missing'],
+  ],
+  [
+    'input and output in a mode that is not known',
+    { settings: { io_mode: { io_mode: 'Pipes' } } },
+    ['fileIo: 1/problem.json:20: io_mode.io_mode: Pipes is not known; there are Standard IO, File IO'],
+  ],
+  [
     'files beside the settings',
     { files: { '1/readme.txt': '', '1/other.json': '{}' } },
     ['package: 1/other.json: the format has no such file', 'package: 1/readme.txt: the format has no such file'],

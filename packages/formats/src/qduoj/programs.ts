@@ -8,12 +8,16 @@ import type { Settings } from './settings.ts'
 
 /** Null if there is none: then outputs are compared. */
 export function readValidator({ fields, report }: Settings): Validator | null {
+  if (fields.isOff('spj')) return null
   const spj = fields.map('spj', 'checker')
   if (spj === null) return null
   const name = spj.neededLine('language', 'checker')
   const source = spj.text('code', 'checker') ?? ''
   spj.tellUnknown()
-  const language = name === null ? null : languageNamed(name)
+  const language = name === null ? null : (languageNamed(name) ?? withoutStandard(name))
+  if (name !== null && language !== null && languageNamed(name) === null) {
+    report.approximated('checker', 'converted', { params: { from: name, to: language }, place: spj.place('language') })
+  }
   if (name !== null && language === null) {
     report.broken(spj.place('language'), {
       part: 'checker',
@@ -23,6 +27,12 @@ export function readValidator({ fields, report }: Settings): Validator | null {
   }
   if (source.trim() === '') report.broken(spj.place('code'), { part: 'checker', code: 'program_empty' })
   return { language: language ?? '', source, protocol: 'qduoj', args: [], extraFiles: {} }
+}
+
+/** `C++11` or `C99`: the standard of a checker is that of the site. */
+function withoutStandard(name: string): string | null {
+  const [, base, standard] = /^(c|c\+\+)\s?(\d\d)$/i.exec(name) ?? []
+  return base === undefined ? null : (languageNamed(`${base} ${standard}`) ?? languageNamed(base))
 }
 
 /** Three parts by language, or one text that has the marks already. */

@@ -185,6 +185,31 @@ test('a problem may be at the top, and a broken one in a folder leaves the other
   ])
 })
 
+test('later versions have input and output in files, a difficulty and other words for a checker', async () => {
+  const files = { io_mode: 'File IO', input: 'a.in', output: 'a.out' }
+  const read = await readQduojProblem({
+    settings: { io_mode: files, difficulty: 'Mid', spj: { language: 'C++11', code: 'x' } },
+  })
+  expect([read.model?.fileIo, read.model?.difficulty, read.model?.validator?.language]).toEqual([
+    { input: 'a.in', output: 'a.out' },
+    2,
+    'C++',
+  ])
+  expect(told(read).slice(0, 2)).toEqual([
+    'approximated checker: 1/problem.json:19: C++11 becomes C++',
+    'approximated difficulty: 1/problem.json:27: Mid becomes 2',
+  ])
+  expect(told(read)).toHaveLength(4)
+  const plain = await readQduojProblem({ settings: { io_mode: { ...files, io_mode: 'Standard IO' }, spj: false } })
+  expect([plain.model?.fileIo, plain.model?.validator]).toEqual([null, null])
+  expect(told(plain)).toEqual(toldUsual)
+  const levels = ['Low', 'High', 'Odd'].map(async (difficulty) => {
+    const { model } = await readQduojProblem({ settings: { difficulty } })
+    return model?.difficulty
+  })
+  expect(await Promise.all(levels)).toEqual([1, 3, 1])
+})
+
 test.each([
   ['no hint', { hint: {} }, null],
   ['a hint that is null', { hint: null }, null],

@@ -58,7 +58,7 @@ export async function readQduoj(
     ...withoutParts,
     ...texts,
     displayId,
-    difficulty: fixed.difficulty,
+    difficulty: difficultyOf(settings) ?? fixed.difficulty,
     authors: [],
     tags: readTags(settings),
     sharesCode: false,
@@ -74,6 +74,7 @@ export async function readQduoj(
     judgeMode: validator === null ? judgeModes[0] : modeOfValidator.checker,
     caseMode: caseModes[0],
     compare: lineComparison(true),
+    fileIo: fileIoOf(settings),
     validator,
     templates: readTemplates(settings, languages),
     ...(hasData ? await readCases(settings, data) : { cases: [], groups: [], ioScore: null }),
@@ -81,7 +82,7 @@ export async function readQduoj(
     provenance: { format: 'qduoj', version: '' },
   }
   if (validator === null) report.approximated('comparison', 'lines_compared', { place: file })
-  tellFixed(report, file)
+  tellFixed(report, file, fields.has('difficulty'))
   fields.tellUnknown()
   const title = titleOf(model) || null
   if (report.isBroken) return { model: null, title, displayId, findings: report.findings }
@@ -107,6 +108,26 @@ const types = new Map<string, number>([
   ['OI', problemType.oi],
 ])
 
+/** `io_mode`, which later versions have. */
+const modes = { standard: 'Standard IO', files: 'File IO' } as const
+
+function fileIoOf({ fields, report }: Settings): ProblemModel['fileIo'] {
+  const said = fields.map('io_mode', 'fileIo')
+  if (said === null) return null
+  const mode = said.line('io_mode', 'fileIo') ?? modes.standard
+  const [input, output] =
+    mode === modes.files
+      ? [said.neededLine('input', 'fileIo'), said.neededLine('output', 'fileIo')]
+      : [said.line('input', 'fileIo'), said.line('output', 'fileIo')]
+  said.tellUnknown()
+  if (mode === modes.files) return input === null || output === null ? null : { input, output }
+  if (mode !== modes.standard) {
+    const params = { name: said.name('io_mode'), value: brief(mode), known: Object.values(modes).join(', ') }
+    report.broken(said.place('io_mode'), { part: 'fileIo', code: 'value_unknown', params })
+  }
+  return null
+}
+
 function limitOf(
   { fields, report }: Settings,
   key: 'time_limit' | 'memory_limit',
@@ -119,10 +140,23 @@ function limitOf(
   return value
 }
 
-function tellFixed(report: Report, place: string): void {
+const levels = ['low', 'mid', 'high']
+
+/** Later versions export it. */
+function difficultyOf({ fields, report }: Settings): number | null {
+  const said = fields.line('difficulty', 'difficulty')
+  if (said === null) return null
+  const level = levels.indexOf(said.toLowerCase())
+  const to = level < 0 ? fixed.difficulty : level + 1
+  const params = { from: brief(said), to }
+  report.approximated('difficulty', 'converted', { params, place: fields.place('difficulty') })
+  return to
+}
+
+function tellFixed(report: Report, place: string, isLevelSaid: boolean): void {
   const values: readonly (readonly [PackagePart, string | number])[] = [
     ['languages', fixed.languages.join(', ')],
-    ['difficulty', fixed.difficulty],
+    ...(isLevelSaid ? [] : [['difficulty', fixed.difficulty] as const]),
     ['stackLimit', fixed.stackMb],
   ]
   for (const [part, value] of values) report.approximated(part, 'default_taken', { params: { value }, place })

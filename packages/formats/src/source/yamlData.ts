@@ -116,7 +116,7 @@ export class Settings {
 export async function readSettings(files: PackageFiles, file: string, report: Report): Promise<Settings> {
   const text = (await files.readText(file)).replace(/^\uFEFF/, '')
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true })
   const wrong = (problem: string, line?: number) =>
     new PackageError(file, { part: 'package', code: 'syntax_wrong', params: { syntax: 'YAML', problem } }, line)
   const [error] = [...document.errors, ...document.warnings]

@@ -2,8 +2,8 @@ import type { Example, ProblemModel, StatementLanguage } from '#formats/model.ts
 import type { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import { isMap } from '#formats/source/yamlData.ts'
-import { attachmentLink } from '#formats/texts/attachments.ts'
 import { languageOfText } from '#formats/texts/languageOfText.ts'
+import { linked } from './links.ts'
 import { withoutSamples } from './samples.ts'
 
 /** A statement in the package: where it stands, and the code of its language. */
@@ -79,9 +79,10 @@ function fromSections(sections: readonly unknown[]): Pick<Sent, 'text' | 'exampl
   for (const section of sections.filter(isMap)) {
     const { sectionTitle, text, payload } = section
     const [input, output] = Array.isArray(payload) ? payload.map(String) : []
-    if (section['type'] === 'Sample')
-      examples.push({ input: input ?? '', output: output ?? '', noteZh: null, noteEn: null })
-    else
+    const isSample = section['type'] === 'Sample'
+    if (isSample) examples.push({ input: input ?? '', output: output ?? '', noteZh: null, noteEn: null })
+    // The title of a sample without a text says nothing more.
+    if (!isSample || (typeof text === 'string' && text.trim() !== ''))
       texts.push(
         `${typeof sectionTitle === 'string' ? `## ${sectionTitle}\n\n` : ''}${typeof text === 'string' ? text : ''}`,
       )
@@ -117,28 +118,4 @@ function chosen(sent: readonly Sent[], title: string, report: Report): (Sent & {
     report.dropped('statement', 'value_not_taken', { params: { name: code ?? 'problem.md' }, place })
   // Chinese comes first, and its samples count.
   return [...first.values()].toSorted((a, b) => (a.language < b.language ? 1 : -1))
-}
-
-/** Links to files of the package. */
-function linked(
-  text: string,
-  { names, place, report }: { names: ReadonlySet<string>; place: string; report: Report },
-): string {
-  const missing = new Set<string>()
-  const result = text.replaceAll(/file:\/\/([^\s)"'<>\]]+)/g, (link, sent: string) => {
-    const name = decoded(sent.replace(/[?#].*$/, ''))
-    if (names.has(name)) return attachmentLink(name)
-    missing.add(name)
-    return link
-  })
-  for (const file of missing) report.approximated('pictures', 'picture_missing', { params: { file }, place })
-  return result
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }
