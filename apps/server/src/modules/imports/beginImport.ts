@@ -8,7 +8,7 @@ import type { UploadedFile } from '#server/http/replies.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { announceContent } from '#server/modules/files/public.ts'
 import { holdImporter, insertImport, sumHeld } from './rows/imports.queries.ts'
-import { enqueueReading } from './work/readJob.ts'
+import { enqueueReading } from './jobs/readJob.ts'
 
 type Uploading = Context<Viewer> & {
   readonly upload: Pick<UploadedFile, 'name' | 'size' | 'hash' | 'keep'> | LocalFolder

@@ -1,5 +1,5 @@
-export { keepImportsJob } from './work/keepJob.ts'
-export { makeProblemsJob } from './work/makeJob.ts'
-export { readPackagesJob } from './work/readJob.ts'
+export { keepImportsJob } from './jobs/keepJob.ts'
+export { makeProblemsJob } from './jobs/makeJob.ts'
+export { readPackagesJob } from './jobs/readJob.ts'
 export { existingChoices } from './command/chooseExisting.ts'
 export { importPackages } from './command/importPackages.ts'

@@ -7,7 +7,7 @@ import type { EnteredScope } from '#server/scope.ts'
 import { workTimes } from '../work/workTimes.ts'
 
 /** States of imports that have not ended. */
-export const openStates = ['reading', 'read', 'running', 'paused'] as const satisfies readonly ImportStateName[]
+const openStates = ['reading', 'read', 'running', 'paused'] as const satisfies readonly ImportStateName[]
 
 const ofState = (state: string) => sql<number>`count(*) filter (where package_item.state = ${sql.lit(state)})`
 const sumOf = (outcome: FindingOutcome) => sql<number>`coalesce(sum(${sql.ref(`package_item.${outcome}`)}), 0)`

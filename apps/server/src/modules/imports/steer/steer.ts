@@ -12,7 +12,7 @@ import { deleteImport, findWork, setState } from '../rows/imports.queries.ts'
 import { markWaiting } from '../rows/items.queries.ts'
 import { showImport } from '../show/showImport.ts'
 import { importerNow } from '../work/makeImport.ts'
-import { enqueueMaking } from '../work/makeJob.ts'
+import { enqueueMaking } from '../jobs/makeJob.ts'
 
 type Editor = Context<Viewer>
 type Step = {

@@ -14,7 +14,7 @@ import { brokenItem, itemOf } from './itemOf.ts'
 import { jobContext } from './jobContext.ts'
 import { readKnown } from './known.queries.ts'
 import { faultOf, refusal, type Fault } from './faults.ts'
-import { enqueueMaking } from './makeJob.ts'
+import { enqueueMaking } from '../jobs/makeJob.ts'
 import { eachProblem, storedSource, type PackageSource } from './openUpload.ts'
 import { withSigns } from './withSigns.ts'
 

@@ -48,6 +48,6 @@ export async function importPackage(
 }
 
 /** The content of a file of a package, as the store takes it. */
-export async function* buffersOf({ read }: PackageFile): AsyncGenerator<Buffer> {
+async function* buffersOf({ read }: PackageFile): AsyncGenerator<Buffer> {
   for await (const chunk of read()) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
 }

@@ -28,7 +28,7 @@ export type Brought = {
   /** Which a save takes over as they are stored. */
   readonly settings: Pick<Settings, 'type' | 'passes' | 'spjArgs'>
 }
-export type Target = {
+type Target = {
   /** The number of the problem. */
   readonly id: number
   readonly gid: number | null
@@ -36,7 +36,7 @@ export type Target = {
   /** Whether it is stored already. */
   readonly isStored: boolean
 }
-export type StoredTexts = Awaited<ReturnType<typeof storeTexts>>
+type StoredTexts = Awaited<ReturnType<typeof storeTexts>>
 
 type Saving = {
   readonly save: ProblemSave

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/connection.ts'
 import { enqueue } from '#server/jobs/enqueue.queries.ts'
 import { defineJob } from '#server/jobs/defineJob.ts'
 import { jobLimits } from './jobLimits.ts'
-import { makeImport } from './makeImport.ts'
+import { makeImport } from '../work/makeImport.ts'
 
 export const makeProblemsJob = defineJob({
   ...jobLimits,

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/connection.ts'
 import { enqueue } from '#server/jobs/enqueue.queries.ts'
 import { defineJob } from '#server/jobs/defineJob.ts'
 import { jobLimits } from './jobLimits.ts'
-import { readImport } from './readImport.ts'
+import { readImport } from '../work/readImport.ts'
 
 export const readPackagesJob = defineJob({
   ...jobLimits,

@@ -2,10 +2,10 @@ import { packageRules } from '@praxis/contract/packageLimits'
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/defineJob.ts'
 import { forgetOld, listSilent, setState } from '../rows/imports.queries.ts'
-import { refusal } from './faults.ts'
-import { enqueueMaking } from './makeJob.ts'
-import { removeAbandonedScratch } from './openUpload.ts'
-import { enqueueReading } from './readJob.ts'
+import { refusal } from '../work/faults.ts'
+import { enqueueMaking } from '../jobs/makeJob.ts'
+import { removeAbandonedScratch } from '../work/openUpload.ts'
+import { enqueueReading } from '../jobs/readJob.ts'
 
 /** A worker says every few seconds that it is there. One that is silent for so long is gone, and its job may be too. */
 const silentMs = 2 * 60_000
