@@ -79,6 +79,8 @@ export const findingCodes = [
   'file_wrong_encoding',
   /** `max`: bytes of a file that is read whole. */
   'file_large',
+  /** `max`: words and signs of a settings file. */
+  'settings_long',
   /** `syntax` JSON, YAML or XML; `problem` in the words of its parser. */
   'syntax_wrong',
   'file_left_out',

@@ -8,6 +8,11 @@ export const packageRules = {
   /** Of an archive: entries, and bytes when unpacked. How much more than its own size it may unpack to: `archiveRatio`. */
   entries: 65_535,
   unpackedBytes: 8_192 * mebibyte,
+  /** Bytes of a settings file, and of one in JSON, which holds texts and programs as well. */
+  settingsBytes: 256 * 1024,
+  jsonBytes: 8 * mebibyte,
+  /** Words, signs, blanks and ends of lines of a settings file in YAML. A case takes about 20 of them. */
+  settingsPieces: 100_000,
   /** Problems in one upload. */
   problems: 5_000,
   /** Imports of one person that have not ended, and days that one is kept which nobody begins. */

@@ -22,7 +22,10 @@ const laterFormats: Record<LaterFormat, string> = {
   uoj: 'UOJ',
 }
 
-const sizeOf = (bytes: string | number | undefined) => `${Math.floor(Number(bytes) / 1024 / 1024)} MiB`
+const sizeOf = (bytes: string | number | undefined) => {
+  const kibibytes = Math.floor(Number(bytes) / 1024)
+  return kibibytes < 1024 ? `${kibibytes} KiB` : `${Math.floor(kibibytes / 1024)} MiB`
+}
 
 const parts: Record<PackagePart, string> = {
   package: 'Package',
@@ -73,6 +76,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   file_not_utf8: 'the file is not UTF-8 text',
   file_wrong_encoding: (p) => `the file is not text in ${p['encoding']}`,
   file_large: (p) => `the file is larger than ${sizeOf(p['max'])}`,
+  settings_long: (p) => `the settings file has more than ${p['max']} words and signs`,
   syntax_wrong: (p) => `this is no valid ${p['syntax']}: ${p['problem']}`,
   file_left_out: 'the file is not used',
   link_left_out: 'the link leads nowhere or out of the package and is left out',
