@@ -20,6 +20,9 @@ export const packageRules = {
   openDays: 7,
   /** Days that an ended import is listed. */
   keptDays: 180,
+  /** Letters of each text that a finding tells, and findings that a reader tells of one problem. */
+  findingLetters: 500,
+  toldFindings: 1_000,
   /** Findings that are kept of one problem. */
   findings: 500,
   uploadRate: { calls: 100, seconds: 3_600 },

@@ -9,6 +9,7 @@ import { withLostLinks } from './lostLinks.ts'
 import { openFile } from './source/openFile.ts'
 import { openSource } from './source/openSource.ts'
 import type { PackageFiles } from './source/packageFiles.ts'
+import { toldReading } from './told.ts'
 
 export type Found = {
   /** Names the problem within what was sent; no two have the same. */
@@ -98,7 +99,7 @@ const isOfPackage = (error: unknown): error is PackageError | ArchiveError =>
 /** A reading that tells what is wrong instead of throwing it. */
 async function safely(read: Packaged['read'], files: PackageFiles): Promise<Reading> {
   try {
-    return withLostLinks(await read(), files)
+    return toldReading(withLostLinks(await read(), files))
   } catch (error) {
     if (!isOfPackage(error)) throw error
     return readingOf(error)
@@ -113,7 +114,7 @@ function brokenAt(key: string, wrong: Fault | PackageError | ArchiveError, forma
 /** What is told of a package that could not be read. */
 export function readingOf(error: PackageError | ArchiveError, key = ''): Reading {
   const finding = error instanceof PackageError ? error.finding : refusalOf(error, key)
-  return { model: null, title: null, displayId: null, findings: [finding] }
+  return toldReading({ model: null, title: null, displayId: null, findings: [finding] })
 }
 
 const refusalOf = ({ code, details }: ArchiveError, key: string): Reading['findings'][number] => ({

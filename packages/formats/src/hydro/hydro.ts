@@ -208,8 +208,6 @@ function tellUnused(files: PackageFiles, data: TestData, report: Report): void {
     ...top.folders.filter((folder) => !known.includes(folder)),
     ...data.unused,
   ]
-  for (const place of others) {
-    const isTold = report.findings.some((one) => one.place === place && one.code === 'input_missing')
-    if (!isTold) report.dropped('package', 'file_left_out', { place })
-  }
+  const told = new Set(report.findings.flatMap(({ place, code }) => (code === 'input_missing' ? [place] : [])))
+  for (const place of others) if (!told.has(place)) report.dropped('package', 'file_left_out', { place })
 }
