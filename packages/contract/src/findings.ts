@@ -156,6 +156,10 @@ export const findingCodes = [
   'format_later',
   /** The refusal of an archive, `code` with its own parameters. */
   'archive_refused',
+  /** A link leads to the archive, which is looked into where it lies. */
+  'archive_linked',
+  /** `max`: archives within what was sent. */
+  'archives_many',
   'package_empty',
   /** `max`: more is not told of one problem. */
   'findings_many',

@@ -8,6 +8,9 @@ export const packageRules = {
   /** Of an archive: entries, and bytes when unpacked. How much more than its own size it may unpack to: `archiveRatio`. */
   entries: 65_535,
   unpackedBytes: 8_192 * mebibyte,
+  /** Archives within one upload, and how many times the entries of one they may have together. */
+  archives: 1_000,
+  entriesTimes: 4,
   /** Bytes of a settings file, and of one in JSON, which holds texts and programs as well. */
   settingsBytes: 256 * 1024,
   jsonBytes: 8 * mebibyte,

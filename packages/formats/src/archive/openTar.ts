@@ -36,6 +36,7 @@ export async function openTar(sent: RandomAccess, { bounds, scratch }: Options):
       for await (const chunk of chunks) {
         bytes += chunk.length
         scratch.take(chunk.length)
+        bounds.budget?.takeBytes(chunk.length, entries.last())
         if (bytes > mostBytes) throw new ArchiveError('archive_too_large', { max: mostBytes, file: entries.last() })
         const isReady = unpacking.write(chunk)
         entries.refuse()
@@ -56,8 +57,9 @@ export async function openTar(sent: RandomAccess, { bounds, scratch }: Options):
 const plain = new Set(['File', 'OldFile', 'ContiguousFile'])
 
 /** What an archive lists, and what is wrong with that. */
-function entriesOf({ entries: most }: ArchiveBounds) {
+function entriesOf({ entries: most, budget }: ArchiveBounds) {
   const names = new Set<string>()
+  let count = 0
   const links = new Map<string, string>()
   let last = ''
   let refusal: ArchiveError | null = null
@@ -66,10 +68,12 @@ function entriesOf({ entries: most }: ArchiveBounds) {
     last = shownName(path)
     const name = plainPath(path.replace(/\/$/, ''))
     if (name === null) throw new ArchiveError('archive_entry_wrong', { file: last })
+    count += 1
+    if (count > most) throw new ArchiveError('archive_too_many', { max: most })
+    budget?.takeEntries(1)
     if (type === 'Directory') return false
     if (names.has(name)) throw new ArchiveError('archive_twice', { file: last })
     names.add(name)
-    if (names.size > most) throw new ArchiveError('archive_too_many', { max: most })
     if (type === 'SymbolicLink' || type === 'Link') {
       // A hard link names its target from the top of the archive.
       const up = type === 'Link' ? '../'.repeat(name.split('/').length - 1) : ''

@@ -34,8 +34,10 @@ async function collect(walk: Walk, folder: string, depth: number): Promise<void>
     const file = folder === '' ? entry.name : `${folder}/${entry.name}`
     const found = entry.isSymbolicLink() ? await targetOf(walk, file) : entry
     if (found?.isDirectory() === true) await collect(walk, file, depth + 1)
-    else if (found?.isFile() === true) walk.files.set(file, await fileAt(join(walk.root, file)))
-    else walk.links.push(file)
+    else if (found?.isFile() === true) {
+      const here = await fileAt(join(walk.root, file))
+      walk.files.set(file, found === entry ? here : { ...here, isLink: true })
+    } else walk.links.push(file)
   }
 }
 

@@ -116,6 +116,8 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   entity_kept: (p) => `&${p['name']}; is not known in XML and stays as it is written`,
   format_unknown: (p) => `this is a package of no known format; these files would tell one: ${p['known']}`,
   format_later: (p) => `this is a package of ${laterFormats[p['format'] as LaterFormat]}, which is not read yet`,
+  archive_linked: 'this is a link to an archive; only the archive itself is opened',
+  archives_many: (p) => `there are more than ${p['max']} archives in what was sent; the others are not opened`,
   package_empty: 'there is no file in it',
   findings_many: (p) => `more than ${p['max']} different things are wrong with it`,
   lines_compared: 'outputs are compared line by line, without the blanks at the ends of lines',

@@ -117,6 +117,8 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   entity_kept: (p) => `XML 中没有 &${p['name']};，按原文保留`,
   format_unknown: (p) => `不是已知格式的题目包，可识别的文件：${p['known']}`,
   format_later: (p) => `这是 ${laterFormats[p['format'] as LaterFormat]} 题目包，暂时还不能读取`,
+  archive_linked: '链接指向的压缩包不会被打开，只读取压缩包本身',
+  archives_many: (p) => `上传的文件里压缩包超过 ${p['max']} 个，其余不再打开`,
   package_empty: '里面没有文件',
   findings_many: (p) => `问题超过 ${p['max']} 种`,
   lines_compared: '按行比较输出，忽略行末空白',
