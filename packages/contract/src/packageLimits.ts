@@ -16,6 +16,10 @@ export const packageRules = {
   jsonBytes: 8 * mebibyte,
   /** Words, signs, blanks and ends of lines of a settings file in YAML. A case takes about 20 of them. */
   settingsPieces: 100_000,
+  /** Pictures of one problem that a document holds. */
+  pictures: 1_000,
+  /** Files that are kept beside an upload while it is read: what documents hold, and what an archive unpacks to. */
+  scratchFiles: 200_000,
   /** Problems in one upload. */
   problems: 5_000,
   /** Imports of one person that have not ended, and days that one is kept which nobody begins. */
