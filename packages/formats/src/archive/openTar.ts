@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { problemRules } from '@praxis/contract/problemLimits'
-import { x as unpack, type ReadEntry } from 'tar'
-import { openFolder } from '#formats/source/openFolder.ts'
+import { x as unpack, type ReadEntry, type Unpack } from 'tar'
+import { deepestFolder, openFolder } from '#formats/source/openFolder.ts'
 import { PackageFiles } from '#formats/source/packageFiles.ts'
 import type { Scratch } from '#formats/source/scratch.ts'
 import { ArchiveError } from './archiveError.ts'
@@ -24,6 +24,8 @@ export async function openTar(sent: RandomAccess, { bounds, scratch }: Options):
     cwd: root,
     strict: true,
     noMtime: true,
+    // As root, the library would give files to the users whose numbers the archive names.
+    preserveOwner: false,
     filter: (_, entry) => entries.take(entry as ReadEntry),
   })
   const ended = once(unpacking, 'close')
@@ -46,7 +48,8 @@ export async function openTar(sent: RandomAccess, { bounds, scratch }: Options):
     unpacking.end()
     await ended
   } catch (error) {
-    throw error instanceof ArchiveError ? error : new ArchiveError('archive_unreadable')
+    abandon(unpacking)
+    throw error instanceof ArchiveError ? error : new ArchiveError('archive_kind')
   }
   entries.refuse()
   const unpacked = await openFolder(root)
@@ -54,7 +57,16 @@ export async function openTar(sent: RandomAccess, { bounds, scratch }: Options):
   return new PackageFiles(withLinks(unpackedFiles, entries.links))
 }
 
+/** Closes the file that is being written. What is told of that is of no interest: the archive has been refused. */
+function abandon(unpacking: Unpack): void {
+  unpacking.on('error', () => undefined)
+  unpacking.on('entry', (entry: ReadEntry) => entry.resume())
+  unpacking.end()
+}
+
 const plain = new Set(['File', 'OldFile', 'ContiguousFile'])
+
+const ownerOnly = 0o600
 
 /** What an archive lists, and what is wrong with that. */
 function entriesOf({ entries: most, budget }: ArchiveBounds) {
@@ -64,13 +76,17 @@ function entriesOf({ entries: most, budget }: ArchiveBounds) {
   let last = ''
   let refusal: ArchiveError | null = null
   /** Whether the entry is to be unpacked. */
-  function look({ path, type, linkpath = '' }: ReadEntry): boolean {
+  function look(entry: ReadEntry): boolean {
+    const { path, type, linkpath = '' } = entry
+    // Whatever the archive says, they must be readable here, and by nobody else.
+    entry.mode = ownerOnly
     last = shownName(path)
     const name = plainPath(path.replace(/\/$/, ''))
     if (name === null) throw new ArchiveError('archive_entry_wrong', { file: last })
     count += 1
     if (count > most) throw new ArchiveError('archive_too_many', { max: most })
     budget?.takeEntries(1)
+    if (name.split('/').length - 1 > deepestFolder) throw new ArchiveError('archive_entry_wrong', { file: last })
     if (type === 'Directory') return false
     if (names.has(name)) throw new ArchiveError('archive_twice', { file: last })
     names.add(name)

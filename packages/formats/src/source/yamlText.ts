@@ -80,7 +80,8 @@ function documentOf(tokens: readonly CST.Token[], length: number): Document {
     throw (first ??= new YAMLParseError([at, at + 1], code, message))
   }
   // Its own handler keeps all of them.
-  const [document, another] = Object.assign(composer, { onError }).compose(tokens, true, length)
+  Object.assign(composer as object, { onError })
+  const [document, another] = composer.compose(tokens, true, length)
   const error = document!.errors[0] ?? document!.warnings[0]
   if (error !== undefined) throw error
   if (another !== undefined)
