@@ -53,7 +53,7 @@ describe('a text of one sign ends soon', { timeout: 5_000 }, () => {
   )
 
   test.each(['# a ', '`', '~', '# ', '#\u2028', '\n'])('as a statement in Markdown: %j', (sign) => {
-    const lines = [`${sign.repeat(count)}`, `# a${sign.at(-1)!.repeat(count)}b`, `${sign.repeat(count)}\u2028b`]
+    const lines = [sign.repeat(count), `# a${sign.at(-1)!.repeat(count)}b`, `${sign.repeat(count)}\u2028b`]
     for (const text of lines) {
       expect(splitStatement('A', text, 'en-US').input).toBe(null)
       expect(withoutSamples(text).examples).toEqual([])

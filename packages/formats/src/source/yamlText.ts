@@ -121,7 +121,7 @@ function placesOf({ contents }: Document): { offsets: Offsets; twice: number | n
           open.push({ node: key, path: null, depth }, { node: value, path: null, depth })
           continue
         }
-        const name = key.value === null ? '' : String(key.value)
+        const name = key.value === null ? '' : String(key.value as string | number | boolean)
         if (keys.has(name)) twice = Math.min(twice ?? Infinity, startOf(key) ?? 0)
         keys.add(name)
         note(inside(name), startOf(key))
