@@ -11,7 +11,7 @@ import { withLostLinks } from './lostLinks.ts'
 import { openFile } from './source/openFile.ts'
 import { openSource } from './source/openSource.ts'
 import type { PackageFile, PackageFiles } from './source/packageFiles.ts'
-import { toldReading } from './told.ts'
+import { toldReading } from './texts/told.ts'
 
 export type Found = {
   /** Names the problem within what was sent; no two have the same. */

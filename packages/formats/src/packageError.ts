@@ -1,6 +1,6 @@
 import type { Finding, FindingCode, FindingParams, PackagePart } from '@praxis/contract/findings'
 import { tellFinding } from '@praxis/locales/tellFinding'
-import { toldParams, toldPlace } from './told.ts'
+import { toldParams, toldPlace } from './texts/told.ts'
 
 /** What is wrong, for people in any language. */
 export type Fault = { readonly part: PackagePart; readonly code: FindingCode; readonly params?: FindingParams }

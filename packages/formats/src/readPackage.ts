@@ -10,7 +10,7 @@ import type { ReadOptions } from './reader.ts'
 import { openFolder } from './source/openFolder.ts'
 import type { PackageFiles } from './source/packageFiles.ts'
 import { Scratch } from './source/scratch.ts'
-import { toldReading } from './told.ts'
+import { toldReading } from './texts/told.ts'
 
 /** Bytes of inline data that a package in a folder may have. */
 const mostScratch = 8 * 1024 ** 3

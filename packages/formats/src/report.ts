@@ -1,6 +1,6 @@
 import type { Finding, FindingParams, FindingCode, PackagePart } from '@praxis/contract/findings'
 import { PackageError, type Fault } from './packageError.ts'
-import { FindingList } from './told.ts'
+import { FindingList } from './texts/told.ts'
 
 type About = { readonly params?: FindingParams; readonly place?: string | null }
 

@@ -121,7 +121,7 @@ function placesOf({ contents }: Document): { offsets: Offsets; twice: number | n
           open.push({ node: key, path: null, depth }, { node: value, path: null, depth })
           continue
         }
-        const name = key.value === null ? '' : String(key.value as string | number | boolean)
+        const name = nameOf(key.value as string | number | boolean | null)
         if (keys.has(name)) twice = Math.min(twice ?? Infinity, startOf(key) ?? 0)
         keys.add(name)
         note(inside(name), startOf(key))
@@ -131,6 +131,9 @@ function placesOf({ contents }: Document): { offsets: Offsets; twice: number | n
   }
   return { offsets, twice }
 }
+
+/** As a key of the data is called. */
+const nameOf = (value: string | number | boolean | null) => (value === null ? '' : String(value))
 
 const startOf = (node: unknown): number | undefined =>
   (node as { range?: readonly [number, ...number[]] | null } | null)?.range?.[0]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { PackageError } from './packageError.ts'
-import { Report } from './report.ts'
-import { readZip } from './testing/anArchive.ts'
+import { PackageError } from '../packageError.ts'
+import { Report } from '../report.ts'
+import { readZip } from '../testing/anArchive.ts'
 import { toldReading, toldText } from './told.ts'
 
 const long = 'x'.repeat(100_000)

@@ -1,6 +1,5 @@
 import type { Finding, FindingParams } from '@praxis/contract/findings'
 import { packageRules } from '@praxis/contract/packageLimits'
-import type { Reading } from './model.ts'
 
 /**
  * A text of a package as it is told: short, and such that any database and page can hold it. A package may call its
@@ -22,22 +21,24 @@ export const toldParams = (params: FindingParams): FindingParams =>
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? toldText(value) : value]),
   )
 
-export const toldFinding = (finding: Finding): Finding => ({
+const toldFinding = (finding: Finding): Finding => ({
   ...finding,
   params: toldParams(finding.params),
   place: finding.place === null ? null : toldText(finding.place),
 })
 
-/** What is told of a problem. The model is not told: it is what the package holds. */
-export const toldReading = ({ model, title, displayId, findings }: Reading): Reading => ({
-  model,
-  title: title === null ? null : toldText(title),
-  displayId: displayId === null ? null : toldText(displayId),
-  findings: withinMost(findings.map(toldFinding)),
+type Told = { readonly title: string | null; readonly displayId: string | null; readonly findings: readonly Finding[] }
+
+/** What is told of a problem. The model beside it is not told: it is what the package holds. */
+export const toldReading = <T extends Told>(reading: T): T => ({
+  ...reading,
+  title: reading.title === null ? null : toldText(reading.title),
+  displayId: reading.displayId === null ? null : toldText(reading.displayId),
+  findings: withinMost(reading.findings),
 })
 
 /** The first ones that are no more than may be told, with what is taken as it is and one that breaks the problem. */
-export function withinMost(findings: readonly Finding[]): Finding[] {
+function withinMost(findings: readonly Finding[]): Finding[] {
   const kept: Finding[] = []
   const list = new FindingList(kept)
   for (const finding of findings) list.add(finding)
