@@ -60,6 +60,22 @@ test('archives of one upload share the entries that they may have', async () => 
   })
 })
 
+test('a tar.gz takes from them as well, and so does what it holds', async () => {
+  const one = await aTar({})
+  const many = Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`${at}.tgz`, one]))
+  const refused = (key: string) => `broken package: ${key}: The archive holds more than 16 files!`
+  expect(await search(many, { bounds: { ...bounds, entries: 4 } })).toEqual({
+    '0.tgz/a.zip': 'Sum',
+    '1.tgz/a.zip': 'Sum',
+    '2.tgz/a.zip': 'Sum',
+    '3.tgz/a.zip': refused('3.tgz/a.zip'),
+    '4.tgz': refused('4.tgz'),
+  })
+  const found = await search(many, { bounds: { ...bounds, bytes: 8_000 } })
+  expect(found['0.tgz/a.zip']).toBe('Sum')
+  expect(found['4.tgz']).toMatch(/^broken package: 4\.tgz: The archive is larger than 8000 bytes when unpacked!/)
+})
+
 test('archives of one upload share the bytes that they may unpack to, within others as well', async () => {
   const one = await zipped({ ...hydro, 'testdata/1.in': 'x'.repeat(1_000_000) })
   const found = await search(
