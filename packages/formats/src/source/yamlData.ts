@@ -112,7 +112,8 @@ export class Settings {
 
 /** The map in a settings file; an empty one where the file is empty. Throws PackageError where it is no YAML, or no map. */
 export async function readSettings(files: PackageFiles, file: string, report: Report): Promise<Settings> {
-  const { data, line } = await readYamlText(await files.readText(file, packageRules.settingsBytes), file)
+  const text = await files.readText(file, packageRules.settingsBytes)
+  const { data, line } = await readYamlText(text, file, { merge: true })
   if (data !== null && !isMap(data)) {
     const params = { name: file, value: shown(data), wanted: 'map' }
     throw new PackageError(file, { part: 'package', code: 'value_wrong', params }, 1)

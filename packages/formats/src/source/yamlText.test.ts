@@ -59,6 +59,23 @@ test.each([
   expect(await refusal(wrong)).toBe(message)
 })
 
+test('maps are merged where that is asked for, as often as aliases may be', async () => {
+  const merged = 'a: &a {x: 1, y: 2}\nb:\n  <<: *a\n  y: 3\nc: {<<: [*a, {z: 4}]}\n'
+  const { data, line } = await readYamlText(merged, 'a.yaml', { merge: true })
+  expect(data).toEqual({ a: { x: 1, y: 2 }, b: { x: 1, y: 3 }, c: { x: 1, y: 2, z: 4 } })
+  expect([line(['b', 'y']), line(['b', 'x'])]).toEqual([4, 2])
+  expect((await readYamlText('a: &a {x: 1}\nb: {<<: *a}', 'a.yaml')).data).toEqual({
+    a: { x: 1 },
+    b: { '<<': { x: 1 } },
+  })
+  const keys = Array.from({ length: 4_000 }, (_, at) => `k${at}: 1`).join(', ')
+  for (const many of [
+    `a: &a {${keys}}\nb:\n${'- <<: *a\n'.repeat(5_000)}`,
+    `a: &a {${keys}}\nb: {<<: [${'*a, '.repeat(5_000)}*a]}`,
+  ])
+    await expect(readYamlText(many, 'a.yaml', { merge: true })).rejects.toThrow('Excessive alias count')
+})
+
 const most = 'a.yaml: the settings file has more than 100000 words and signs'
 
 test.each<[string, string, string]>([

@@ -30,9 +30,9 @@ const maxAliasCount = 100
 
 /**
  * Reads a YAML text of any content in short steps, because a server does other work meanwhile. Throws PackageError where
- * it is no YAML, or has more pieces than a settings file may have.
+ * it is no YAML, or has more pieces than a settings file may have. With `merge`, the key `<<` means other maps.
  */
-export async function readYamlText(sent: string, file: string): Promise<YamlText> {
+export async function readYamlText(sent: string, file: string, { merge = false } = {}): Promise<YamlText> {
   const text = sent.replace(/^\uFEFF/, '')
   const lines = new LineCounter()
   const wrong = (problem: string, at?: number) => {
@@ -41,8 +41,9 @@ export async function readYamlText(sent: string, file: string): Promise<YamlText
   }
   const tokens = await tokensOf(text, { file, lines })
   try {
-    const document = documentOf(tokens, text.length)
-    const { offsets, twice } = placesOf(document)
+    const document = documentOf(tokens, { length: text.length, merge })
+    const { offsets, twice, merged } = placesOf(document)
+    if (merged > maxAliasCount) throw wrong('Excessive alias count indicates a resource exhaustion attack')
     if (twice !== null) throw wrong('Map keys must be unique', twice)
     const data = document.toJS({ maxAliasCount }) as unknown
     return { data, line: (path) => lineIn(offsets, lines, path) }
@@ -70,9 +71,9 @@ async function tokensOf(text: string, { file, lines }: { file: string; lines: Li
 }
 
 /** The only document. Throws what is wrong first: a text of signs has an error for each of them. */
-function documentOf(tokens: readonly CST.Token[], length: number): Document {
+function documentOf(tokens: readonly CST.Token[], { length, merge }: { length: number; merge: boolean }): Document {
   // The library compares each key with all others, so keys are compared below.
-  const composer = new Composer({ prettyErrors: false, uniqueKeys: false })
+  const composer = new Composer({ prettyErrors: false, uniqueKeys: false, merge })
   let first: YAMLParseError | null = null
   const onError = (source: { offset: number } | number | [number, number], code: ErrorCode, message: string) => {
     const at = typeof source === 'number' ? source : Array.isArray(source) ? source[0] : source.offset
@@ -98,10 +99,14 @@ type Offsets = ReadonlyMap<string, number>
 /** How deep values have a line of their own. Below that the line of the nearest one counts. */
 const deepest = 8
 
-/** Where each key and each entry of a list stands, and where the first key stands that its map has already. */
-function placesOf({ contents }: Document): { offsets: Offsets; twice: number | null } {
+/**
+ * Where each key and each entry of a list stands, where the first key stands that its map has already, and how many maps
+ * are merged into others.
+ */
+function placesOf({ contents }: Document): { offsets: Offsets; twice: number | null; merged: number } {
   const offsets = new Map<string, number>()
   let twice: number | null = null
+  let merged = 0
   const note = (path: string | null, at: number | undefined) => {
     if (path !== null && at !== undefined && !offsets.has(path)) offsets.set(path, at)
   }
@@ -117,7 +122,8 @@ function placesOf({ contents }: Document): { offsets: Offsets; twice: number | n
     } else if (isMap(node)) {
       const keys = new Set<string>()
       for (const { key, value } of node.items) {
-        if (!isScalar(key)) {
+        if (isMergeKey(key)) merged += isSeq(value) ? value.items.length : 1
+        if (!isScalar(key) || isMergeKey(key)) {
           open.push({ node: key, path: null, depth }, { node: value, path: null, depth })
           continue
         }
@@ -129,8 +135,11 @@ function placesOf({ contents }: Document): { offsets: Offsets; twice: number | n
       }
     }
   }
-  return { offsets, twice }
+  return { offsets, twice, merged }
 }
+
+/** The key `<<`, which takes the keys of other maps into its own. The library does not count the aliases behind it. */
+const isMergeKey = (key: unknown) => isScalar(key) && typeof key.value === 'symbol'
 
 /** As a key of the data is called. */
 const nameOf = (value: string | number | boolean | null) => (value === null ? '' : String(value))
