@@ -79,6 +79,8 @@ export const findingCodes = [
   'file_wrong_encoding',
   /** `max`: bytes of a file that is read whole. */
   'file_large',
+  /** `max`: words and signs of a settings file. */
+  'settings_long',
   /** `syntax` JSON, YAML or XML; `problem` in the words of its parser. */
   'syntax_wrong',
   'file_left_out',
@@ -154,6 +156,10 @@ export const findingCodes = [
   'format_later',
   /** The refusal of an archive, `code` with its own parameters. */
   'archive_refused',
+  /** A link leads to the archive, which is looked into where it lies. */
+  'archive_linked',
+  /** `max`: archives within what was sent. */
+  'archives_many',
   'package_empty',
   /** `max`: more is not told of one problem. */
   'findings_many',

@@ -1,4 +1,6 @@
 import type { PackageFormat } from '@praxis/contract/findings'
+import { packageRules } from '@praxis/contract/packageLimits'
+import { ArchiveBudget } from './archive/archiveBudget.ts'
 import { ArchiveError } from './archive/archiveError.ts'
 import type { ArchiveBounds } from './archive/openArchive.ts'
 import { formats, laterFormatOf, readerOf } from './formats.ts'
@@ -8,7 +10,8 @@ import type { Packaged, ReadOptions } from './reader.ts'
 import { withLostLinks } from './lostLinks.ts'
 import { openFile } from './source/openFile.ts'
 import { openSource } from './source/openSource.ts'
-import type { PackageFiles } from './source/packageFiles.ts'
+import type { PackageFile, PackageFiles } from './source/packageFiles.ts'
+import { toldReading } from './texts/told.ts'
 
 export type Found = {
   /** Names the problem within what was sent; no two have the same. */
@@ -19,7 +22,13 @@ export type Found = {
   read(): Promise<Reading>
 }
 
-type Options = ReadOptions & { readonly bounds: ArchiveBounds }
+export type FindOptions = ReadOptions & {
+  readonly bounds: ArchiveBounds
+  /** Ends the search, with what it was aborted for, before the next folder, archive or problem. */
+  readonly signal?: AbortSignal
+  /** Is told each folder and each archive that is looked into. The search waits for it. */
+  readonly onProgress?: (key: string) => void | Promise<void>
+}
 
 /** How deep packages may lie in folders and in archives within the archive. */
 const deepest = 4
@@ -28,25 +37,41 @@ const deepest = 4
  * All problems in what was sent: one package, folders with packages, or archives of packages. Where nothing is a package,
  * the only thing found says so. Throws ArchiveError for what cannot be opened at all.
  */
-export async function* findPackages(files: PackageFiles, options: Options): AsyncGenerator<Found> {
+export async function* findPackages(files: PackageFiles, sent: FindOptions): AsyncGenerator<Found> {
   let isEmpty = true
-  for await (const found of within(files, { key: '', depth: 0, options })) {
+  const { entries, bytes } = sent.bounds
+  const budget = new ArchiveBudget({ entries: entries * packageRules.entriesTimes, bytes })
+  const options = { ...sent, bounds: { ...sent.bounds, budget } }
+  for await (const found of within(files, { key: '', depth: 0, options, opened: { archives: 0 } })) {
     isEmpty = false
     yield found
   }
   if (isEmpty) yield brokenAt('', { part: 'package', code: 'package_empty' })
 }
 
-type Place = { readonly key: string; readonly depth: number; readonly options: Options }
+type Place = {
+  readonly key: string
+  readonly depth: number
+  readonly options: FindOptions
+  /** Of the whole upload. */
+  readonly opened: { archives: number }
+}
+
+async function progress({ key, options: { signal, onProgress } }: Place): Promise<void> {
+  signal?.throwIfAborted()
+  await onProgress?.(key)
+}
 
 const joined = (key: string, more: string) => (key === '' ? more : more === '' ? key : `${key}/${more}`)
 
 async function* within(files: PackageFiles, place: Place): AsyncGenerator<Found> {
+  await progress(place)
   if (files.files.length === 0) return
   const reader = await readerOf(files)
   if (reader === null) return yield* inside(files, place)
   try {
     for await (const { key, read } of reader.problems(files, place.options)) {
+      place.options.signal?.throwIfAborted()
       yield { key: joined(place.key, key), format: reader.format, read: () => safely(read, files) }
     }
   } catch (error) {
@@ -58,7 +83,8 @@ async function* within(files: PackageFiles, place: Place): AsyncGenerator<Found>
 const isArchive = (file: string) => /\.(?:zip|kpp|tar\.gz|tgz|xml)$/i.test(file)
 
 /** Packages in the folders of what is no package itself, and in the archives there. */
-async function* inside(files: PackageFiles, { key, depth, options }: Place): AsyncGenerator<Found> {
+async function* inside(files: PackageFiles, place: Place): AsyncGenerator<Found> {
+  const { key, depth } = place
   const later = laterFormatOf(files)
   if (later !== null)
     return void (yield brokenAt(key, { part: 'package', code: 'format_later', params: { format: later } }))
@@ -71,13 +97,16 @@ async function* inside(files: PackageFiles, { key, depth, options }: Place): Asy
     return void (yield brokenAt(key, { part: 'package', code: 'format_unknown', params: { known } }))
   }
   for (const folder of folders) {
-    yield* within(files.within(folder), { key: joined(key, folder), depth: depth + 1, options })
+    yield* within(files.within(folder), { ...place, key: joined(key, folder), depth: depth + 1 })
   }
   for (const archive of archives)
-    yield* nested(files, archive, { key: joined(key, archive), depth: depth + 1, options })
+    yield* nested(files, archive, { ...place, key: joined(key, archive), depth: depth + 1 })
 }
 
 async function* nested(files: PackageFiles, archive: string, place: Place): AsyncGenerator<Found> {
+  await progress(place)
+  const refused = refusalOfNested(files.file(archive), place)
+  if (refused !== null) return void (yield brokenAt(place.key, refused))
   const { bounds } = place.options
   const scratch = await place.options.scratch.within()
   try {
@@ -92,13 +121,21 @@ async function* nested(files: PackageFiles, archive: string, place: Place): Asyn
   }
 }
 
+/** Counts an archive that is opened. A link to one would have the same opened as often as somebody likes. */
+function refusalOfNested({ isLink }: PackageFile, { opened }: Place): Fault | null {
+  if (isLink === true) return { part: 'package', code: 'archive_linked' }
+  opened.archives += 1
+  const max = packageRules.archives
+  return opened.archives > max ? { part: 'package', code: 'archives_many', params: { max } } : null
+}
+
 const isOfPackage = (error: unknown): error is PackageError | ArchiveError =>
   error instanceof PackageError || error instanceof ArchiveError
 
 /** A reading that tells what is wrong instead of throwing it. */
 async function safely(read: Packaged['read'], files: PackageFiles): Promise<Reading> {
   try {
-    return withLostLinks(await read(), files)
+    return toldReading(withLostLinks(await read(), files))
   } catch (error) {
     if (!isOfPackage(error)) throw error
     return readingOf(error)
@@ -113,7 +150,7 @@ function brokenAt(key: string, wrong: Fault | PackageError | ArchiveError, forma
 /** What is told of a package that could not be read. */
 export function readingOf(error: PackageError | ArchiveError, key = ''): Reading {
   const finding = error instanceof PackageError ? error.finding : refusalOf(error, key)
-  return { model: null, title: null, displayId: null, findings: [finding] }
+  return toldReading({ model: null, title: null, displayId: null, findings: [finding] })
 }
 
 const refusalOf = ({ code, details }: ArchiveError, key: string): Reading['findings'][number] => ({

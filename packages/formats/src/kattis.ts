@@ -141,7 +141,7 @@ async function readChecking(
 
 function readPraxis(folder: PackageFiles, judgedAs: string | undefined): Promise<YamlFile<PraxisYaml>> {
   if (judgedAs === undefined || folder.has('praxis.yaml')) return readYaml(folder, 'praxis.yaml', PraxisYaml)
-  return Promise.resolve(parseYaml(JSON.stringify({ id: judgedAs }), 'praxis.yaml', PraxisYaml))
+  return parseYaml(JSON.stringify({ id: judgedAs }), 'praxis.yaml', PraxisYaml)
 }
 
 function judgeModeOf(

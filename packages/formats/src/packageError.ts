@@ -1,5 +1,6 @@
 import type { Finding, FindingCode, FindingParams, PackagePart } from '@praxis/contract/findings'
 import { tellFinding } from '@praxis/locales/tellFinding'
+import { toldParams, toldPlace } from './texts/told.ts'
 
 /** What is wrong, for people in any language. */
 export type Fault = { readonly part: PackagePart; readonly code: FindingCode; readonly params?: FindingParams }
@@ -10,10 +11,11 @@ export class PackageError extends Error {
 
   /** `place` is a file of the package; `line` counts from 1. */
   constructor(place: string, { part, code, params = {} }: Fault, line?: number) {
-    const at = line === undefined ? place : `${place}:${line}`
-    super(`${at}: ${tellFinding({ code, params }, 'en-US')}`)
+    const at = toldPlace(place, line)
+    const told = toldParams(params)
+    super(`${at}: ${tellFinding({ code, params: told }, 'en-US')}`)
     this.name = 'PackageError'
-    this.finding = { outcome: 'broken', part, code, params, place: at, count: null }
+    this.finding = { outcome: 'broken', part, code, params: told, place: at, count: null }
   }
 
   /** The error that a broken finding tells of. Such a finding has a code. */

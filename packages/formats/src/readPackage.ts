@@ -10,6 +10,7 @@ import type { ReadOptions } from './reader.ts'
 import { openFolder } from './source/openFolder.ts'
 import type { PackageFiles } from './source/packageFiles.ts'
 import { Scratch } from './source/scratch.ts'
+import { toldReading } from './texts/told.ts'
 
 /** Bytes of inline data that a package in a folder may have. */
 const mostScratch = 8 * 1024 ** 3
@@ -24,7 +25,7 @@ export async function readPackage(root: string, options: Omit<ReadOptions, 'scra
   const reader = await readerOf(files)
   if (reader === null) throw new PackageError(root, whyUnknown(files))
   for await (const { read } of reader.problems(files, { ...options, scratch })) {
-    const { model, findings } = withLostLinks(await read(), files)
+    const { model, findings } = toldReading(withLostLinks(await read(), files))
     const broken = findings.find(({ outcome }) => outcome === 'broken')
     if (broken !== undefined) throw PackageError.of(broken)
     if (model !== null) return { model, findings }

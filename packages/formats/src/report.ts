@@ -1,15 +1,18 @@
 import type { Finding, FindingParams, FindingCode, PackagePart } from '@praxis/contract/findings'
 import { PackageError, type Fault } from './packageError.ts'
+import { FindingList } from './texts/told.ts'
 
 type About = { readonly params?: FindingParams; readonly place?: string | null }
 
 /** Collects what becomes of each part of a package while it is read. */
 export class Report {
+  /** At most as many as may be told of one problem. */
   readonly findings: Finding[] = []
+  readonly #list = new FindingList(this.findings)
 
   /** A part that is taken as it is. `count` says how many there are, such as cases. */
   mapped(part: PackagePart, count: number | null = null): void {
-    this.findings.push({ outcome: 'mapped', part, code: null, params: {}, place: null, count })
+    this.#list.add({ outcome: 'mapped', part, code: null, params: {}, place: null, count })
   }
 
   approximated(part: PackagePart, code: FindingCode, about: About = {}): void {
@@ -31,13 +34,13 @@ export class Report {
       return await work()
     } catch (error) {
       if (!(error instanceof PackageError)) throw error
-      this.findings.push(error.finding)
+      this.#list.add(error.finding)
       return null
     }
   }
 
   get isBroken(): boolean {
-    return this.findings.some(({ outcome }) => outcome === 'broken')
+    return this.#list.isBroken
   }
 
   #add(
@@ -45,6 +48,6 @@ export class Report {
     { part, code }: Pick<Fault, 'part' | 'code'>,
     { params = {}, place = null }: About,
   ) {
-    this.findings.push({ outcome, part, code, params, place, count: null })
+    this.#list.add({ outcome, part, code, params, place, count: null })
   }
 }

@@ -17,7 +17,7 @@ export function withLinks(files: ReadonlyMap<string, Found>, links: ReadonlyMap<
     const file = endOf(name, files, links)
     const found = file === null ? undefined : files.get(file)
     if (found === undefined) lost.push(name)
-    else all.set(name, found)
+    else all.set(name, { ...found, isLink: true })
   }
   return { files: all, links: lost }
 }

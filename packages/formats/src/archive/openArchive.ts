@@ -5,6 +5,7 @@ import { callbackify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { problemRules } from '@praxis/contract/problemLimits'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { ArchiveBudget } from './archiveBudget.ts'
 import { ArchiveError } from './archiveError.ts'
 import { boundsOf } from './bounds.ts'
 import { entryName, shownName } from './entryName.ts'
@@ -29,6 +30,8 @@ export type ArchiveBounds = {
   readonly bytes: number
   /** In which all of it must have been read. Null: as long as it takes. */
   readonly seconds: number | null
+  /** What other archives of the same upload take from. */
+  readonly budget?: ArchiveBudget
 }
 
 /** The bounds of test data. */
@@ -54,6 +57,7 @@ export async function openArchive(zip: RandomAccess, most: ArchiveBounds = testD
   const { entries, seconds } = most
   const archive = await openZip(zip)
   if (archive.entryCount > entries) throw new ArchiveError('archive_too_many', { max: entries })
+  most.budget?.takeEntries(archive.entryCount)
   const bounds = boundsOf(zip, archive, most)
   const until: Until | null = seconds === null ? null : { ms: performance.now() + seconds * 1_000, seconds }
   const files: ArchivedFile[] = []
@@ -62,6 +66,7 @@ export async function openArchive(zip: RandomAccess, most: ArchiveBounds = testD
     for await (const entry of archive.eachEntry()) {
       const { name, isLink } = plainName(entry, most)
       bounds.add(entry, name)
+      most.budget?.takeBytes(entry.uncompressedSize, shownName(name))
       if (name.endsWith('/')) continue
       const into = isLink ? links : files
       into.push({ name, size: entry.uncompressedSize, read: () => contentOf(archive, entry, { name, until }) })

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { problemRules } from '@praxis/contract/problemLimits'
 import { x as unpack, type ReadEntry, type Unpack } from 'tar'
-import { openFolder } from '#formats/source/openFolder.ts'
+import { deepestFolder, openFolder } from '#formats/source/openFolder.ts'
 import { PackageFiles } from '#formats/source/packageFiles.ts'
 import type { Scratch } from '#formats/source/scratch.ts'
 import { ArchiveError } from './archiveError.ts'
@@ -24,6 +24,8 @@ export async function openTar(sent: RandomAccess, { bounds, scratch }: Options):
     cwd: root,
     strict: true,
     noMtime: true,
+    // As root, the library would give files to the users whose numbers the archive names.
+    preserveOwner: false,
     filter: (_, entry) => entries.take(entry as ReadEntry),
   })
   const ended = once(unpacking, 'close')
@@ -39,6 +41,7 @@ export async function openTar(sent: RandomAccess, { bounds, scratch }: Options):
       for await (const chunk of chunks) {
         bytes += chunk.length
         scratch.take(chunk.length)
+        bounds.budget?.takeBytes(chunk.length, entries.last())
         if (bytes > mostBytes) throw new ArchiveError('archive_too_large', { max: mostBytes, file: entries.last() })
         // The library would unpack what is packed twice, and nobody would count that.
         if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)])
@@ -53,8 +56,8 @@ export async function openTar(sent: RandomAccess, { bounds, scratch }: Options):
     unpacking.end()
     await ended
   } catch (error) {
-    close(unpacking)
-    throw error instanceof ArchiveError ? error : new ArchiveError('archive_unreadable')
+    abandon(unpacking)
+    throw error instanceof ArchiveError ? error : new ArchiveError('archive_kind')
   }
   entries.refuse()
   const unpacked = await openFolder(root)
@@ -66,29 +69,39 @@ export async function openTar(sent: RandomAccess, { bounds, scratch }: Options):
 const headBytes = 4
 const packedHeads = [Buffer.from([0x1f, 0x8b]), Buffer.from([0x28, 0xb5, 0x2f, 0xfd])]
 
-/** Ends the file that is being written, so that it is closed. That it is not whole is no news. */
-function close(unpacking: Unpack): void {
+/** Closes the file that is being written. What is told of that is of no interest: the archive has been refused. */
+function abandon(unpacking: Unpack): void {
   unpacking.on('error', () => undefined)
+  unpacking.on('entry', (entry: ReadEntry) => entry.resume())
   unpacking.end()
 }
 
 const plain = new Set(['File', 'OldFile', 'ContiguousFile'])
 
+const ownerOnly = 0o600
+
 /** What an archive lists, and what is wrong with that. */
-function entriesOf({ entries: most }: ArchiveBounds) {
+function entriesOf({ entries: most, budget }: ArchiveBounds) {
   const names = new Set<string>()
+  let count = 0
   const links = new Map<string, string>()
   let last = ''
   let refusal: ArchiveError | null = null
   /** Whether the entry is to be unpacked. */
-  function look({ path, type, linkpath = '' }: ReadEntry): boolean {
+  function look(entry: ReadEntry): boolean {
+    const { path, type, linkpath = '' } = entry
+    // Whatever the archive says, they must be readable here, and by nobody else.
+    entry.mode = ownerOnly
     last = shownName(path)
     const name = plainPath(path.replace(/\/$/, ''))
     if (name === null) throw new ArchiveError('archive_entry_wrong', { file: last })
+    count += 1
+    if (count > most) throw new ArchiveError('archive_too_many', { max: most })
+    budget?.takeEntries(1)
+    if (name.split('/').length - 1 > deepestFolder) throw new ArchiveError('archive_entry_wrong', { file: last })
     if (type === 'Directory') return false
     if (names.has(name)) throw new ArchiveError('archive_twice', { file: last })
     names.add(name)
-    if (names.size > most) throw new ArchiveError('archive_too_many', { max: most })
     if (type === 'SymbolicLink' || type === 'Link') {
       // A hard link names its target from the top of the archive.
       const up = type === 'Link' ? '../'.repeat(name.split('/').length - 1) : ''

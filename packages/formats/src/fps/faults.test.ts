@@ -84,6 +84,7 @@ describe('a broken item is told with its line, and its siblings are read', () =>
       { more: `<hint>${'a'.repeat(1_048_577)}</hint>` },
       'package: a.xml:8: hint has more than 1048576 characters',
     ],
+    ['pictures', { more: '<img/>'.repeat(1_200) }, 'pictures: a.xml:8: img has more than 1000 entries'],
     [
       'cases',
       { data: '<test_input/>'.repeat(10_001) },

@@ -47,7 +47,8 @@ const endingOf = (src: string) => /\.(png|jpe?g|gif|bmp|webp|svg)(?:[?#]|$)/i.ex
 function tellMissing(item: FpsItem, text: string, line: number): void {
   const shown = [
     ...text.matchAll(/<img\b[^<>]*?\ssrc\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/gi),
-    ...text.matchAll(/!\[[^\]\n]*\]\(([^)\s]+)/g),
+    // Without a bracket in the words, so that no part of a text is looked at twice.
+    ...text.matchAll(/!\[[^[\]\n]*\]\(([^)\s]+)/g),
   ].map(([, ...groups]) => groups.find((group) => group !== undefined) ?? '')
   for (const file of new Set(shown)) {
     if (/^(https?:|data:|package-file:|\/\/)/i.test(file)) continue

@@ -1,4 +1,5 @@
 import type { FindingCode, PackagePart } from '@praxis/contract/findings'
+import { packageRules } from '@praxis/contract/packageLimits'
 import { problemRules } from '@praxis/contract/problemLimits'
 import type { PackageFile } from '#formats/model.ts'
 import { Report } from '#formats/report.ts'
@@ -10,7 +11,15 @@ import { dataElements, isDataElement, textElements } from './elements.ts'
 import { placeOf, type FpsItem } from './item.ts'
 
 /** What an item may keep in memory: bytes of one file and of all, and letters of one text and of all. */
-const most = { file: 64 * 1024, files: 4 * 1024 * 1024, text: problemRules.programLength, texts: 8 * 1024 * 1024 }
+const most = {
+  file: 64 * 1024,
+  files: 4 * 1024 * 1024,
+  text: problemRules.programLength,
+  texts: 8 * 1024 * 1024,
+  /** Letters of the address of a picture, which is looked for in each text. */
+  src: 500,
+  pictures: packageRules.pictures,
+}
 
 /** How many different things are told of one item while it is read. */
 const mostTold = 1_000
@@ -76,7 +85,7 @@ async function readElement(reading: Reading, open: XmlOpen): Promise<void> {
   const { name } = open
   const count = (counts.get(name) ?? 0) + 1
   counts.set(name, count)
-  if (name === 'img') return readPicture(reading, open)
+  if (name === 'img') return readPicture(reading, open, count)
   if (isDataElement(name)) {
     tellAttributes(reading, open, ['name'])
     return readData(reading, open, count)
@@ -124,8 +133,17 @@ async function readData(reading: Reading, open: XmlOpen, count: number): Promise
   into.push({ line: open.line, name: name === '' ? null : name, content: data })
 }
 
-async function readPicture(reading: Reading, open: XmlOpen): Promise<void> {
+async function readPicture(reading: Reading, open: XmlOpen, count: number): Promise<void> {
   const { item, events, scratch } = reading
+  if (count > most.pictures) {
+    if (count === most.pictures + 1)
+      item.report.broken(placeOf(item, open.line), {
+        part: 'pictures',
+        code: 'list_long',
+        params: { name: 'img', max: most.pictures },
+      })
+    return void (await shortText(contentOf(events, nothingSeen()), 0))
+  }
   let src: string | null = null
   let content: Omit<PackageFile, 'name'> | null = null
   tellAttributes(reading, open, [])
@@ -135,7 +153,7 @@ async function readPicture(reading: Reading, open: XmlOpen): Promise<void> {
     if (event.kind !== 'open') continue
     const seen = nothingSeen()
     const text = contentOf(events, seen)
-    if (event.name === 'src') src ??= (await shortText(text, 4_096))?.trim() ?? null
+    if (event.name === 'src') src ??= (await shortText(text, most.src))?.trim() ?? null
     else if (event.name === 'base64' && content === null) {
       const state = { isWrong: false, bytes: 0 }
       const kept = await scratch.write(decodedBase64(text, state))

@@ -226,10 +226,7 @@ function tellUnused(files: PackageFiles, data: TestData, report: Report): void {
     ...top.folders.filter((folder) => !known.includes(folder)),
     ...data.unused,
   ]
-  for (const place of others) {
-    const isTold = report.findings.some(
-      (one) => one.place === place && (one.code === 'input_missing' || one.code === 'answer_missing'),
-    )
-    if (!isTold) report.dropped('package', 'file_left_out', { place })
-  }
+  const lonely = (code: string | null) => code === 'input_missing' || code === 'answer_missing'
+  const told = new Set(report.findings.flatMap(({ place, code }) => (lonely(code) ? [place] : [])))
+  for (const place of others) if (!told.has(place)) report.dropped('package', 'file_left_out', { place })
 }

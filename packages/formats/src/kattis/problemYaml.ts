@@ -96,7 +96,14 @@ type Person = z.output<typeof person>
 export function authorsOf({ credits }: ProblemYaml): string[] {
   const authors: Person | Person[] = credits?.authors ?? []
   const names = [authors].flat().map((one) => (typeof one === 'string' ? one : one.name))
-  return names.map((name) => name.replace(/\s*<[^>]*>\s*$/, ''))
+  return names.map(withoutAddress)
+}
+
+/** Without what stands in angle brackets at its end. An expression for that would try each bracket, and each blank. */
+function withoutAddress(name: string): string {
+  const text = name.trimEnd()
+  const start = text.endsWith('>') ? text.indexOf('<', text.lastIndexOf('>', text.length - 2) + 1) : -1
+  return start === -1 ? name : text.slice(0, start).trimEnd()
 }
 
 export function sourceOf({ source }: ProblemYaml): string | null {

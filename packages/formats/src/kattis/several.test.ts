@@ -171,11 +171,11 @@ describe.each([
   /** Values below the keys of the schema, so that more than the keys is looked at. */
   const data = fc.dictionary(fc.constantFrom(...Object.keys(schema.shape)), fc.anything({ maxDepth: 3 }))
 
-  test('is read, or is told in words of both languages', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.json(), data.map(asJson), fc.string()), (text) => {
+  test('is read, or is told in words of both languages', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.json(), data.map(asJson), fc.string()), async (text) => {
         try {
-          parseYaml(text, file, schema)
+          await parseYaml(text, file, schema)
         } catch (error) {
           if (!(error instanceof PackageError)) throw error
           expect(tellFinding(error.finding, 'en-US')).not.toMatch(/undefined|\[object/)

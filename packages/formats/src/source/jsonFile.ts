@@ -1,3 +1,4 @@
+import { packageRules } from '@praxis/contract/packageLimits'
 import type { z } from 'zod'
 import { PackageError, type Fault } from '#formats/packageError.ts'
 import { JsonLines } from './jsonLines.ts'
@@ -19,7 +20,7 @@ export async function readJson<T extends z.ZodType>(
   file: string,
   schema: T,
 ): Promise<JsonFile<z.output<T>>> {
-  return parseJson(await files.readText(file), file, schema)
+  return parseJson(await files.readText(file, packageRules.jsonBytes), file, schema)
 }
 
 export function parseJson<T extends z.ZodType>(sent: string, file: string, schema: T): JsonFile<z.output<T>> {

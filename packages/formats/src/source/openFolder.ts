@@ -5,7 +5,7 @@ import { PackageError } from '#formats/packageError.ts'
 import { PackageFiles, type FileSource, type PackageFile } from './packageFiles.ts'
 
 /** Limits the depth, because a symbolic link to a folder can point to one of its own parents. */
-const deepest = 16
+export const deepestFolder = 16
 
 type Walk = {
   readonly root: string
@@ -28,14 +28,16 @@ export async function openFolder(root: string): Promise<PackageFiles> {
 }
 
 async function collect(walk: Walk, folder: string, depth: number): Promise<void> {
-  if (depth > deepest)
-    throw new PackageError(folder, { part: 'package', code: 'folder_deep', params: { max: deepest } })
+  if (depth > deepestFolder)
+    throw new PackageError(folder, { part: 'package', code: 'folder_deep', params: { max: deepestFolder } })
   for (const entry of await readdir(join(walk.root, folder), { withFileTypes: true })) {
     const file = folder === '' ? entry.name : `${folder}/${entry.name}`
     const found = entry.isSymbolicLink() ? await targetOf(walk, file) : entry
     if (found?.isDirectory() === true) await collect(walk, file, depth + 1)
-    else if (found?.isFile() === true) walk.files.set(file, await fileAt(join(walk.root, file)))
-    else walk.links.push(file)
+    else if (found?.isFile() === true) {
+      const here = await fileAt(join(walk.root, file))
+      walk.files.set(file, found === entry ? here : { ...here, isLink: true })
+    } else walk.links.push(file)
   }
 }
 

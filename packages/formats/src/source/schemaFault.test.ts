@@ -32,9 +32,9 @@ const Schema = z.strictObject({
     .optional(),
 })
 
-function faultOf(yaml: string): PackageError['finding'] {
+async function faultOf(yaml: string): Promise<PackageError['finding']> {
   try {
-    parseYaml(yaml, 'a.yaml', Schema)
+    await parseYaml(yaml, 'a.yaml', Schema)
   } catch (error) {
     if (error instanceof PackageError) return error.finding
   }
@@ -91,13 +91,13 @@ test.each([
   ['odd: 2', 'a.yaml:1', 'odd: 2 does not have the right form', 'odd 的值 2 格式不正确'],
   // A check of our own names what the schema does not.
   ['even2: 3', 'a.yaml:1', 'even2 is 3 and must be between 0 and 8', 'even2 为 3，应在 0 到 8 之间'],
-])('%j', (yaml, place, en, zh) => {
-  const finding = faultOf(yaml)
+])('%j', async (yaml, place, en, zh) => {
+  const finding = await faultOf(yaml)
   expect(finding.place).toBe(place)
   expect(tellFinding(finding, 'en-US')).toBe(en)
   expect(tellFinding(finding, 'zh-CN')).toBe(zh)
 })
 
-test('a message shows no more than sixty letters of a wrong value', () => {
-  expect(faultOf(`flag: ${'x'.repeat(100)}`).params['value']).toBe(`"${'x'.repeat(59)}`)
+test('a message shows no more than sixty letters of a wrong value', async () => {
+  expect((await faultOf(`flag: ${'x'.repeat(100)}`)).params['value']).toBe(`"${'x'.repeat(59)}`)
 })

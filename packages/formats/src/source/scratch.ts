@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { packageRules } from '@praxis/contract/packageLimits'
 import { ArchiveError } from '#formats/archive/archiveError.ts'
 import { fileAt } from './openFolder.ts'
 import type { PackageFile } from './packageFiles.ts'
@@ -16,13 +17,16 @@ type Kept = Omit<PackageFile, 'name'> & { readonly path: string }
 export class Scratch {
   readonly #folder: string
   readonly #most: number
+  readonly #mostFiles: number
   #held = 0
+  #files = 0
   #count = 0
 
-  /** The folder need not exist. `most` is in bytes. */
-  constructor(folder: string, most: number) {
+  /** The folder need not exist. `most` is in bytes; `files` are those that it holds at once. */
+  constructor(folder: string, most: number, files: number = packageRules.scratchFiles) {
     this.#folder = folder
     this.#most = most
+    this.#mostFiles = files
   }
 
   /** Bytes that it can still take. */
@@ -32,11 +36,14 @@ export class Scratch {
 
   /** Throws ArchiveError when there is no room. */
   async write(content: AsyncIterable<Uint8Array | string>): Promise<Kept> {
+    if (this.#files >= this.#mostFiles) throw new ArchiveError('archive_too_many', { max: this.#mostFiles })
     const path = await this.#next()
+    this.#files += 1
     try {
       await pipeline(Readable.from(this.#counted(content)), createWriteStream(path, { mode: 0o600 }))
     } catch (error) {
       await rm(path, { force: true })
+      this.#files -= 1
       throw error
     }
     return fileAt(path)
@@ -63,7 +70,7 @@ export class Scratch {
 
   /** A folder of its own for an archive within the archive, which takes its bytes from what is left. */
   async within(): Promise<Scratch> {
-    return new Scratch(await this.makeFolder(), this.left)
+    return new Scratch(await this.makeFolder(), this.left, this.#mostFiles - this.#files)
   }
 
   async #next(): Promise<string> {
@@ -76,10 +83,12 @@ export class Scratch {
     if (path?.startsWith(`${this.#folder}/`) !== true) return
     await rm(path, { force: true })
     this.#held -= size
+    this.#files -= 1
   }
 
   async remove(): Promise<void> {
     await rm(this.#folder, { recursive: true, force: true })
     this.#held = 0
+    this.#files = 0
   }
 }

@@ -1,15 +1,13 @@
-import { LineCounter, parseDocument } from 'yaml'
 import type { PackagePart, WantedKind } from '@praxis/contract/findings'
+import { packageRules } from '@praxis/contract/packageLimits'
 import { PackageError } from '#formats/packageError.ts'
 import type { Report } from '#formats/report.ts'
-import { lineOf } from '#formats/yamlFile.ts'
 import type { PackageFiles } from './packageFiles.ts'
+import { shown } from './schemaFault.ts'
+import { readYamlText } from './yamlText.ts'
 
 type Path = readonly PropertyKey[]
 type Values = Readonly<Record<string, unknown>>
-
-/** Letters of a wrong value that a message shows. */
-const shownLetters = 60
 
 export const isMap = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -89,7 +87,7 @@ export class Settings {
   }
 
   wrong(key: string, part: PackagePart, wanted: WantedKind): null {
-    const value = (JSON.stringify(this.value(key)) ?? '').slice(0, shownLetters)
+    const value = shown(this.value(key))
     this.#report.broken(this.place(key), { part, code: 'value_wrong', params: { name: this.name(key), value, wanted } })
     return null
   }
@@ -114,26 +112,11 @@ export class Settings {
 
 /** The map in a settings file; an empty one where the file is empty. Throws PackageError where it is no YAML, or no map. */
 export async function readSettings(files: PackageFiles, file: string, report: Report): Promise<Settings> {
-  const text = (await files.readText(file)).replace(/^\uFEFF/, '')
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true })
-  const wrong = (problem: string, line?: number) =>
-    new PackageError(file, { part: 'package', code: 'syntax_wrong', params: { syntax: 'YAML', problem } }, line)
-  const [error] = [...document.errors, ...document.warnings]
-  if (error !== undefined) throw wrong(error.message, lines.linePos(error.pos[0]).line)
-  const data = valueOf(() => document.toJS({ maxAliasCount: 100 }) as unknown, wrong)
+  const text = await files.readText(file, packageRules.settingsBytes)
+  const { data, line } = await readYamlText(text, file, { merge: true })
   if (data !== null && !isMap(data)) {
-    const params = { name: file, value: JSON.stringify(data).slice(0, shownLetters), wanted: 'map' }
+    const params = { name: file, value: shown(data), wanted: 'map' }
     throw new PackageError(file, { part: 'package', code: 'value_wrong', params }, 1)
   }
-  return new Settings(data ?? {}, { placeOf: (path) => `${file}:${lineOf(document, lines, path)}`, report })
-}
-
-/** Aliases must not expand a few lines to gigabytes. */
-function valueOf(read: () => unknown, wrong: (problem: string) => PackageError): unknown {
-  try {
-    return read()
-  } catch (error) {
-    throw wrong((error as Error).message)
-  }
+  return new Settings(data ?? {}, { placeOf: (path) => `${file}:${line(path)}`, report })
 }

@@ -38,7 +38,11 @@ export function splitStatement(title: string, markdown: string, language: Statem
   return { title, description: text('description'), input: text('input'), output: text('output'), hint: text('hint') }
 }
 
+const longestHeading = 200
+
 function partOf(line: string, language: StatementLanguage): Part | undefined {
+  // No heading that is looked for is long, and in a long line the blanks would be tried again and again.
+  if (line.length > longestHeading) return undefined
   const heading = /^ {0,3}#{1,3}[ \t]+(.*?)[ \t]*$/.exec(line)?.[1]?.replace(/[ \t]+#+$/, '')
   return heading === undefined ? undefined : headings[language].find(([pattern]) => pattern.test(heading))?.[1]
 }
@@ -48,7 +52,7 @@ function partOf(line: string, language: StatementLanguage): Part | undefined {
  * backtick on the same line do not open a fence.
  */
 function fenceAfter(line: string, fence: string | null): string | null {
-  const [, mark, rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+  const [, mark, rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/s.exec(line) ?? []
   if (mark === undefined) return fence
   if (fence === null) return mark.startsWith('`') && rest.includes('`') ? null : mark
   return mark.startsWith(fence) && rest.trim() === '' ? null : fence

@@ -22,7 +22,10 @@ const laterFormats: Record<LaterFormat, string> = {
   uoj: 'UOJ',
 }
 
-const sizeOf = (bytes: string | number | undefined) => `${Math.floor(Number(bytes) / 1024 / 1024)} MiB`
+const sizeOf = (bytes: string | number | undefined) => {
+  const kibibytes = Math.floor(Number(bytes) / 1024)
+  return kibibytes < 1024 ? `${kibibytes} KiB` : `${Math.floor(kibibytes / 1024)} MiB`
+}
 
 const parts: Record<PackagePart, string> = {
   package: 'Package',
@@ -73,6 +76,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   file_not_utf8: 'the file is not UTF-8 text',
   file_wrong_encoding: (p) => `the file is not text in ${p['encoding']}`,
   file_large: (p) => `the file is larger than ${sizeOf(p['max'])}`,
+  settings_long: (p) => `the settings file has more than ${p['max']} words and signs`,
   syntax_wrong: (p) => `this is no valid ${p['syntax']}: ${p['problem']}`,
   file_left_out: 'the file is not used',
   link_left_out: 'the link leads nowhere or out of the package and is left out',
@@ -112,6 +116,8 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   entity_kept: (p) => `&${p['name']}; is not known in XML and stays as it is written`,
   format_unknown: (p) => `this is a package of no known format; these files would tell one: ${p['known']}`,
   format_later: (p) => `this is a package of ${laterFormats[p['format'] as LaterFormat]}, which is not read yet`,
+  archive_linked: 'this is a link to an archive; only the archive itself is opened',
+  archives_many: (p) => `there are more than ${p['max']} archives in what was sent; the others are not opened`,
   package_empty: 'there is no file in it',
   findings_many: (p) => `more than ${p['max']} different things are wrong with it`,
   lines_compared: 'outputs are compared line by line, without the blanks at the ends of lines',

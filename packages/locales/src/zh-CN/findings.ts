@@ -23,7 +23,10 @@ const laterFormats: Record<LaterFormat, string> = {
   uoj: 'UOJ',
 }
 
-const sizeOf = (bytes: string | number | undefined) => `${Math.floor(Number(bytes) / 1024 / 1024)} MiB`
+const sizeOf = (bytes: string | number | undefined) => {
+  const kibibytes = Math.floor(Number(bytes) / 1024)
+  return kibibytes < 1024 ? `${kibibytes} KiB` : `${Math.floor(kibibytes / 1024)} MiB`
+}
 
 const parts: Record<PackagePart, string> = {
   package: '题目包',
@@ -74,6 +77,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   file_not_utf8: '文件不是 UTF-8 文本',
   file_wrong_encoding: (p) => `文件不是 ${p['encoding']} 文本`,
   file_large: (p) => `文件超过 ${sizeOf(p['max'])}`,
+  settings_long: (p) => `设置文件的内容超过 ${p['max']} 项`,
   syntax_wrong: (p) => `不是正确的 ${p['syntax']}：${p['problem']}`,
   file_left_out: '没有用到这个文件',
   link_left_out: '链接指向包外或不存在的文件，已略过',
@@ -113,6 +117,8 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   entity_kept: (p) => `XML 中没有 &${p['name']};，按原文保留`,
   format_unknown: (p) => `不是已知格式的题目包，可识别的文件：${p['known']}`,
   format_later: (p) => `这是 ${laterFormats[p['format'] as LaterFormat]} 题目包，暂时还不能读取`,
+  archive_linked: '链接指向的压缩包不会被打开，只读取压缩包本身',
+  archives_many: (p) => `上传的文件里压缩包超过 ${p['max']} 个，其余不再打开`,
   package_empty: '里面没有文件',
   findings_many: (p) => `问题超过 ${p['max']} 种`,
   lines_compared: '按行比较输出，忽略行末空白',

@@ -27,7 +27,7 @@ export function withoutSamples(markdown: string): { text: string; examples: Exam
       )
   }
   for (const line of markdown.replaceAll(/\r\n?/g, '\n').split('\n')) {
-    const [, mark = '', rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+    const [, mark = '', rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/s.exec(line) ?? []
     if (fence === null && (mark === '' || (mark.startsWith('`') && rest.includes('`')))) kept.push(line)
     else if (fence === null) fence = opened(mark, rest, line)
     else {

@@ -18,7 +18,7 @@ import { readKnown } from './known.queries.ts'
 import { makeProblem, NotWaiting } from './makeProblem.ts'
 import { storable } from './checkSave.ts'
 import { faultOf, refusal, type Fault } from './faults.ts'
-import { withSigns } from './withSigns.ts'
+import { watchOwner, withSigns } from './withSigns.ts'
 import { eachProblem, storedSource, type PackageSource } from './openUpload.ts'
 
 /** How often a problem is begun whose process ended in the middle of it. */
@@ -96,7 +96,8 @@ async function makeWaiting(
   // Nobody else makes what lies on the machine of whoever began.
   if (source === null) throw new Failure('package_import_state')
   let isMine = true
-  await eachProblem(source, work, async (found) => {
+  const options = { judgeFilesStay: work.judgeFilesStay, signal, onProgress: watchOwner(services, mine) }
+  await eachProblem(source, options, async (found) => {
     signal.throwIfAborted()
     const item = waiting.get(storable(found.key))
     if (item === undefined) return 'next'

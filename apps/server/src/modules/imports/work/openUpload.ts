@@ -36,19 +36,25 @@ export const localSource =
   async (scratch) =>
     isFolder ? openFolder(path) : openSource(await openFile(path), { bounds, scratch })
 
-type Options = { readonly judgeFilesStay: boolean }
+type Options = {
+  readonly judgeFilesStay: boolean
+  readonly signal: AbortSignal
+  /** Is asked before each folder and archive. What it throws ends the search. */
+  readonly onProgress: () => Promise<void>
+}
 type Each = (found: Found, seq: number) => Promise<'next' | 'enough'>
 
 /**
  * Shows each problem of a source, in their order, counted from 1, until there are enough. Nothing of it stays on the
  * disk afterwards. Throws ArchiveError or PackageError for a source that cannot be opened.
  */
-export async function eachProblem(source: PackageSource, { judgeFilesStay }: Options, each: Each): Promise<void> {
+export async function eachProblem(source: PackageSource, options: Options, each: Each): Promise<void> {
+  const { judgeFilesStay, signal, onProgress } = options
   const scratch = new Scratch(join(scratchFolders, `${process.pid}-${randomUUID()}`), await mostScratch())
   try {
     const files = await source(scratch)
     let seq = 0
-    for await (const found of findPackages(files, { bounds, scratch, judgeFilesStay })) {
+    for await (const found of findPackages(files, { bounds, scratch, judgeFilesStay, signal, onProgress })) {
       seq += 1
       if ((await each(found, seq)) === 'enough') return
     }

@@ -16,7 +16,7 @@ import { readKnown } from './known.queries.ts'
 import { faultOf, refusal, type Fault } from './faults.ts'
 import { enqueueMaking } from '../jobs/makeJob.ts'
 import { eachProblem, storedSource, type PackageSource } from './openUpload.ts'
-import { withSigns } from './withSigns.ts'
+import { watchOwner, withSigns } from './withSigns.ts'
 
 /** How often an upload is read by workers that do not come back. */
 const mostReads = 8
@@ -66,7 +66,8 @@ async function readAll(context: Context<Viewer>, mine: Working, work: Upload, so
   if (!isBegun) return false
   const place = { groupId: work.groupId, known: await readKnown(db), taken: new Set<string>() }
   let isMine = true
-  await eachProblem(source, { judgeFilesStay: false }, async (found, seq) => {
+  const options = { judgeFilesStay: false, signal, onProgress: watchOwner(context, mine) }
+  await eachProblem(source, options, async (found, seq) => {
     signal.throwIfAborted()
     if (seq > packageRules.problems) throw new Failure('packages_many', { max: packageRules.problems })
     isMine = await noteWork(db, mine, storable(found.key))

@@ -9,6 +9,19 @@ export class Busy extends Error {
   }
 }
 
+/** The import is somebody else's, or gone. */
+export class Lost extends Error {}
+
+/** Throws Lost if the import is not this worker's any more. Asks the database once in a while. */
+export function watchOwner({ db }: Pick<Services, 'db'>, mine: Working): () => Promise<void> {
+  let asked = performance.now()
+  return async () => {
+    if (performance.now() - asked < workTimes.signMs / 4) return
+    asked = performance.now()
+    if (!(await signWork(db, mine))) throw new Lost()
+  }
+}
+
 /**
  * Works on an import alone, and says every few seconds that it is there. Does nothing if the import is in another state.
  * Throws Busy if somebody else works on it.
@@ -30,6 +43,8 @@ export async function withSigns(
   const timer = setInterval(sign, workTimes.signMs)
   try {
     await work(mine)
+  } catch (error) {
+    if (!(error instanceof Lost)) throw error
   } finally {
     clearInterval(timer)
     await leaveWork(db, mine)
