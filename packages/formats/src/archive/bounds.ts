@@ -35,6 +35,8 @@ export function boundsOf(
       if (bytes > mostUnpacked) throw new ArchiveError('archive_ratio', { ...archiveRatio, file })
       extents.push({ name, start, end: start + headBytes + fileNameRaw.length + compressedSize })
     },
+    /** Where the first of them begins. */
+    firstStart: () => extents.reduce((least, { start }) => Math.min(least, start), directory),
     /** Refuses entries that share bytes with each other or with the directory. */
     refuseOverlaps() {
       const inOrder = extents.toSorted((a, b) => a.start - b.start)

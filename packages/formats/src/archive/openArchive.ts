@@ -74,19 +74,39 @@ export async function openArchive(zip: RandomAccess, most: ArchiveBounds = testD
   } catch (error) {
     throw refusalOf(error, () => new ArchiveError('archive_unreadable'))
   }
-  await refuseMoreEntries(zip, archive)
+  await refuseHidden(zip, archive, bounds.firstStart())
   bounds.refuseOverlaps()
   return { files, links }
 }
 
-/** The numbers of entries in a directory may be smaller than what it holds: what it hides was not looked at. */
-async function refuseMoreEntries(zip: RandomAccess, { readEntryCursor }: ZipFile): Promise<void> {
-  const end = readEntryCursor as unknown as number
-  const mark = await readBytes(zip, end, 4)
-  if (mark.equals(entryMark)) throw new ArchiveError('archive_unreadable')
+/**
+ * The numbers of entries in a directory may be smaller than what it holds, and of two archives behind each other only
+ * one directory is read: what these hide was not looked at.
+ */
+async function refuseHidden(zip: RandomAccess, { readEntryCursor }: ZipFile, firstStart: number): Promise<void> {
+  const end = await endRecordAt(zip, readEntryCursor as unknown as number)
+  const record = await readBytes(zip, end, endBytes)
+  const isLast =
+    record.subarray(0, 4).equals(endMark) && end + endBytes + record.readUInt16LE(endBytes - 2) === zip.size
+  if (!isLast) throw new ArchiveError('archive_unreadable')
+  // What stands before the first file is no file of this archive.
+  const isBehindOther = firstStart > 0 && (await readBytes(zip, 0, 4)).equals(fileMark)
+  if (isBehindOther) throw new ArchiveError('archive_unreadable')
 }
 
-const entryMark = Buffer.from('PK\u0001\u0002')
+/** Where the end of a directory is told, behind the record of archives that are larger than the old one can say. */
+async function endRecordAt(zip: RandomAccess, directoryEnd: number): Promise<number> {
+  const head = await readBytes(zip, directoryEnd, 12)
+  if (head.length < 12 || !head.subarray(0, 4).equals(longEndMark)) return directoryEnd
+  return directoryEnd + 12 + Number(head.readBigUInt64LE(4)) + locatorBytes
+}
+
+const fileMark = Buffer.from('PK\u0003\u0004')
+const endMark = Buffer.from('PK\u0005\u0006')
+const longEndMark = Buffer.from('PK\u0006\u0006')
+/** Of the record at the end of an archive, without its comment, and of what leads to the longer one. */
+const endBytes = 22
+const locatorBytes = 20
 
 async function openZip(zip: RandomAccess): Promise<ZipFile> {
   try {
@@ -160,7 +180,9 @@ class DraftFailure extends Error {}
 const draftFailure = (cause: unknown) => new DraftFailure('an uploaded archive cannot be read', { cause })
 
 const readBytes = async (zip: RandomAccess, start: number, length: number): Promise<Buffer> =>
-  start + length > zip.size || length === 0 ? Buffer.alloc(0) : buffer(await zip.open({ start, end: start + length }))
+  start < 0 || start + length > zip.size || length === 0
+    ? Buffer.alloc(0)
+    : buffer(await zip.open({ start, end: start + length }))
 
 const windowBytes = 256 * 1024
 

@@ -162,6 +162,13 @@ test('entries that lie side by side are taken, in any order of the directory, an
   ).toBe(3)
 })
 
+test('of two archives behind each other none is read, and what stands behind the end neither', async () => {
+  const [first, second] = [await zipOf([['1.in', 'x']]), await zipOf([['2.in', 'y']])]
+  expect(await opened(Buffer.concat([first, second]))).toEqual(['archive_unreadable', undefined])
+  expect(await opened(Buffer.concat([first, Buffer.from('more')]))).toEqual(['archive_unreadable', undefined])
+  expect(await opened(first)).toBe(1)
+})
+
 test('an archive within an archive is a file like any other', async () => {
   const desk = await aDesk()
   let nested = await zipOf([['1.in', zeros(mebibyte)]])
