@@ -86,6 +86,11 @@ describe('a broken item is told with its line, and its siblings are read', () =>
     ],
     ['pictures', { more: '<img/>'.repeat(1_200) }, 'pictures: a.xml:8: img has more than 1000 entries'],
     [
+      'pictures that are looked for in long texts',
+      { more: `<hint>${'a'.repeat(100_000)}</hint>${'<img/>'.repeat(700)}` },
+      'pictures: a.xml:8: img has more than 640 entries',
+    ],
+    [
       'cases',
       { data: '<test_input/>'.repeat(10_001) },
       'cases: a.xml:2: test_input is 10001 and must be between 1 and 10000',

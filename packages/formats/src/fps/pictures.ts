@@ -4,11 +4,21 @@ import { placeOf, type FpsItem, type PicturePart } from './item.ts'
 
 type Text<Part> = { readonly part: Part; readonly line: number; readonly text: string }
 
+/** Pictures times letters of the texts in which each is looked for: a part of a second. Real items have a hundredth. */
+const mostWork = 64_000_000
+
 /** Texts in which the addresses of the item's pictures are links to attachments. */
 export function withPictures<Part>(
   item: FpsItem,
   texts: readonly Text<Part>[],
 ): { texts: Text<Part>[]; attachments: PackageFile[] } {
+  const letters = texts.reduce((sum, { text }) => sum + text.length, 0)
+  const [first] = item.pictures
+  if (first !== undefined && item.pictures.length * letters > mostWork) {
+    const params = { name: 'img', max: Math.floor(mostWork / letters) }
+    item.report.broken(placeOf(item, first.line), { part: 'pictures', code: 'list_long', params })
+    return { texts: [...texts], attachments: [] }
+  }
   const attachments = new Map<string, PackageFile>()
   for (const picture of item.pictures) {
     const { src, content } = usable(item, picture)
