@@ -10,8 +10,7 @@ export const packageErrors = {
     `You may keep ${d['max']} imports that have not ended, and ${size(d['most'])} of their files. End or remove some first!`,
   package_import_not_found: 'The import does not exist!',
   package_import_state: 'The import is not in a state for this, please refresh!',
-  package_import_used: (d: ErrorDetails) =>
-    `The problems have ${d['submissions']} submissions and cannot be taken back!`,
+  package_import_used: 'Submissions, contests or trainings use the problems, so they cannot be taken back!',
   package_item_broken: 'This problem is broken and cannot be imported!',
   package_nothing_chosen: 'No problem is chosen!',
   packages_many: (d: ErrorDetails) => `A file may hold ${d['max']} problems at most!`,

@@ -10,7 +10,7 @@ export const packageErrors = {
     `最多同时保留 ${d['max']} 个未结束的导入、共 ${size(d['most'])} 的文件，请先完成或移除一些！`,
   package_import_not_found: '该导入不存在！',
   package_import_state: '该导入当前的状态不允许此操作，请刷新后再试！',
-  package_import_used: (d: ErrorDetails) => `已有 ${d['submissions']} 次提交用到导入的题目，无法撤回！`,
+  package_import_used: '已有提交、比赛或训练用到导入的题目，无法撤回！',
   package_item_broken: '这道题目有错误，无法导入！',
   package_nothing_chosen: '没有选择要导入的题目！',
   packages_many: (d: ErrorDetails) => `一个文件里最多 ${d['max']} 道题目！`,

@@ -144,6 +144,19 @@ test('a problem that is broken off from outside is not counted as tried', async 
   expect(await state(id)).toMatchObject({ state: 'done', imported: 1, failed: 0 })
 })
 
+test('an import that is removed while a problem is being made leaves no problem', async () => {
+  const { read, call, root, services, alive, db } = await aPackageSite()
+  const id = await read(ownPackage('a'))
+  await call(packageImports.start, { id }, root)
+  const receive: typeof services.files.receive = async (content) => {
+    // Its row is gone before the problem is written.
+    await db.deleteFrom('package_import').execute()
+    return services.files.receive(content)
+  }
+  await makeImport({ ...services, files: { ...services.files, receive } }, id, alive)
+  expect(await db.selectFrom('problem').select('id').execute()).toEqual([])
+})
+
 test('a call of the wire whose reading lasts longer than a minute still makes its problems', async () => {
   const site = await aPackageSite()
   const { db, services, alive, root, state } = site

@@ -90,11 +90,3 @@ export const lockWhole = (tx: Transaction, ids: readonly number[]) =>
     .orderBy('id')
     .forUpdate()
     .execute()
-
-/** Submissions to any of some problems, of contests as well. */
-export async function countSubmissionsOf(tx: Transaction, ids: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from unnest(${ids}::bigint[]) as wanted (id)
-    where exists (select from submission where submission.problem_id = wanted.id)`.execute(tx)
-  return rows[0]!.count
-}
