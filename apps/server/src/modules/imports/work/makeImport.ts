@@ -15,10 +15,10 @@ import { endItem, listWaiting, noteTry, type WaitingItem } from '../rows/items.q
 import type { Known } from './broughtOf.ts'
 import { jobContext } from './jobContext.ts'
 import { readKnown } from './known.queries.ts'
-import { makeProblem, NotWaiting } from './makeProblem.ts'
+import { makeProblem } from './makeProblem.ts'
 import { storable } from './checkSave.ts'
 import { faultOf, refusal, type Fault } from './faults.ts'
-import { watchOwner, withSigns } from './withSigns.ts'
+import { Lost, watchOwner, withSigns } from './withSigns.ts'
 import { eachProblem, storedSource, type PackageSource } from './openUpload.ts'
 
 /** How often a problem is begun whose process ended in the middle of it. */
@@ -148,7 +148,7 @@ async function makeOne(making: Making, found: Found, item: WaitingItem): Promise
     try {
       return await makeProblem(making, model, { ...item, ...place })
     } catch (error) {
-      if (error instanceof NotWaiting || error instanceof DatabaseAway || context.gone.aborted) {
+      if (error instanceof Lost || error instanceof DatabaseAway || context.gone.aborted) {
         // It was not the problem that ended the work.
         if (!(error instanceof DatabaseAway)) await noteTry(db, place, -1)
         throw error

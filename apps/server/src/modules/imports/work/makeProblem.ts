@@ -9,6 +9,7 @@ import { signWork, type Working } from '../rows/imports.queries.ts'
 import { endItem, type WaitingItem } from '../rows/items.queries.ts'
 import { broughtOf, type Known } from './broughtOf.ts'
 import { storeAttachments, storeCases } from './storeContents.ts'
+import { Lost } from './withSigns.ts'
 
 type Making = {
   readonly context: Context<Viewer>
@@ -21,9 +22,6 @@ type Item = Pick<WaitingItem, 'choice' | 'displayId' | 'targetId' | 'key'> & {
   readonly importId: number
   readonly seq: number
 }
-
-/** Somebody else has made the problem, or its import goes on no more. */
-export class NotWaiting extends Error {}
 
 /** The group whose test data grow. Refuses a problem that its importer may not change. */
 async function groupOf(context: Context<Viewer>, { choice, targetId }: Item, ofImport: number | null) {
@@ -46,7 +44,7 @@ export async function makeProblem(making: Making, model: ProblemModel, item: Ite
   const cases = await storeCases(context, model, async () => {
     if (performance.now() - told < signEveryMs) return
     told = performance.now()
-    if (!(await signWork(db, mine))) throw new NotWaiting()
+    if (!(await signWork(db, mine))) throw new Lost()
   })
   const attachments = item.choice === 'new' ? await storeAttachments(context, model) : new Map()
   const addressOf = (name: string) => attachments.get(name)?.address
@@ -54,7 +52,7 @@ export async function makeProblem(making: Making, model: ProblemModel, item: Ite
   const end = async (tx: Transaction, { pid }: { pid: number }) => {
     const fileIds = await insertPrepared(tx, [...attachments.values()], { uid: viewer.uid, groupId })
     const isEnded = await endItem(tx, item, { pid, fileIds })
-    if (!isEnded || !(await signWork(tx, mine))) throw new NotWaiting()
+    if (!isEnded || !(await signWork(tx, mine))) throw new Lost()
   }
   if (item.choice === 'new') await createBrought(context, problem, { gid: groupId, auth }, end)
   else if (item.targetId === null) throw new Failure('problem_not_found')

@@ -10,7 +10,7 @@ export class Busy extends Error {
 }
 
 /** The import is somebody else's, or gone. */
-class Lost extends Error {}
+export class Lost extends Error {}
 
 /** Throws Lost if the import is not this worker's any more. Asks the database once in a while. */
 export function watchOwner({ db }: Pick<Services, 'db'>, mine: Working): () => Promise<void> {
