@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { packageFiles, packageImports } from '@praxis/contract/packageImports'
 import { packageRules } from '@praxis/contract/packageLimits'
 import { randomBytes } from 'node:crypto'
@@ -13,6 +13,7 @@ import { zipOf } from '../../../test/hostileZips.ts'
 import { aPackageSite, ownPackage } from '../../../test/packageSite.ts'
 import { keepImportsJob } from './public.ts'
 import { makeImport } from './work/makeImport.ts'
+import { localSource } from './work/openUpload.ts'
 import { readImport } from './work/readImport.ts'
 
 const hydro = (yaml: string, more: Record<string, string> = {}, folder = 'h'): [string, string][] =>
@@ -67,6 +68,39 @@ test('a NUL in a statement fails its problem alone', async () => {
   const id = await read([...hydro('title: a\n', { 'problem.md': 'Add \u0000.\n' }), ...hydro('title: b\n', {}, 'i')])
   await start(id)
   expect((await state(id)).state).toBe('done')
+})
+
+test('a NUL in a statement is told before anything begins', async () => {
+  const { read, items } = await aPackageSite()
+  const [item] = await items(await read(hydro('title: a\n', { 'problem.md': 'Add \u0000.\n' })))
+  expect(item).toMatchObject({ state: 'broken', choice: 'skip' })
+  expect(item!.findings[0]).toMatchObject({ outcome: 'broken', part: 'statement', code: 'text_unstorable' })
+})
+
+test('a folder that holds another package by now makes no problem', async () => {
+  const { read, call, root, services, alive, items, db } = await aPackageSite()
+  const id = await read(ownPackage('a'))
+  await call(packageImports.start, { id }, root)
+  const folder = mkdtempSync(join(tmpdir(), 'praxis-other-'))
+  for (const [name, content] of ownPackage('a', { id: '7' })) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  await makeImport(services, id, alive, { local: localSource({ path: folder, isFolder: true }) })
+  expect(await items(id)).toMatchObject([{ state: 'failed', fault: '这道题目有错误，无法导入！' }])
+  expect(await db.selectFrom('problem').select('id').execute()).toEqual([])
+})
+
+test('only who keeps the bank shows problems of the site to everybody at once', async () => {
+  const { read, call, aUser } = await aPackageSite()
+  for (const [role, code] of [
+    ['admin', 'problem_public_forbidden'],
+    ['problem_admin', undefined],
+  ] as const) {
+    const person = await aUser({ role })
+    const id = await read(ownPackage('a', { id: role }), person)
+    expect((await call(packageImports.start, { id, isPublic: true }, person)).code).toBe(code)
+  }
 })
 
 test('a tar.gz whose folders are too deep fails', async () => {

@@ -1,10 +1,9 @@
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { ImportStateName, PackageImport, packageImports } from '@praxis/contract/packageImports'
-import { importPermissions } from '@praxis/rules/permissions/imports'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
-import { allow, Failure } from '#server/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { refuseClosedCreation } from '#server/modules/accounts/public.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { enterImport, enterLocked } from '../enter.ts'
@@ -50,7 +49,6 @@ export async function startImport(
   hasJob = true,
 ): Promise<PackageImport> {
   const { groupId, uid } = await enterImport(context, id)
-  if (isPublic) allow(importPermissions.publish(context.viewer, { groupId }))
   const importer = await importerNow(context, { uid, groupId, isPublic })
   if (importer === null) throw new Failure(isPublic ? 'problem_public_forbidden' : 'packages_forbidden')
   await refuseClosedCreation(context, context.viewer)
