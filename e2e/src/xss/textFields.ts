@@ -199,6 +199,9 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
       .map((path) => `POST /api/${path}`)
       .flatMap((call) => Object.entries(fieldsOf(call, { code: notStored(), language: key() }))),
   ),
+  ...fieldsOf('POST /api/package-import/choose', {
+    displayId: { because: 'the server refuses what is no id of a problem' },
+  }),
   ...fieldsOf('POST /api/workshop/run', {
     validator: notStored(),
     program: notStored(),

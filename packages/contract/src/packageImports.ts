@@ -176,7 +176,14 @@ export const packageImports = endpoints({
     }),
     example: { id: 1, seqs: [1], choice: 'skip' },
     output: z.object({ chosen: z.number().int() }),
-    errors: [...refusals, 'package_import_state', 'package_item_broken', 'problem_not_found', 'problem_not_yours'],
+    errors: [
+      ...refusals,
+      'package_import_state',
+      'package_item_broken',
+      'problem_field_wrong',
+      'problem_not_found',
+      'problem_not_yours',
+    ],
     changes: reads,
   },
   start: {

@@ -86,12 +86,15 @@ const refuse = (field: string, code: ErrorCode, details: ErrorDetails = {}): Pro
   details,
 })
 
+/** Whether addresses of pages can hold the id as it is. */
+export const isIdOfProblem = (id: string): boolean => id !== '' && !/[\s/\\?#%]/.test(id)
+
 function checkId({ problemId, prefix }: CheckedProblem): ProblemRefusal[] {
   const id = problemId.trim()
   if (id === '') return [refuse('problemId', 'problem_field_missing')]
   if (id.length > limits.problemIdLength)
     return [refuse('problemId', 'problem_field_long', { max: limits.problemIdLength })]
-  if (/[\s/\\?#%]/.test(id)) return [refuse('problemId', 'problem_field_wrong')]
+  if (!isIdOfProblem(id)) return [refuse('problemId', 'problem_field_wrong')]
   const whole = prefix + id
   const isReserved = reservedIds.includes(whole.toUpperCase())
   return isReserved ? [refuse('problemId', 'problem_id_reserved', { problemId: whole })] : []

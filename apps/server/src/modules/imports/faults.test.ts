@@ -91,6 +91,17 @@ test('a folder that holds another package by now makes no problem', async () => 
   expect(await db.selectFrom('problem').select('id').execute()).toEqual([])
 })
 
+test('an id that no problem may have is refused when it is chosen', async () => {
+  const { read, call, root, items } = await aPackageSite()
+  const id = await read(ownPackage('a'))
+  for (const displayId of ['a b', '<b>x</b>', 'a/b', '100%'])
+    expect(await call(packageImports.choose, { id, seqs: [1], choice: 'new', displayId }, root)).toMatchObject({
+      code: 'problem_field_wrong',
+      field: 'displayId',
+    })
+  expect(await items(id)).toMatchObject([{ displayId: '1042' }])
+})
+
 test('only who keeps the bank shows problems of the site to everybody at once', async () => {
   const { read, call, aUser } = await aPackageSite()
   for (const [role, code] of [

@@ -7,7 +7,7 @@ describeEndpoints(
   GET    /api/package-import/list       signedIn packages_forbidden group_not_found group_members_only group_managers_only | rows=10
   GET    /api/package-import            signedIn package_import_not_found
   GET    /api/package-import/items      signedIn package_import_not_found | rows=20
-  POST   /api/package-import/choose     signedIn package_import_not_found package_import_state package_item_broken problem_not_found problem_not_yours | problem
+  POST   /api/package-import/choose     signedIn package_import_not_found package_import_state package_item_broken problem_field_wrong problem_not_found problem_not_yours | problem
   POST   /api/package-import/start      signedIn package_import_not_found package_import_state package_nothing_chosen problem_public_forbidden creation_closed
   POST   /api/package-import/pause      signedIn package_import_not_found package_import_state
   POST   /api/package-import/go-on      signedIn package_import_not_found package_import_state creation_closed

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { packageImports } from '@praxis/contract/packageImports'
+import { isIdOfProblem } from '@praxis/rules/problems/check'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -38,6 +39,7 @@ async function write(
 ): Promise<number> {
   if (choice === 'skip') return setChoice(tx, id, { seqs, choice })
   if (choice === 'new') {
+    if (displayId && !isIdOfProblem(displayId)) throw new Failure('problem_field_wrong', {}, 'displayId')
     const isOne = seqs?.length === 1
     // Absent: the id of the package. Empty: the site chooses one.
     return setChoice(tx, id, {
