@@ -6,7 +6,10 @@ import type { Person } from '../session.ts'
 import type { TheSite } from '../together.ts'
 import { allLines, hostileColours, markOf } from './plant.ts'
 
-/** Links of the bar, a picture of the carousel, honours and a contest elsewhere, whose texts hold all lines. */
+/**
+ * Links of the bar, a picture of the carousel, honours, a contest elsewhere and a package that was read, whose texts hold
+ * all lines.
+ */
 export async function plantHome(its: TheSite, root: Person): Promise<{ uproot(): Promise<void> }> {
   const { db, address } = its
   const links = await db
@@ -54,6 +57,35 @@ export async function plantHome(its: TheSite, root: Person): Promise<{ uproot():
     .set({ title: allLines('carousel title'), addr: `javascript:ran('carousel')` })
     .where('id', '=', picture.id)
     .execute()
+  const { uid } = await db
+    .selectFrom('account')
+    .select('uid')
+    .where('username', '=', root.username)
+    .executeTakeFirstOrThrow()
+  const imported = await db
+    .insertInto('package_import')
+    .values({ uid, file_name: allLines('package file'), size: 1, state: 'read' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const finding = { outcome: 'dropped', part: 'other', code: 'key_unknown', count: null }
+  await db
+    .insertInto('package_item')
+    .values({
+      import_id: imported.id,
+      seq: 1,
+      key: allLines('package key'),
+      format: 'hydro',
+      title: allLines('package title', { isTurned: true }),
+      package_id: markOf('package id'),
+      display_id: markOf('package id'),
+      state: 'broken',
+      choice: 'skip',
+      broken: 1,
+      findings: JSON.stringify([
+        { ...finding, params: { name: allLines('package finding') }, place: allLines('package place') },
+      ]),
+    })
+    .execute()
   return {
     async uproot() {
       const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
@@ -61,6 +93,7 @@ export async function plantHome(its: TheSite, root: Person): Promise<{ uproot():
       await db.deleteFrom('honor').where('id', 'in', ids(honors)).execute()
       await db.deleteFrom('other_contest').where('id', '=', contest.id).execute()
       await db.deleteFrom('carousel_item').where('id', '=', picture.id).execute()
+      await db.deleteFrom('package_import').where('id', '=', imported.id).execute()
     },
   }
 }

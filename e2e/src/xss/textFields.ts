@@ -199,6 +199,11 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
       .map((path) => `POST /api/${path}`)
       .flatMap((call) => Object.entries(fieldsOf(call, { code: notStored(), language: key() }))),
   ),
+  ...fieldsOf('POST /api/package-import/upload', { 'the name of the file': { shownAs: 'package file' } }),
+  ...fieldsOf('POST /api/file/import-problem', { 'the name of the file': { shownAs: 'package file' } }),
+  ...fieldsOf('POST /api/file/import-qdoj-problem', { 'the name of the file': { shownAs: 'package file' } }),
+  ...fieldsOf('POST /api/file/import-fps-problem', { 'the name of the file': { shownAs: 'package file' } }),
+  ...fieldsOf('POST /api/file/import-hydro-problem', { 'the name of the file': { shownAs: 'package file' } }),
   ...fieldsOf('POST /api/package-import/choose', {
     displayId: { because: 'the server refuses what is no id of a problem' },
   }),

@@ -27,6 +27,11 @@ export const homePlaces: readonly Place[] = [
   { path: '/admin/tools', query: '?limit=100', by: ['root'], shows: ['tool name', 'link address'] },
   { path: '/admin/more', query: '?limit=100', by: ['root'], shows: ['link title', 'link address'] },
   { path: '/admin/other-contest', query: '?limit=100', by: ['root'], shows: ['contest elsewhere', 'site elsewhere'] },
+  {
+    path: '/admin/problem/batch-operation',
+    by: ['root'],
+    shows: ['package file', 'package title', 'package key', 'package id', 'package finding', 'package place'],
+  },
   { path: '/admin/conf', by: ['root'], shows: ['honour name', 'carousel title'] },
 ]
 
