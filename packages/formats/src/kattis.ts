@@ -6,6 +6,7 @@ import { readDomjudgeIni } from './kattis/domjudgeIni.ts'
 import { findCases } from './kattis/findCases.ts'
 import type { FoundCase } from './kattis/findCases.ts'
 import { packageJudgeModes } from './kattis/modes.ts'
+import { PackageError } from './packageError.ts'
 import { properlyNamed } from './kattis/properNames.ts'
 import { PraxisYaml } from './kattis/praxisYaml.ts'
 import { tellIdle, tellOtherFolders } from './kattis/otherFiles.ts'
@@ -140,7 +141,10 @@ async function readChecking(
 }
 
 function readPraxis(folder: PackageFiles, judgedAs: string | undefined): Promise<YamlFile<PraxisYaml>> {
-  if (judgedAs === undefined || folder.has('praxis.yaml')) return readYaml(folder, 'praxis.yaml', PraxisYaml)
+  if (folder.has('praxis.yaml')) return readYaml(folder, 'praxis.yaml', PraxisYaml)
+  if (judgedAs === undefined) {
+    throw new PackageError('praxis.yaml', { part: 'package', code: 'format_later', params: { format: 'kattis' } })
+  }
   return parseYaml(JSON.stringify({ id: judgedAs }), 'praxis.yaml', PraxisYaml)
 }
 
