@@ -7,6 +7,7 @@ import { Failure } from '#server/failure.ts'
 import { headBytes, sniff } from '#server/http/uploads/sniff.ts'
 import { announceContent } from '#server/modules/files/public.ts'
 import type { Draft } from '#server/services/fileStore.ts'
+import { buffersOf } from './buffersOf.ts'
 import { attachmentAddress } from './isUploadedAs.ts'
 import { encodePicture } from './pictures/encodePicture.ts'
 import { insertFile, lockFilesOf, markDeleted, sumOfFiles, type NewFile } from './queries.ts'
@@ -66,10 +67,6 @@ async function headOf(file: Given): Promise<Buffer> {
     if (length >= headBytes) break
   }
   return Buffer.concat(head).subarray(0, headBytes)
-}
-
-async function* buffersOf({ read }: Given): AsyncGenerator<Buffer> {
-  for await (const chunk of read()) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
 }
 
 /** Gives prepared files to a person, within their quota. Returns their numbers. */

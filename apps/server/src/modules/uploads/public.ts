@@ -1,3 +1,4 @@
+export { buffersOf } from './buffersOf.ts'
 export { deletedFilesJob } from './deletedFiles.ts'
 export { refuseOverQuota } from './keepUpload.ts'
 export { isUploadedAs } from './isUploadedAs.ts'

@@ -1,7 +1,7 @@
 import type { PackageFile, ProblemModel } from '@praxis/formats/model'
 import type { Services } from '#server/context.ts'
 import { announceContent } from '#server/modules/files/public.ts'
-import { prepareFile, type PreparedFile } from '#server/modules/uploads/public.ts'
+import { buffersOf, prepareFile, type PreparedFile } from '#server/modules/uploads/public.ts'
 import { receiveText, type BroughtProblem } from '#server/modules/workshop/public.ts'
 
 type Cases = NonNullable<BroughtProblem['brought']['cases']>
@@ -53,8 +53,4 @@ export async function storeAttachments(
     prepared.set(file.name, await prepareFile(services, { name, read: file.read }))
   }
   return prepared
-}
-
-async function* buffersOf({ read }: PackageFile): AsyncGenerator<Buffer> {
-  for await (const chunk of read()) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
 }

@@ -1,5 +1,6 @@
 import type { Services } from '#server/context.ts'
 import { storeFile } from '#server/modules/files/public.ts'
+import { buffersOf } from '#server/modules/uploads/public.ts'
 import {
   attachTags,
   displayIdExists,
@@ -10,7 +11,7 @@ import {
   insertTestData,
   type StoredCase,
 } from './import.queries.ts'
-import type { PackageFile, ProblemModel } from '@praxis/formats/model'
+import type { ProblemModel } from '@praxis/formats/model'
 
 /**
  * Creates a problem from a package. It stores the files first and then writes one transaction, so a failure leaves no
@@ -45,9 +46,4 @@ export async function importPackage(
     await insertTestData(tx, problemId, model.caseMode, cases)
   })
   return 'imported'
-}
-
-/** The content of a file of a package, as the store takes it. */
-async function* buffersOf({ read }: PackageFile): AsyncGenerator<Buffer> {
-  for await (const chunk of read()) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
 }
