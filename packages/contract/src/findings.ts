@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { ownFindingCodes } from './ownFindings.ts'
 
 /** Formats of problem packages that are read. */
-export const packageFormats = ['praxis', 'hoj', 'qduoj', 'fps', 'hydro'] as const
+export const packageFormats = ['praxis', 'kattis', 'polygon', 'hoj', 'qduoj', 'fps', 'hydro'] as const
 export type PackageFormat = (typeof packageFormats)[number]
 
+/** Those that are written. */
+export const exportFormats = ['praxis', 'hoj', 'kattis', 'fps'] as const satisfies readonly PackageFormat[]
+export type ExportFormat = (typeof exportFormats)[number]
+
 /** Formats that are known by their files, so that a refusal can name them, and that are not read yet. */
-export const laterFormats = ['kattis', 'polygon', 'dmoj', 'syzoj', 'cms', 'uoj'] as const
+export const laterFormats = ['dmoj', 'syzoj', 'cms', 'uoj'] as const
 export type LaterFormat = (typeof laterFormats)[number]
 
 /**
@@ -201,8 +205,6 @@ export const findingCodes = [
   'judge_files_stay',
   /** `name`: the checker, which the other judge never runs because its type is `value`; here it is of the type `to`. */
   'checker_runs',
-  /** `count`: programs that the judge can check a package with. A site keeps none. */
-  'solutions_not_kept',
   /** `name`: languages that this site has not are left out. */
   'languages_left_out',
   'languages_all',

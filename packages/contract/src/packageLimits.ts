@@ -34,5 +34,8 @@ export const packageRules = {
   toldFindings: 1_000,
   /** Findings that are kept of one problem. */
   findings: 500,
+  /** Solutions that are kept of one problem, and the bytes of all of them. */
+  solutions: 200,
+  solutionBytes: 4 * mebibyte,
   uploadRate: { calls: 100, seconds: 3_600 },
 } as const

@@ -21,6 +21,7 @@ export function countsOf(model: ProblemModel): Partial<Record<PackagePart, numbe
     templates: Object.keys(model.templates).length,
     extraFiles: Object.keys(model.userFiles).length + Object.keys(validator?.extraFiles ?? {}).length,
     attachments: model.attachments.length,
+    solutions: workshop.solutions.length,
     scores: hasScores ? model.cases.length : 0,
   }
   const facts: Partial<Record<PackagePart, boolean>> = {

@@ -18,8 +18,6 @@ export async function readerOf(files: PackageFiles): Promise<FormatReader | null
 
 /** Formats that a refusal names, by files that no other format has. */
 const laterSigns: readonly (readonly [LaterFormat, (files: PackageFiles) => boolean])[] = [
-  ['polygon', (files) => files.has('problem.xml')],
-  ['kattis', (files) => files.has('problem.yaml') && files.files.some((file) => file.startsWith('data/'))],
   ['dmoj', (files) => files.has('init.yml')],
   ['cms', (files) => files.has('task.yaml')],
   ['syzoj', (files) => files.has('data.yml') || files.has('data_rule.txt') || files.has('judge.yml')],

@@ -58,6 +58,7 @@ test('the least package is a plain problem with the defaults of the format and o
       score: null,
       requires: [],
     })),
+    measuring: null,
     workshop: { generation: null, inputValidator: null, solutions: [] },
     provenance: { format: 'praxis', version: '2025-09' },
   } satisfies ProblemModel)

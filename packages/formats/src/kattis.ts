@@ -71,6 +71,7 @@ async function readKattis(files: PackageFiles, options: ReadOptions): Promise<Re
     languages: praxis.data.languages ?? null,
     fileIo: praxis.data.io ?? null,
     attachments: [],
+    measuring: null,
     ...texts,
     ...judging,
     provenance: { format: 'praxis', version: formatVersion },

@@ -29,6 +29,11 @@ export type ProblemModel = {
   /** Wire names of languages. Null means every language of the site. */
   languages: string[] | null
   limits: Limits
+  /**
+   * Null if the package says its time limit. Otherwise that of `limits` is a guess, and a site offers another one when it
+   * has judged the solutions.
+   */
+  measuring: Measuring | null
   /** 0 is ACM and 1 is OI: `problemType` of the contract. */
   type: number
   judgeMode: JudgeMode
@@ -96,6 +101,12 @@ export type Limits = {
   outputMb: number | null
 }
 
+/**
+ * How the time of the slowest solution with `setsTimeLimit` gives the time limit: times `multiplier`, rounded up to whole
+ * `resolutionMs` milliseconds.
+ */
+export type Measuring = { multiplier: number; resolutionMs: number }
+
 /** Cases that are scored together. `min` gives the points of the worst case, `sum` the points of all. */
 export type Group = { number: number; name: string; points: number; aggregate: 'min' | 'sum' }
 
@@ -142,13 +153,19 @@ export type Generation = {
 export type Solution = Program & {
   /** Null if the package does not say. */
   expected: Expectation | null
+  /** Whether the time limit must leave it time enough: it is right, and its author does not say otherwise. */
+  setsTimeLimit: boolean
 }
 
+/** What a package expects of a solution. `expecting` (./parts/expecting.ts) makes one. */
 export type Expectation = {
   /** Wire numbers of the verdicts, any of which is right. Empty means that a person must look at the verdict. */
   statuses: number[]
   /** The first case that fails, counted from 1. Null means that the package does not say, or that no case fails. */
   case: number | null
-  /** Only in an OI problem. */
-  score: number | null
+  /** Verdicts of single cases: each must be among `permitted`, one at least among `required`. Null: all are right. */
+  permitted: number[] | null
+  required: number[] | null
+  /** From `least` to `most` points. Only in an OI problem. */
+  score: { least: number; most: number } | null
 }

@@ -38,5 +38,9 @@ export function describeExpected(expected: Expectation | null): string {
   if (expected.statuses.length === 0) return 'to be looked at'
   const statuses = expected.statuses.map((status) => words[status] ?? String(status)).join(' or ')
   const where = expected.case === null ? '' : ` on ${expected.case}`
-  return `${statuses}${where}${expected.score === null ? '' : `, ${expected.score} points`}`
+  return `${statuses}${where}${expected.score === null ? '' : `, ${describeScore(expected.score)} points`}`
 }
+
+/** One score, or the range of them. */
+export const describeScore = ({ least, most }: { least: number; most: number }): string =>
+  least === most ? `${least}` : `${least} to ${most}`

@@ -13,7 +13,7 @@ import type { Outcome } from '#judge/job/judge.ts'
 import { Progress } from '#judge/assignments/progress.ts'
 import { readManifest } from './buildProblem.ts'
 import type { ProblemPlace } from './config.ts'
-import { describeVerdict, describeExpected } from './describe.ts'
+import { describeExpected, describeScore, describeVerdict } from './describe.ts'
 import type { LocalJudge } from './localJudge.ts'
 
 /** The result of one solution. */
@@ -162,9 +162,12 @@ function differenceTo(expected: Expectation | null, got: Verdict): string | null
   const wanted = [
     isRight ? '' : `status ${statuses.join(' or ')}, not ${got.status}`,
     expected.case === null || expected.case === got.case ? '' : `case ${expected.case}, not ${got.case ?? 'none'}`,
-    expected.score === null || expected.score === got.score
+    expected.score === null || isWithin(expected.score, got.score)
       ? ''
-      : `score ${expected.score}, not ${got.score ?? 'none'}`,
+      : `score ${describeScore(expected.score)}, not ${got.score ?? 'none'}`,
   ].filter((it) => it !== '')
   return wanted.length === 0 ? null : `expected was ${wanted.join(' and ')}`
 }
+
+const isWithin = ({ least, most }: NonNullable<Expectation['score']>, score: number | null) =>
+  score !== null && score >= least && score <= most

@@ -833,6 +833,17 @@ export type ProblemLanguageOffTable = {
   template_off: string | null
 }
 
+export type ProblemSolutionTable = {
+  problem_id: number
+  seq: number
+  file: string
+  language: string
+  source: string
+  extra_files: ColumnType<unknown, string | undefined, string>
+  expected: Json | null
+  sets_time_limit: boolean
+}
+
 export type ProblemStatementTable = {
   problem_id: number
   language: 'zh-CN' | 'en-US'
@@ -1292,6 +1303,7 @@ export type Tables = {
   problem_example: ProblemExampleTable
   problem_language: ProblemLanguageTable
   problem_language_off: ProblemLanguageOffTable
+  problem_solution: ProblemSolutionTable
   problem_statement: ProblemStatementTable
   problem_tag: ProblemTagTable
   public_file: PublicFileTable

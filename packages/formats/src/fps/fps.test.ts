@@ -1,4 +1,6 @@
+import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
+import { expecting } from '../parts/expecting.ts'
 import { readSent, readZip, sent, told, zipped, type Entries } from '../testing/anArchive.ts'
 
 const png = Buffer.from('89504e470d0a1a0a', 'hex')
@@ -64,6 +66,7 @@ test('every element of an item becomes a field of the model, or is told', async 
   })
   expect(model).toEqual({
     uuid: null,
+    measuring: null,
     displayId: null,
     statements: {
       'zh-CN': {
@@ -137,7 +140,8 @@ int main() {}
           language: 'Python3',
           source: 'print(sum(map(int, input().split())))',
           extraFiles: {},
-          expected: { statuses: [0], case: null, score: null },
+          expected: expecting([judgeStatus.accepted]),
+          setsTimeLimit: true,
         },
       ],
     },
@@ -154,7 +158,6 @@ int main() {}
   expect(told(found!)).toEqual([
     'approximated stackLimit: the package does not say it, so it is 128 MB',
     'dropped solutions: fps.xml:33: the language Scratch3 is not known here',
-    'dropped solutions: a site keeps no solutions (1)',
     'dropped other: fps.xml:14: url has no place here and is left out',
   ])
   expect(found!.findings.flatMap(({ outcome, part, count }) => (outcome === 'mapped' ? [[part, count]] : []))).toEqual([
@@ -163,6 +166,7 @@ int main() {}
     ['cases', 2],
     ['templates', 2],
     ['attachments', 1],
+    ['solutions', 1],
     ['scores', 2],
     ['title', null],
     ['timeLimit', null],

@@ -1,6 +1,7 @@
 import type { Validator } from '@praxis/contract/judgingJobs'
 import { judgeStatus, modeOfValidator } from '@praxis/contract/statuses'
 import type { Solution } from '#formats/model.ts'
+import { expecting } from '#formats/parts/expecting.ts'
 import { markedTemplate } from '#formats/parts/markedTemplate.ts'
 import { languageNamed } from './languages.ts'
 import { placeOf, textOf, type FpsItem, type TextPart } from './item.ts'
@@ -45,11 +46,9 @@ export function readSolutions(item: FpsItem): Solution[] {
   const solutions = (item.texts.get('solution') ?? []).flatMap((part, at): Solution[] => {
     const language = languageOf(item, part, 'solutions')
     if (language === null || part.text.trim() === '') return []
-    const expected = { statuses: [judgeStatus.accepted], case: null, score: null }
-    return [{ file: `solution ${at + 1}`, language, source: part.text, extraFiles: {}, expected }]
+    const expected = expecting([judgeStatus.accepted])
+    return [{ file: `solution ${at + 1}`, language, source: part.text, extraFiles: {}, expected, setsTimeLimit: true }]
   })
-  if (solutions.length > 0)
-    item.report.dropped('solutions', 'solutions_not_kept', { params: { count: solutions.length } })
   return solutions
 }
 

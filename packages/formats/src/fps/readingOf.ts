@@ -25,6 +25,7 @@ export async function readingOfItem(item: FpsItem): Promise<Reading> {
   if (report.isBroken || limits === null) return { model: null, title, displayId: null, findings: report.findings }
   const model: ProblemModel = {
     uuid: null,
+    measuring: null,
     displayId: null,
     ...texts,
     difficulty: wireDefaults.difficulty,

@@ -76,6 +76,7 @@ test('a whole export is read field by field', async () => {
   const { cases, ...rest } = model!
   expect(rest).toEqual({
     uuid: null,
+    measuring: null,
     displayId: 'HOJ-1000',
     statements: {
       'zh-CN': {

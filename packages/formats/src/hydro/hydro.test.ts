@@ -1,4 +1,6 @@
+import { judgeStatus } from '@praxis/contract/statuses'
 import { describe, expect, test } from 'vitest'
+import { expecting } from '../parts/expecting.ts'
 import { least } from '../testing/aHydroPackage.ts'
 import { readZip, told, type Entries } from '../testing/anArchive.ts'
 
@@ -89,6 +91,7 @@ test('every field of a package becomes a field of the model, or is told', async 
   })
   expect(model).toEqual({
     uuid: null,
+    measuring: null,
     displayId: 'P1000',
     statements: {
       'zh-CN': {
@@ -160,7 +163,8 @@ input2
           language: 'C++ 17 With O2',
           source: 'int main() {}\n',
           extraFiles: {},
-          expected: { statuses: [0], case: null, score: null },
+          expected: expecting([judgeStatus.accepted]),
+          setsTimeLimit: true,
         },
       ],
     },
@@ -178,7 +182,6 @@ input2
     'dropped statement: problem_ko.md: ko has no place here and is left out',
     'approximated pictures: problem_zh.md: the text shows none.pdf, which the package does not have',
     'dropped solutions: solution/solution.md: the file is not used',
-    'dropped solutions: a site keeps no solutions (1)',
     'dropped inputValidators: testdata/config.yaml:16: validator has no place here and is left out',
     'dropped timeLimit: testdata/config.yaml:14: time_limit_rate has no place here and is left out',
     'approximated timeLimit: testdata/config.yaml:17: 2000 ms, 3000 ms becomes 3000 ms',

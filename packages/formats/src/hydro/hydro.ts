@@ -49,6 +49,7 @@ async function readHydro(files: PackageFiles): Promise<Reading> {
   if (report.isBroken || rest === null) return { model: null, title, displayId, findings: report.findings }
   const model: ProblemModel = {
     uuid: null,
+    measuring: null,
     displayId,
     ...statements,
     difficulty: problem.difficulty,

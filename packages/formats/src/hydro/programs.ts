@@ -3,6 +3,7 @@ import { judgeModes, judgeStatus, modeOfValidator, type JudgeMode } from '@praxi
 import { languageOfFile } from '#formats/languages.ts'
 import type { Solution } from '#formats/model.ts'
 import { PackageError } from '#formats/packageError.ts'
+import { expecting } from '#formats/parts/expecting.ts'
 import type { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import { isMap, type Settings } from '#formats/source/yamlData.ts'
@@ -110,14 +111,13 @@ export async function readSolutions(files: PackageFiles, report: Report): Promis
       continue
     }
     const source = await readProgramText(files, file, report)
-    const expected = { statuses: [judgeStatus.accepted], case: null, score: null }
-    if (source !== null) solutions.push({ file, language, source, extraFiles: {}, expected })
+    const expected = expecting([judgeStatus.accepted])
+    if (source !== null) solutions.push({ file, language, source, extraFiles: {}, expected, setsTimeLimit: true })
   }
-  if (solutions.length > 0) report.dropped('solutions', 'solutions_not_kept', { params: { count: solutions.length } })
   return solutions
 }
 
-/** A site keeps no solutions, so one that cannot be read does not stop the problem. */
+/** Nothing is judged by solutions, so one that cannot be read does not stop the problem. */
 async function readProgramText(files: PackageFiles, file: string, report: Report): Promise<string | null> {
   try {
     return await files.readText(file)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { expecting } from '../parts/expecting.ts'
 import { read, model, oi } from '../testing/reading.ts'
 
 describe('solutions', () => {
@@ -21,21 +22,24 @@ describe('solutions', () => {
         language: 'C++ 17 With O2',
         source: 'a\n',
         extraFiles: {},
-        expected: { statuses: [0], case: null, score: 100 },
+        expected: expecting([0], { score: { least: 100, most: 100 } }),
+        setsTimeLimit: true,
       },
       {
         file: 'submissions/rejected/c.java',
         language: 'Java',
         source: 'c\n',
         extraFiles: {},
-        expected: { statuses: [-2], case: null, score: null },
+        expected: expecting([-2]),
+        setsTimeLimit: false,
       },
       {
         file: 'submissions/wrong_answer/b.py',
         language: 'PyPy3',
         source: 'b\n',
         extraFiles: {},
-        expected: { statuses: [8], case: 2, score: 50 },
+        expected: expecting([8], { case: 2, score: { least: 50, most: 50 } }),
+        setsTimeLimit: false,
       },
     ])
     expect(approximated).toEqual([])
@@ -73,7 +77,7 @@ describe('solutions', () => {
     ['// @EXPECTED_RESULTS@: CORRECT, CHECK-MANUALLY', []],
   ])('say of themselves: %s', async (line, statuses) => {
     const { model: it, approximated } = await read({ files: { 'submissions/mixed/a.c': `\n ${line}\nint x;\n` } })
-    expect(it.workshop.solutions[0]?.expected).toEqual({ statuses, case: null, score: null })
+    expect(it.workshop.solutions[0]?.expected).toEqual(expecting(statuses))
     expect(approximated).toEqual([])
   })
 

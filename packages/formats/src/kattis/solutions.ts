@@ -2,6 +2,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { languageOfFile } from '#formats/languages.ts'
 import type { Expectation, Program, Solution } from '#formats/model.ts'
 import type { PackageError, Fault } from '#formats/packageError.ts'
+import { expecting } from '#formats/parts/expecting.ts'
 import type { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import type { YamlFile } from '#formats/yamlFile.ts'
@@ -38,7 +39,9 @@ async function readSolution(folder: PackageFiles, file: string, asked: Asked): P
   const said = asked.praxis.data.expected[file]
   if (said !== undefined) checkExpected(file, said, asked)
   const program = await readProgram(folder, `submissions/${file}`, said?.language)
-  return { ...program, expected: expectationOf(program, { ...asked, said, folder: file.split('/')[0] ?? '' }) }
+  const expected = expectationOf(program, { ...asked, said, folder: file.split('/')[0] ?? '' })
+  const setsTimeLimit = expected?.statuses.length === 1 && expected.statuses[0] === judgeStatus.accepted
+  return { ...program, expected, setsTimeLimit }
 }
 
 /** Groups the sources by submission. A subfolder of a folder in submissions/ is one submission. */
@@ -65,10 +68,13 @@ type Sayings = Asked & { said: Expected | undefined; folder: string }
 
 /** praxis.yaml takes precedence over the comment in the source, which takes precedence over the folder. */
 function expectationOf({ file, source }: Program, { said, folder, isScoring, report }: Sayings): Expectation | null {
-  if (said !== undefined) return { statuses: [said.status], case: said.case ?? null, score: said.score ?? null }
+  if (said !== undefined) {
+    const score = said.score === undefined ? null : { least: said.score, most: said.score }
+    return expecting([said.status], { case: said.case ?? null, score })
+  }
   const promised = folderStatuses(folder, isScoring)
   const declared = declaredResults(source)
-  const expectationWith = (statuses: number[] | null) => statuses && { statuses, case: null, score: null }
+  const expectationWith = (statuses: number[] | null) => statuses && expecting(statuses)
   if (declared === null) {
     if (promised === null) report.approximated('solutions', 'kattis_expectation_missing', { place: file })
     return expectationWith(promised)

@@ -7,6 +7,7 @@ import { languageOfText } from '#formats/texts/languageOfText.ts'
 export const withoutParts = {
   uuid: null,
   license: null,
+  measuring: null,
   fileIo: null,
   passes: 1,
   userFiles: {},

@@ -1,6 +1,7 @@
 import type { Validator } from '@praxis/contract/judgingJobs'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { ProblemModel, Solution } from '#formats/model.ts'
+import { expecting } from '#formats/parts/expecting.ts'
 import { languageNamed } from '#formats/parts/languageNamed.ts'
 import { markedTemplate } from '#formats/parts/markedTemplate.ts'
 import { brief } from '#formats/parts/someOf.ts'
@@ -59,21 +60,15 @@ function partsOf(fields: ReturnType<Settings['fields']['map']>): string | null {
   return Object.values(parts).every((text) => text.trim() === '') ? null : markedTemplate(parts)
 }
 
-/** Accepted programs. They can check the package, and a site keeps none. */
+/** Programs that QDUOJ has accepted. */
 export function readSolutions({ fields, report }: Settings): Solution[] {
   const answers = fields.maps('answers', 'solutions')
-  if (answers.length > 0) {
-    report.dropped('solutions', 'solutions_not_kept', {
-      params: { count: answers.length },
-      place: fields.place('answers'),
-    })
-  }
   return answers.flatMap((answer) => {
     const [name, source] = [answer.line('language', 'solutions'), answer.text('code', 'solutions')]
     answer.tellUnknown()
     const language = name === null ? null : languageNamed(name)
     if (language === null || source === null) return []
-    const expected = { statuses: [judgeStatus.accepted], case: null, score: null }
-    return [{ file: answer.name('code'), language, source, extraFiles: {}, expected }]
+    const expected = expecting([judgeStatus.accepted])
+    return [{ file: answer.name('code'), language, source, extraFiles: {}, expected, setsTimeLimit: true }]
   })
 }

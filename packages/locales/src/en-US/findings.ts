@@ -14,8 +14,6 @@ const wantedWords: Record<WantedKind, string> = {
 const wantedOf = (wanted: string | number | undefined) => wantedWords[wanted as WantedKind]
 
 const laterFormats: Record<LaterFormat, string> = {
-  kattis: 'Kattis',
-  polygon: 'Polygon',
   dmoj: 'DMOJ',
   syzoj: 'SYZOJ or LibreOJ',
   cms: 'CMS',
@@ -142,7 +140,6 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   judge_files_stay: (p) => `${p['files']} look like judge files and stay readable for everybody`,
   checker_runs: (p) =>
     `${p['name']}: with checker_type ${p['value']} the other judge compares outputs and does not run it; here it is run as a checker of ${p['to']}`,
-  solutions_not_kept: (p) => `a site keeps no solutions (${p['count']})`,
   languages_left_out: (p) => `this site has no ${p['name']}, left out`,
   languages_all: 'no language is left, so the problem accepts all',
   template_idle: (p) => `the problem does not accept ${p['name']}, so its template is left out`,

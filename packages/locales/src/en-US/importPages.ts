@@ -4,6 +4,8 @@ import type { ImportMessages } from '../locales.ts'
 
 const formats: Record<PackageFormat, string> = {
   praxis: 'Praxis',
+  kattis: 'Kattis',
+  polygon: 'Polygon',
   hoj: 'HOJ',
   qduoj: 'QDUOJ',
   fps: 'FPS',

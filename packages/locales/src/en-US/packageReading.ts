@@ -2,6 +2,8 @@ import type { FindingOutcome, PackageFormat, PackagePart } from '@praxis/contrac
 
 const formats: Record<PackageFormat, string> = {
   praxis: 'Praxis',
+  kattis: 'Kattis',
+  polygon: 'Polygon',
   hoj: 'HOJ',
   qduoj: 'QDUOJ',
   fps: 'FPS',
@@ -30,6 +32,7 @@ const counted: Partial<Record<PackagePart, (count: number) => string>> = {
   extraFiles: (count) => many(count, 'extra file'),
   attachments: (count) => many(count, 'attachment'),
   pictures: (count) => many(count, 'picture'),
+  solutions: (count) => many(count, 'solution'),
 }
 
 /** What a package would become, for a terminal. */

@@ -15,8 +15,6 @@ const wantedWords: Record<WantedKind, string> = {
 const wantedOf = (wanted: string | number | undefined) => wantedWords[wanted as WantedKind]
 
 const laterFormats: Record<LaterFormat, string> = {
-  kattis: 'Kattis',
-  polygon: 'Polygon',
   dmoj: 'DMOJ',
   syzoj: 'SYZOJ、LibreOJ',
   cms: 'CMS',
@@ -142,7 +140,6 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   judge_files_stay: (p) => `${p['files']} 看起来是评测文件，但仍对选手可见`,
   checker_runs: (p) =>
     `${p['name']}：checker_type 为 ${p['value']} 时，原评测系统只比较输出，不运行它；这里按 ${p['to']} 校验器运行`,
-  solutions_not_kept: (p) => `网站不保存参考程序（${p['count']} 个）`,
   languages_left_out: (p) => `本站没有这些语言，已略过：${p['name']}`,
   languages_all: '没有剩下任何语言，因此允许所有语言',
   template_idle: (p) => `题目不允许使用 ${p['name']}，其代码模板不导入`,

@@ -3,6 +3,8 @@ import type { ImportStateName } from '@praxis/contract/packageImports'
 
 const formats: Record<PackageFormat, string> = {
   praxis: 'Praxis',
+  kattis: 'Kattis',
+  polygon: 'Polygon',
   hoj: 'HOJ',
   qduoj: 'QDUOJ',
   fps: 'FPS',

@@ -2,6 +2,8 @@ import type { FindingOutcome, PackageFormat, PackagePart } from '@praxis/contrac
 
 const formats: Record<PackageFormat, string> = {
   praxis: 'Praxis',
+  kattis: 'Kattis',
+  polygon: 'Polygon',
   hoj: 'HOJ',
   qduoj: 'QDUOJ',
   fps: 'FPS',
@@ -28,6 +30,7 @@ const counted: Partial<Record<PackagePart, (count: number) => string>> = {
   extraFiles: (count) => `${count} 个附加文件`,
   attachments: (count) => `${count} 个附件`,
   pictures: (count) => `${count} 张图片`,
+  solutions: (count) => `${count} 个参考程序`,
 }
 
 /** What a package would become, for a terminal. */
