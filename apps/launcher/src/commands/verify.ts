@@ -24,6 +24,8 @@ export async function verify({ root, environment, words, files, given, print }: 
     print(`${words.nothingVerified} ${words.noSuchFile(missing)}`)
     return 1
   }
+  // Ctrl-C reaches the judge as well, which stops what it runs and then ends.
+  process.once('SIGINT', () => {})
   const run = async (args: readonly string[], env: Environment) => {
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
     const [code] = (await once(child, 'close')) as [number | null]

@@ -1,8 +1,7 @@
-type Totals = { problems: number; passed: number; failed: number; 'by hand': number; 'not offered': number }
-
 /** What the command verify says in a terminal. */
 export const verification = {
-  head: (name: string, title: string, format: string) => `${name}: ${title} (${format})`,
+  head: (name: string, title: string | null, format: string) =>
+    `${title === null ? name : `${name}: ${title}`} (${format})`,
   columns: {
     file: 'File',
     language: 'Language',
@@ -14,6 +13,8 @@ export const verification = {
   },
   results: { passed: 'ok', failed: 'FAILED', 'by hand': 'LOOK', 'not offered': '-' },
   ms: 'ms',
+  permitted: (wanted: string) => `every case is expected to be ${wanted}`,
+  required: (wanted: string) => `one case at least is expected to be ${wanted}`,
   noSolutions: 'There is no solution to judge.',
   notOffered: (reason: string) => `not offered here: ${reason}`,
   differences: {
@@ -43,8 +44,13 @@ export const verification = {
     SE: 'system error',
     '·': 'not run',
   },
-  total: ({ problems, passed, failed, 'by hand': byHand, 'not offered': notOffered }: Totals, time: string) =>
-    `${problems} ${problems === 1 ? 'problem' : 'problems'} in ${time}: ${passed} as expected, ${failed} not, ${byHand} for a person to look at, ${notOffered} not judged because of their language.`,
+  total: (problems: number, time: string) => `${problems} ${problems === 1 ? 'problem' : 'problems'} in ${time}`,
+  counts: {
+    passed: (count: number) => `${count} as expected`,
+    failed: (count: number) => `${count} not`,
+    'by hand': (count: number) => `${count} for a person to look at`,
+    'not offered': (count: number) => `${count} not judged because of their language`,
+  },
   broke: (reason: string) => `The verification cannot go on: ${reason}`,
   stopped: 'The verification was stopped.',
 }

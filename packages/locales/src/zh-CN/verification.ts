@@ -1,8 +1,7 @@
-type Totals = { problems: number; passed: number; failed: number; 'by hand': number; 'not offered': number }
-
 /** 命令 verify 在终端里说的话。 */
 export const verification = {
-  head: (name: string, title: string, format: string) => `${name}：${title}（${format}）`,
+  head: (name: string, title: string | null, format: string) =>
+    `${title === null ? name : `${name}：${title}`}（${format}）`,
   columns: {
     file: '文件',
     language: '语言',
@@ -14,6 +13,8 @@ export const verification = {
   },
   results: { passed: '相符', failed: '不符', 'by hand': '待看', 'not offered': '未评' },
   ms: 'ms',
+  permitted: (wanted: string) => `预期每个测试点的结果为 ${wanted}`,
+  required: (wanted: string) => `预期至少一个测试点的结果为 ${wanted}`,
   noSolutions: '没有可评测的程序。',
   notOffered: (reason: string) => `本机不提供该语言：${reason}`,
   differences: {
@@ -44,8 +45,13 @@ export const verification = {
     SE: '系统错误',
     '·': '未运行',
   },
-  total: ({ problems, passed, failed, 'by hand': byHand, 'not offered': notOffered }: Totals, time: string) =>
-    `共 ${problems} 题，用时 ${time}：${passed} 个相符，${failed} 个不符，${byHand} 个待人工查看，${notOffered} 个因语言未提供而未评测。`,
+  total: (problems: number, time: string) => `${problems} 题，用时 ${time}`,
+  counts: {
+    passed: (count: number) => `${count} 个相符`,
+    failed: (count: number) => `${count} 个不符`,
+    'by hand': (count: number) => `${count} 个待人工查看`,
+    'not offered': (count: number) => `${count} 个因语言未提供而未评测`,
+  },
   broke: (reason: string) => `验证无法继续：${reason}`,
   stopped: '验证已中止。',
 }

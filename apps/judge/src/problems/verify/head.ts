@@ -15,9 +15,9 @@ type Telling = Pick<Session, 'locale' | 'say'>
 
 /** The line above all that is told of a problem. */
 export function sayHead({ name, title, format }: VerifiedProblem, { locale, say }: Telling): void {
-  const { titleMissing, formatUnknown, formats } = reading[locale]
+  const { formatUnknown, formats } = reading[locale]
   say('')
-  say(words[locale].head(name, title ?? titleMissing, format === null ? formatUnknown : formats[format]))
+  say(words[locale].head(name, title, format === null ? formatUnknown : formats[format]))
 }
 
 /** What is broken comes first, then what was not taken as it is, a line each. */

@@ -3,6 +3,7 @@ import type { ProblemModel } from '@praxis/formats/model'
 import { verificationWords } from './head.ts'
 import type { Session, Verified, VerifiedProblem } from './session.ts'
 
+type Telling = Pick<Session, 'locale' | 'say'>
 export type Slowest = { file: string; timeMs: number; limitMs: number }
 
 /** The solution that is right, was judged so, and came closest to its time limit. */
@@ -16,7 +17,7 @@ export function slowestOf(solutions: readonly Verified[]): Slowest | null {
 }
 
 /** What an author may want to change. */
-export function sayHints({ solutions }: VerifiedProblem, { measuring, limits }: ProblemModel, session: Session): void {
+export function sayHints({ solutions }: VerifiedProblem, { measuring, limits }: ProblemModel, session: Telling): void {
   const say = verificationWords(session.locale)
   const slowest = slowestOf(solutions)
   if (slowest !== null) session.say(`  ${say.slowest(slowest)}`)

@@ -27,7 +27,7 @@ export type Judged = {
 }
 
 export type Problem = { model: ProblemModel; cases: readonly JobCase[] }
-type About = { localJudge: LocalJudge; signal: AbortSignal; everyCase: boolean }
+type About = { localJudge: Pick<LocalJudge, 'judge'>; signal: AbortSignal; everyCase: boolean }
 
 /** The default that the server also uses: docs/compatibility.md, "Too much output". */
 const usualOutputMb = 32

@@ -44,16 +44,13 @@ export const pointsOf = ({ least, most }: NonNullable<Expectation['score']>): st
 
 const atCase = (number: number | null) => (number === null ? '' : `@${number}`)
 
-/** What is expected, such as `WA/PE@3`, or `PA 30`. What is expected of single cases comes after it. */
+/** What is expected of the whole, such as `WA/PE@3`, or `PA 30`. */
 export function shownExpected(expected: Expectation | null): string {
   if (expected === null) return '-'
   const verdict = expected.statuses.length === 0 ? '?' : lettersOfAny(expected.statuses)
-  return [
-    `${verdict}${atCase(expected.case)}`,
-    ...(expected.score === null ? [] : [pointsOf(expected.score)]),
-    ...(expected.permitted === null ? [] : [`<${lettersOfAny(expected.permitted)}>`]),
-    ...(expected.required === null ? [] : [`+${lettersOfAny(expected.required)}`]),
-  ].join(' ')
+  return [`${verdict}${atCase(expected.case)}`, ...(expected.score === null ? [] : [pointsOf(expected.score)])].join(
+    ' ',
+  )
 }
 
 export const shownVerdict = ({ status, case: failing }: Verdict): string => `${lettersOf(status)}${atCase(failing)}`

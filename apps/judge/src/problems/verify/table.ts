@@ -1,5 +1,5 @@
 import { problemType } from '@praxis/contract/statuses'
-import type { ProblemModel } from '@praxis/formats/model'
+import type { Expectation, ProblemModel } from '@praxis/formats/model'
 import type { Locale } from '@praxis/locales/locales'
 import type { Difference } from './differences.ts'
 import { verificationWords } from './head.ts'
@@ -49,7 +49,9 @@ function columnsOf({ type, workshop: { solutions } }: ProblemModel, locale: Loca
   }
   const others = Object.values(columns).filter(({ width }) => width > 0)
   const room = widest - others.reduce((sum, { width }) => sum + width + gap.length, 0)
-  columns.file.width = widthFor([heads.file, ...solutions.map(({ file }) => shownFile(file))], room)
+  // A file with a longer name has a line of its own.
+  const files = solutions.map(({ file }) => shownFile(file)).filter((file) => widthOf(file) <= room)
+  columns.file.width = widthFor([heads.file, ...files], room)
   return columns
 }
 
@@ -71,12 +73,23 @@ function rowOf(verified: Verified, columns: Columns, locale: Locale): string[] {
     ends.length === 0 ? '' : (largest(ends.map(({ memoryKb }) => memoryKb)) / 1_024).toFixed(1),
   ]
   const below = [
+    ...ofCases(expected, locale),
     ...(judged === null ? [] : wrapped(casesLine(judged.cases, say.ms), widest - indentOf(columns).length)),
     ...(reason === null ? [] : [say.notOffered(reason)]),
     ...(judged === null || judged.message === '' ? [] : [judged.message]),
     ...differences.map((one) => told(one, locale)),
   ]
   return [...linesOf(columns, cells), ...below.map((line) => `${indentOf(columns)}${line}`)]
+}
+
+/** What is expected of single cases. */
+function ofCases(expected: Expectation | null, locale: Locale): string[] {
+  const say = verificationWords(locale)
+  const { permitted = null, required = null } = expected ?? {}
+  return [
+    ...(permitted === null ? [] : [say.permitted(lettersOfAny(permitted))]),
+    ...(required === null ? [] : [say.required(lettersOfAny(required))]),
+  ]
 }
 
 const indentOf = ({ result }: Columns) => ' '.repeat(result.width + gap.length)

@@ -45,8 +45,21 @@ export async function verify(asked: Asked): Promise<boolean> {
   say('')
   const letters = Object.entries(words.legend).map(([verdict, meaning]) => `${verdict} ${meaning}`)
   for (const line of wrapped(letters, widest)) say(line)
-  say(words.total({ problems: session.problems.length, ...counts }, seconds(began)))
+  for (const line of wrapped(totalOf(session, seconds(began)), widest)) say(line)
   return counts.failed === 0 && counts.passed + counts['by hand'] > 0
+}
+
+/** What there was, and how much of it ended how. */
+function totalOf({ problems, locale }: Session, time: string): string[] {
+  const words = verificationWords(locale)
+  const { passed, failed, 'by hand': byHand, 'not offered': notOffered } = countsOf(problems)
+  return [
+    words.total(problems.length, time),
+    words.counts.passed(passed),
+    words.counts.failed(failed),
+    ...(byHand === 0 ? [] : [words.counts['by hand'](byHand)]),
+    ...(notOffered === 0 ? [] : [words.counts['not offered'](notOffered)]),
+  ]
 }
 
 async function verifyAll(paths: readonly string[], session: Session): Promise<void> {
