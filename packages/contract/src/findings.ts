@@ -217,6 +217,11 @@ export const findingCodes = [
   'picture_missing',
   /** `value`: the problem is at another judge. */
   'remote_left_out',
+  // Statements in many languages.
+  /** `language`: its code. The statement is an attachment. */
+  'language_kept',
+  /** `language`: the only one that there is stands in the place of English. */
+  'language_stands_in',
   // What the site says.
   /** The refusal of a save, `code` with its own parameters. */
   'save_refused',

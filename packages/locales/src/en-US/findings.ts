@@ -146,6 +146,9 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   example_unreadable: (p) => `sample ${p['number']} cannot be read`,
   picture_missing: (p) => `the text shows ${p['file']}, which the package does not have`,
   remote_left_out: (p) => `the problem is judged at ${p['value']}, and remote judges are not supported yet`,
+  language_kept: (p) => `the statement in the language "${p['language']}" is kept as a file`,
+  language_stands_in: (p) =>
+    `there is no statement in Chinese or English, so the one in "${p['language']}" stands in the place of English`,
   id_twice: (p) => `another problem of this upload has the id ${p['id']}`,
   id_unfit: (p) => `${p['id']} cannot be the id of a problem, so the site chooses one`,
   text_unstorable: (p) => `${p['name']} holds characters that cannot be stored`,
