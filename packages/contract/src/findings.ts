@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportFindingCodes } from './exportFindings.ts'
 import { ownFindingCodes } from './ownFindings.ts'
 
 /** Formats of problem packages that are read. */
@@ -234,6 +235,7 @@ export const findingCodes = [
   /** `name`: a text with characters that no database holds. */
   'text_unstorable',
   ...ownFindingCodes,
+  ...exportFindingCodes,
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 

@@ -1,4 +1,5 @@
 import type { FindingCode, FindingParams, LaterFormat, PackagePart, WantedKind } from '@praxis/contract/findings'
+import { exportFindings } from './exportFindings.ts'
 
 const wantedWords: Record<WantedKind, string> = {
   text: 'text',
@@ -214,6 +215,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_manifest_unlisted: (p) => `${p['file']} is not listed`,
   kattis_manifest_missing: (p) => `it lists ${p['file']}, which does not exist`,
   kattis_manifest_differs: (p) => `the file is not the one that ${p['manifest']} lists`,
+  ...exportFindings,
 }
 
 /** What becomes of the parts of a problem package. */

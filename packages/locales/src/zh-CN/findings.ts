@@ -1,4 +1,5 @@
 import type { FindingCode, FindingParams, LaterFormat, PackagePart, WantedKind } from '@praxis/contract/findings'
+import { exportFindings } from './exportFindings.ts'
 
 const wantedWords: Record<WantedKind, string> = {
   text: '文本',
@@ -212,6 +213,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_manifest_unlisted: (p) => `没有列出 ${p['file']}`,
   kattis_manifest_missing: (p) => `列出了 ${p['file']}，但它不存在`,
   kattis_manifest_differs: (p) => `文件与 ${p['manifest']} 列出的不一致`,
+  ...exportFindings,
 }
 
 /** What becomes of the parts of a problem package. */
