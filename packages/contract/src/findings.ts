@@ -234,6 +234,11 @@ export const findingCodes = [
   'id_unfit',
   /** `name`: a text with characters that no database holds. */
   'text_unstorable',
+  // Solutions that a site does not keep.
+  /** `count` of them, because a problem has `max` at most. */
+  'solutions_many',
+  /** `count` of them, because together they would have more than `max` bytes. */
+  'solutions_large',
   ...ownFindingCodes,
   ...exportFindingCodes,
 ] as const
