@@ -4,16 +4,13 @@ import type { Locale } from '@praxis/locales/locales'
 import { expect, test } from 'vitest'
 import type { ProblemModel } from '@praxis/formats/model'
 import type { Verified } from './session.ts'
-import { tableOf } from './table.ts'
+import { casesLine, tableOf } from './table.ts'
 import { aModel, aSolution, aVerified, endsOf } from './testing.ts'
 import { plain, widthOf } from './textWidth.ts'
 
 const { accepted: ac, wrongAnswer: wa, timeLimitExceeded: tl, compileError: ce, partialAccepted: pa } = judgeStatus
 
-function linesOf(
-  rows: Verified[],
-  { locale = 'en-US' as Locale, ...more }: Partial<ProblemModel> & { locale?: Locale } = {},
-) {
+function linesOf(rows: Verified[], { locale = 'en-US', ...more }: Partial<ProblemModel> & { locale?: Locale } = {}) {
   const solutions = rows.map(({ file, expected, language }) => aSolution(`submissions/${file}`, expected, language))
   const workshop = { generation: null, inputValidator: null, solutions }
   const { head, rowOf } = tableOf(aModel({ workshop, ...more }), locale)
@@ -116,6 +113,11 @@ test('many cases are wrapped, and no line is wider than eighty letters', () => {
     type: 1,
   })
   expect([...lines, ...long].filter((line) => widthOf(line) > 80)).toEqual([])
+})
+
+test('neighbours stand together with the longest time among them', () => {
+  const cases = endsOf(ac, ac, ac, wa, null, ac).map((one, at) => ({ ...one, timeMs: [3, 9, 4, 7, 0, 2][at]! }))
+  expect(casesLine(cases, 'ms')).toEqual(['1-3 AC 9 ms', '4 WA 7 ms', '5 ·', '6 AC 2 ms'])
 })
 
 test('a name cannot steer the terminal', () => {
