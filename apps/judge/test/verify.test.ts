@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -39,6 +40,8 @@ const half: Record<string, string> = {
 
 type Files = Record<string, string | Buffer>
 
+const command = join(import.meta.dirname, '../src/problems/verify/main.ts')
+
 describe.skipIf(sandboxMissing() !== null)('packages from elsewhere', () => {
   async function folderOf(files: Files) {
     const folder = await mkdtemp(join(tmpdir(), 'verify-'))
@@ -51,7 +54,6 @@ describe.skipIf(sandboxMissing() !== null)('packages from elsewhere', () => {
   }
 
   function verified(...args: string[]) {
-    const command = join(import.meta.dirname, '../src/problems/verify/main.ts')
     const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
       encoding: 'utf8',
       // As outside of the machines that decide: a language that is missing is no failure of a package.
@@ -145,6 +147,27 @@ describe.skipIf(sandboxMissing() !== null)('packages from elsewhere', () => {
     expect(lines.map(rowOf)).toContain('不符 | accepted/half.c | C With O2 | TL | WA@1')
     expect(lines).toContain('预期结果为 TL，实际为 WA')
     expect(lines.at(-1)).toMatch(/^3 题，用时 .* s, 1 个相符, 3 个不符$/)
+  })
+
+  test('are left in the middle when the command is stopped, and nothing stays behind', async () => {
+    const slow = {
+      ...half,
+      'domjudge-problem.ini': "timelimit = '60'\n",
+      'submissions/accepted/half.c': c('for (;;);'),
+    }
+    const few = Object.fromEntries(Object.entries(slow).filter(([file]) => !/mixed|folder|run_time|wrong/.test(file)))
+    const folder = await folderOf({ 'slow.zip': await zipped({ ...few }) })
+    const child = spawn(process.execPath, [command, join(folder, 'slow.zip')])
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += String(chunk)
+      // The heads of the columns are told when the judge is ready.
+      if (output.includes('Expected') && !child.killed) child.kill('SIGINT')
+    })
+    const [code] = (await once(child, 'close')) as [number | null]
+    expect([code, output.trimEnd().split('\n').at(-1)]).toEqual([1, 'The verification was stopped.'])
+    const scratch = (await readdir(tmpdir())).filter((name) => name.startsWith(`praxis-verify-${child.pid}-`))
+    expect(scratch).toEqual([])
   })
 
   test('of which nothing is judged are no success', async () => {

@@ -3,6 +3,7 @@ import type { Locale } from '@praxis/locales/locales'
 import { seconds } from '#judge/problems/buildProblems.ts'
 import { listProblems, readToolConfig } from '#judge/problems/config.ts'
 import type { LocalJudge } from '#judge/problems/localJudge.ts'
+import { orAborted } from '#judge/waiting.ts'
 import { verificationWords } from './head.ts'
 import { countsOf, type Session } from './session.ts'
 import { plain, widest, wrapped } from './textWidth.ts'
@@ -32,7 +33,8 @@ export async function verify(asked: Asked): Promise<boolean> {
   const session: Session = { ...asked, say, localJudge: open, problems: [] }
   try {
     if (json !== null) await tryToWrite(json)
-    await (paths.length === 0 ? verifyOwn(null, session) : verifyAll(paths, session))
+    // The judge tries languages to their end; whoever stops it should not wait for that.
+    await orAborted(paths.length === 0 ? verifyOwn(null, session) : verifyAll(paths, session), signal)
   } catch (error) {
     say(signal.aborted ? words.stopped : words.broke((error as Error).message))
     return false
