@@ -146,7 +146,7 @@ describe.skipIf(sandboxMissing() !== null)('packages from elsewhere', () => {
     expect(lines.join('\n')).toMatch(/legacy[^]*problem\.yaml:1: problem_format_version/)
     expect(lines.map(rowOf)).toContain('不符 | accepted/half.c | C With O2 | TL | WA@1')
     expect(lines).toContain('预期结果为 TL，实际为 WA')
-    expect(lines.at(-1)).toMatch(/^3 题，用时 .* s, 1 个相符, 3 个不符$/)
+    expect(lines.at(-1)).toMatch(/^3 题（.* s）, 1 个相符, 3 个不符$/)
   })
 
   test('are left in the middle when the command is stopped, and nothing stays behind', async () => {

@@ -45,7 +45,7 @@ export const verification = {
     SE: '系统错误',
     '·': '未运行',
   },
-  total: (problems: number, time: string) => `${problems} 题，用时 ${time}`,
+  total: (problems: number, time: string) => `${problems} 题（${time}）`,
   counts: {
     passed: (count: number) => `${count} 个相符`,
     failed: (count: number) => `${count} 个不符`,
