@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ownFindingCodes } from './ownFindings.ts'
+import { polygonFindingCodes } from './polygonFindings.ts'
 
 /** Formats of problem packages that are read. */
 export const packageFormats = ['praxis', 'kattis', 'polygon', 'hoj', 'qduoj', 'fps', 'hydro'] as const
@@ -234,6 +235,7 @@ export const findingCodes = [
   /** `name`: a text with characters that no database holds. */
   'text_unstorable',
   ...ownFindingCodes,
+  ...polygonFindingCodes,
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 
