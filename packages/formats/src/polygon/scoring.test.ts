@@ -168,8 +168,8 @@ test('a test without a group is none of a group that is called as its number', a
 
 test('how much of a group is shown is told once', async () => {
   const list = groups('<group name="a" points-policy="each-test" feedback-policy="icpc"/>')
-  const found = await scored([one('a', '1')], list)
-  expect(found.told).toEqual(['dropped groups: problem.xml:12: feedback-policy has no place here and is left out'])
+  const found = await scored([one('a', '1'), one('a', '1')], list)
+  expect(found.told).toEqual(['dropped groups: problem.xml:13: feedback-policy has no place here and is left out'])
 })
 
 test.each<[string, string[], { groups?: string }, string[]]>([

@@ -80,14 +80,15 @@ export type TestFiles = Pick<Case, 'name' | 'input' | 'answer'> & { readonly pla
 export function filesOfTests(testset: XmlElement, count: number, { files, used }: PolygonPackage): TestFiles[] {
   const inputs = namesOf(testset, 'input-path-pattern', count)
   const answers = namesOf(testset, 'answer-path-pattern', count)
-  const missing = [...inputs, ...answers].filter((file) => !files.has(file))
+  const all = [...inputs, ...answers]
+  for (const file of all) used.add(file)
+  const missing = all.filter((file) => !files.has(file))
   if (missing.length > 0) {
     const params = { count: missing.length, file: brief(missing[0]!) }
     throw new PackageError(testset.place, { part: 'cases', code: 'polygon_tests_missing', params })
   }
   return inputs.map((input, at) => {
     const answer = answers[at]!
-    used.add(input).add(answer)
     const names = [input, answer].map((file) => file.split('/').at(-1)!)
     return {
       name: names[0]!,

@@ -36,7 +36,8 @@ const plain: Required<Parts> = {
   groups: '',
   resources: '<file path="files/olymp.sty"/><file path="files/testlib.h" type="h.g++"/>',
   executables: '',
-  checker: '<checker type="testlib"><source path="files/check.cpp" type="cpp.g++17"/><copy path="check.cpp"/></checker>',
+  checker:
+    '<checker type="testlib"><source path="files/check.cpp" type="cpp.g++17"/><copy path="check.cpp"/></checker>',
   interactor: '',
   assets: '',
   rest: '',
@@ -80,7 +81,10 @@ const properties = {
 export const propertiesFile = 'statements/english/problem-properties.json'
 
 /** The files of a small problem. A change that is null takes a file away. */
-export function polygonFiles(parts: Parts = {}, change: Readonly<Record<string, string | Buffer | null>> = {}): Entries {
+export function polygonFiles(
+  parts: Parts = {},
+  change: Readonly<Record<string, string | Buffer | null>> = {},
+): Entries {
   const files = {
     'problem.xml': polygonXml(parts),
     [propertiesFile]: JSON.stringify(properties),
@@ -115,7 +119,12 @@ export function polygonTests(...attributes: readonly string[]): {
   const names = attributes.map((_, at) => `tests/${String(at + 1).padStart(2, '0')}`)
   return {
     parts: { testset, tests: attributes.map((one) => `<test method="manual" ${one}/>`).join('\n') },
-    files: Object.fromEntries(names.flatMap((name, at) => [[name, `${at + 1} 0\n`], [`${name}.a`, `${at + 1}\n`]])),
+    files: Object.fromEntries(
+      names.flatMap((name, at) => [
+        [name, `${at + 1} 0\n`],
+        [`${name}.a`, `${at + 1}\n`],
+      ]),
+    ),
   }
 }
 
