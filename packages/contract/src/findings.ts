@@ -217,6 +217,18 @@ export const findingCodes = [
   'picture_missing',
   /** `value`: the problem is at another judge. */
   'remote_left_out',
+  // Statements in TeX.
+  /** `name`: a command or an environment that has no counterpart in Markdown. */
+  'tex_unknown',
+  /** `max` letters, groups within each other, and steps or letters of the commands that a text defines. */
+  'tex_long',
+  'tex_deep',
+  'tex_expands',
+  /** `name`: it has no beginning or no end. */
+  'tex_unbalanced',
+  /** `file`: the PDF that is shown in the place of the TeX. */
+  'tex_pdf_shown',
+  'tex_source_shown',
   // What the site says.
   /** The refusal of a save, `code` with its own parameters. */
   'save_refused',
