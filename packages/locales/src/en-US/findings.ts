@@ -152,6 +152,13 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   id_twice: (p) => `another problem of this upload has the id ${p['id']}`,
   id_unfit: (p) => `${p['id']} cannot be the id of a problem, so the site chooses one`,
   text_unstorable: (p) => `${p['name']} holds characters that cannot be stored`,
+  tex_unknown: (p) => `${p['name']} has no counterpart in Markdown`,
+  tex_long: (p) => `a text in TeX with more than ${p['max']} letters is not converted`,
+  tex_deep: (p) => `TeX is not converted where more than ${p['max']} groups stand within each other`,
+  tex_expands: (p) => `the commands that the text defines give too much: at most ${p['max']}`,
+  tex_unbalanced: (p) => `${p['name']} has no beginning or no end, so the TeX is not converted`,
+  tex_pdf_shown: (p) => `the statement is not converted; ${p['file']} is shown`,
+  tex_source_shown: 'the statement is not converted; its TeX source is shown',
   id_taken: (p) => `a problem with the id ${p['id']} exists already`,
   kattis_version: (p) =>
     `problem_format_version: only the version 2025-09 can be read, not ${p['version'] === '' ? 'the legacy one' : p['version']}`,

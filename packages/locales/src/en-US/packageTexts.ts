@@ -7,7 +7,4 @@ export const packageTexts = {
   attached: (links: readonly string[]) => `Files: ${links.join(', ')}`,
   /** The statement itself is a file. */
   statementFile: (link: string) => `The statement is a file: ${link}`,
-
-  /** Headings of sections that have no place of their own. */
-  headings: { interaction: 'Interaction', scoring: 'Scoring' },
 }

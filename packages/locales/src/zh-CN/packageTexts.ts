@@ -7,7 +7,4 @@ export const packageTexts = {
   attached: (links: readonly string[]) => `附件：${links.join('、')}`,
   /** The statement itself is a file. */
   statementFile: (link: string) => `题面见文件：${link}`,
-
-  /** Headings of sections that have no place of their own. */
-  headings: { interaction: '交互', scoring: '评分' },
 }
