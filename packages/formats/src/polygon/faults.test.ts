@@ -109,6 +109,33 @@ test('an input and an answer may not be one file', async () => {
   ])
 })
 
+test('an input and an answer in two folders may have one name', async () => {
+  const files = {
+    'in/1': '1',
+    'in/2': '2',
+    'out/1': '3',
+    'out/2': '4',
+    'tests/01': null,
+    'tests/01.a': null,
+    'tests/02': null,
+    'tests/02.a': null,
+  }
+  const read = await readPolygonProblem(
+    testset({ 'input-path-pattern': 'in/%d', 'answer-path-pattern': 'out/%d' }),
+    files,
+  )
+  expect(read.contents).toEqual({ '1': '1', '1.a': '3', '2': '2', '2.a': '4' })
+  const crossed = await readPolygonProblem(
+    testset({ 'input-path-pattern': 'in/%d', 'answer-path-pattern': 'out/0%d' }),
+    {
+      ...files,
+      'out/01': '3',
+      'out/02': '4',
+    },
+  )
+  expect(crossed.contents).toEqual({ '1': '1', '01': '3', '2': '2', '02': '4' })
+})
+
 const another = (name: string) =>
   `<testset name="${name}"><time-limit>9</time-limit><memory-limit>1</memory-limit></testset></judging>`
 
@@ -193,7 +220,7 @@ test.each([
   [
     'a tag without an end',
     (xml: string) => xml.replace('</judging>', ''),
-    'package: problem.xml:20: this is no valid XML: unexpected close tag.',
+    'package: problem.xml:21: this is no valid XML: unexpected close tag.',
   ],
   [
     'elements without end',
@@ -203,7 +230,7 @@ test.each([
   [
     'elements deep within each other',
     (xml: string) => xml.replace('</problem>', '<a>'.repeat(100)),
-    'package: problem.xml:20: this is no valid XML: elements are more than 64 deep',
+    'package: problem.xml:21: this is no valid XML: elements are more than 64 deep',
   ],
   [
     'a document that is too long',

@@ -298,3 +298,15 @@ ${of('main', 'solutions/d', 'brainf')}
     'dropped package: solutions/d: the file is not used',
   ])
 })
+
+const sign = 100_000
+
+test.each(['/*', '"\\\\"', "'", '#include <', '# ', 'main(', 'main ', 'argv ', 'registerInteraction(argc,', '//'])(
+  'a program of many signs ends soon: %j',
+  { timeout: 10_000 },
+  async (text) => {
+    const source = `${interactorSource}${text.repeat(sign)}`
+    const read = await readPolygonProblem(interactor, { 'files/talk.cpp': source, 'files/check.cpp': source })
+    expect(read.title).toBe('Sum')
+  },
+)

@@ -99,13 +99,17 @@ function settleChecker({ place }: XmlElement, interactor: Validator, { report }:
 /** An interactor writes by `tout`, or into the file that its second argument names. */
 function writes({ source, extraFiles }: Validator): boolean {
   const texts = [source, ...Object.values(extraFiles)].map(withoutComments)
-  const usual = /\bmain\s*\([^()]*\bargv\b[^()]*\)|\bregisterInteraction\s*\(\s*argc\s*,\s*argv\s*\)/g
-  return texts.some((text) => /\btout\b/.test(text) || /\bargv\b/.test(text.replaceAll(usual, ' ')) || !usesArgv(text))
+  return texts.some((text) => /\btout\b/.test(text) || usesArguments(text))
 }
 
-/** Under another name the arguments cannot be followed. */
-const usesArgv = (text: string): boolean =>
-  [...text.matchAll(/\bmain\s*\(([^()]*)\)/g)].every(([, parameters = '']) => /\bargv\b/.test(parameters))
+/** Whether a program does more with its arguments than to give them to testlib. Under another name nobody can see it. */
+function usesArguments(text: string): boolean {
+  const heads = [...text.matchAll(/\bmain\s{0,20}\(([^()]{0,200})/g)].map(([, parameters = '']) => parameters)
+  const hands = /\bregisterInteraction\s{0,20}\(\s{0,20}argc\s{0,20},\s{0,20}argv\s{0,20}\)/g
+  const named = (written: string) => written.match(/\bargv\b/g)?.length ?? 0
+  const usual = named(heads.join(' ')) + named((text.match(hands) ?? []).join(' '))
+  return heads.some((parameters) => named(parameters) !== 1) || named(text) > usual
+}
 
 /** What a checker ends with to give points, or a part of them. */
 const giving = /\b(quitp|quitpi|_points|_pc|_partially)\b/

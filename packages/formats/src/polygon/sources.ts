@@ -56,8 +56,8 @@ async function includedBy(
   return found
 }
 
-/** A source without its comments. What only looks like one, within quotes, stays. */
+/** A source without its comments. What only looks like one, within quotes, stays. All ends with the text. */
 export const withoutComments = (source: string): string =>
-  source.replaceAll(/'(?:[^'\\\n]|\\[^\n])'|"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (found) =>
+  source.replaceAll(/'(?:[^'\\\n]|\\[^\n])'|"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, (found) =>
     found.startsWith('/') ? ' ' : found,
   )

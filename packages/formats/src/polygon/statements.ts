@@ -5,7 +5,7 @@ import { placeTexts, statementInFile, withItsLanguage, withOtherLanguages } from
 import { codeOfLanguage } from './languageCodes.ts'
 import type { PolygonPackage } from './package.ts'
 import { readSections, type Sections } from './sections.ts'
-import { statementOf } from './texText.ts'
+import { statementOf } from './texStatement.ts'
 
 type Sent = {
   readonly code: string
@@ -87,8 +87,12 @@ function statementIn(
     const { place } = sections.texts.tutorial
     report.dropped('statement', 'value_not_taken', { params: { name: 'tutorial' }, place })
   }
-  if (sections !== null && Object.keys(sections.texts).some((name) => name !== 'tutorial'))
-    return { title, ...statementOf({ language, name: sent.name, sections, pdf }, attachments, inside) }
+  if (sections !== null && Object.keys(sections.texts).some((name) => name !== 'tutorial')) {
+    const file = pdf === null ? null : fileOf(sent, inside)
+    const shown = statementOf({ language, title, name: sent.name, sections, pdf: file }, inside)
+    attachments.push(...shown.attachments)
+    return shown.statement
+  }
   const nothing = { title, description: null, input: null, output: null, hint: null }
   if (pdf === null) return nothing
   report.approximated('statement', 'polygon_statement_file', { place: pdf })

@@ -87,16 +87,26 @@ export function filesOfTests(testset: XmlElement, count: number, { files, used }
     const params = { count: missing.length, file: brief(missing[0]!) }
     throw new PackageError(testset.place, { part: 'cases', code: 'polygon_tests_missing', params })
   }
-  return inputs.map((input, at) => {
-    const answer = answers[at]!
-    const names = [input, answer].map((file) => file.split('/').at(-1)!)
-    return {
-      name: names[0]!,
-      input: files.file(input, names[0]),
-      answer: files.file(answer, names[1]),
-      places: { input, output: answer },
-    }
+  const cases = inputs.map((input, at): TestFiles => {
+    const output = answers[at]!
+    const name = input.split('/').at(-1)!
+    const own = output.split('/').at(-1)!
+    // Files of two folders may have one name.
+    const answer = files.file(output, own === name ? `${name}.a` : own)
+    return { name, input: files.file(input, name), answer, places: { input, output } }
   })
+  if (
+    new Set(cases.flatMap(({ input, answer }) => [input.name, answer.name])).size < all.length ||
+    inputs[0] === answers[0]
+  ) {
+    const params = { name: 'answer-path-pattern', value: brief(testset.textAt('answer-path-pattern')!) }
+    throw new PackageError(testset.find('answer-path-pattern')!.place, {
+      part: 'cases',
+      code: 'value_malformed',
+      params,
+    })
+  }
+  return cases
 }
 
 /** The names of the files by a pattern such as `tests/%02d`. */

@@ -99,6 +99,44 @@ test('a statement that is only a PDF is a link to it', async () => {
   ])
 })
 
+test('pictures beside the texts come along as the texts name them; others are left out', async () => {
+  const folder = 'statement-sections/english'
+  const legend = String.raw`See \includegraphics[width=5cm]{a} and \includegraphics{b.jpg}, not \includegraphics{../../c.png}.`
+  const files = { ...textsWith({ legend }), [`${folder}/a.png`]: 'A', 'statements/english/b.jpg': 'B', 'c.png': 'C' }
+  const read = await readPolygonProblem({}, { ...files, [`${folder}/d.png`]: 'D' })
+  expect(read.model!.statements['en-US']!.description).toContain('](package-file:statement-sections%2Fenglish%2Fa.png)')
+  expect(read.model!.statements['en-US']!.description).toContain('](package-file:statements%2Fenglish%2Fb.jpg)')
+  expect([read.contents[`${folder}/a.png`], read.contents['statements/english/b.jpg']]).toEqual(['A', 'B'])
+  expect(read.model!.attachments.map(({ name }) => name)).toEqual([`${folder}/a.png`, 'statements/english/b.jpg'])
+  expect(others(read)).toEqual([
+    'dropped pictures: statements/english/problem-properties.json:1: the text shows ../../c.png, which the package does not have',
+    'dropped package: c.png: the file is not used',
+    'dropped package: statement-sections/english/d.png: the file is not used',
+  ])
+})
+
+test('a text that cannot be converted is the PDF, or is shown as it is written', async () => {
+  const texts = textsWith({ legend: String.raw`\oddcommand{a}`, notes: 'Be quick.' })
+  const source = await readPolygonProblem({}, texts)
+  expect(source.model!.statements['en-US']).toEqual({
+    title: 'Sum',
+    description: expect.stringMatching(/^```\n[\s\S]*\\oddcommand\{a\}[\s\S]*Be quick\.\n```$/),
+    input: null,
+    output: null,
+    hint: null,
+  })
+  const place = 'statements/english/problem-properties.json'
+  expect(others(source)).toEqual([
+    String.raw`approximated statement: ${place}:1: \oddcommand has no counterpart in Markdown`,
+    `approximated statement: ${place}: the statement is not converted; its TeX source is shown`,
+  ])
+  const pdf = await readPolygonProblem({}, { ...texts, 'statements/.pdf/english/problem.pdf': '%PDF' })
+  expect([pdf.model!.statements['en-US']!.description, pdf.contents['statement-english.pdf']]).toEqual([
+    expect.stringContaining('](package-file:statement-english.pdf)'),
+    '%PDF',
+  ])
+})
+
 test('other languages are kept as files, which the statement names', async () => {
   const read = await readPolygonProblem(
     { names: '<name language="english" value="Sum"/><name language="russian" value="Сумма"/>' },
