@@ -218,6 +218,11 @@ export const findingCodes = [
   'picture_missing',
   /** `value`: the problem is at another judge. */
   'remote_left_out',
+  // Statements in many languages.
+  /** `language`: its code. The statement is an attachment. */
+  'language_kept',
+  /** `language`: the only one that there is stands in the place of English. */
+  'language_stands_in',
   // What the site says.
   /** The refusal of a save, `code` with its own parameters. */
   'save_refused',
@@ -229,6 +234,11 @@ export const findingCodes = [
   'id_unfit',
   /** `name`: a text with characters that no database holds. */
   'text_unstorable',
+  // Solutions that a site does not keep.
+  /** `count` of them, because a problem has `max` at most. */
+  'solutions_many',
+  /** `count` of them, because together they would have more than `max` bytes. */
+  'solutions_large',
   ...ownFindingCodes,
   ...exportFindingCodes,
 ] as const
