@@ -212,6 +212,8 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_require_whole: (p) => `require_pass: not ${p['value']}, only sample`,
   kattis_require_unknown: (p) => `require_pass: no group before this one is called ${p['value']}`,
   kattis_aggregations_differ: 'some groups are summed up and some give their minimum',
+  kattis_case_unlisted: (p) => `${p['list']} does not list ${p['file']}`,
+  kattis_expected_status: (p) => `${p['name']}: it says no status`,
   kattis_expected_missing: (p) => `expected: there is no ${p['file']}`,
   kattis_expected_folder: (p) => `${p['name']}: its folder says it is accepted`,
   kattis_expected_case: (p) => `${p['name']}: an accepted solution has no failing case`,

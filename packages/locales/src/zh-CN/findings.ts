@@ -209,6 +209,8 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_require_whole: (p) => `require_pass 在这里只能是 sample，而不是 ${p['value']}`,
   kattis_require_unknown: (p) => `require_pass：在这个子任务之前没有名为 ${p['value']} 的子任务`,
   kattis_aggregations_differ: '有的子任务取测试点之和，有的取最小值，必须统一',
+  kattis_case_unlisted: (p) => `${p['list']} 没有列出 ${p['file']}`,
+  kattis_expected_status: (p) => `${p['name']}：没有给出 status`,
   kattis_expected_missing: (p) => `expected 里的 ${p['file']} 不存在`,
   kattis_expected_folder: (p) => `${p['name']}：所在文件夹表示它应当通过`,
   kattis_expected_case: (p) => `${p['name']}：应当通过的程序没有出错的测试点`,
