@@ -76,5 +76,5 @@ export function countsOf(problems: readonly VerifiedProblem[]): Counts {
   return counts
 }
 
-export const isBroken = ({ fault, findings }: Pick<VerifiedProblem, 'fault' | 'findings'>): boolean =>
+const isBroken = ({ fault, findings }: Pick<VerifiedProblem, 'fault' | 'findings'>): boolean =>
   fault !== null || findings.some(({ outcome }) => outcome === 'broken')
