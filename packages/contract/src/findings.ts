@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportFindingCodes } from './exportFindings.ts'
 import { ownFindingCodes } from './ownFindings.ts'
 
 /** Formats of problem packages that are read. */
@@ -229,6 +230,11 @@ export const findingCodes = [
   /** `file`: the PDF that is shown in the place of the TeX. */
   'tex_pdf_shown',
   'tex_source_shown',
+  // Statements in many languages.
+  /** `language`: its code. The statement is an attachment. */
+  'language_kept',
+  /** `language`: the only one that there is stands in the place of English. */
+  'language_stands_in',
   // What the site says.
   /** The refusal of a save, `code` with its own parameters. */
   'save_refused',
@@ -240,7 +246,13 @@ export const findingCodes = [
   'id_unfit',
   /** `name`: a text with characters that no database holds. */
   'text_unstorable',
+  // Solutions that a site does not keep.
+  /** `count` of them, because a problem has `max` at most. */
+  'solutions_many',
+  /** `count` of them, because together they would have more than `max` bytes. */
+  'solutions_large',
   ...ownFindingCodes,
+  ...exportFindingCodes,
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 

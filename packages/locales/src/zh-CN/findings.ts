@@ -1,4 +1,5 @@
 import type { FindingCode, FindingParams, LaterFormat, PackagePart, WantedKind } from '@praxis/contract/findings'
+import { exportFindings } from './exportFindings.ts'
 
 const wantedWords: Record<WantedKind, string> = {
   text: '文本',
@@ -146,6 +147,8 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   example_unreadable: (p) => `第 ${p['number']} 组样例无法读取`,
   picture_missing: (p) => `题面引用了 ${p['file']}，但包里没有`,
   remote_left_out: (p) => `题目在 ${p['value']} 评测，远程评测尚未支持`,
+  language_kept: (p) => `语言“${p['language']}”的题面作为文件保留`,
+  language_stands_in: (p) => `没有中文或英文题面，“${p['language']}”的题面放在英文的位置`,
   id_twice: (p) => `同一文件里的另一道题目也使用编号 ${p['id']}`,
   id_unfit: (p) => `编号 ${p['id']} 不能用作题目编号，将由网站分配`,
   text_unstorable: (p) => `${p['name']} 含有无法存储的字符`,
@@ -156,6 +159,8 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   tex_unbalanced: (p) => `${p['name']} 没有配对，TeX 不作转换`,
   tex_pdf_shown: (p) => `题面没有转换，改为显示 ${p['file']}`,
   tex_source_shown: '题面没有转换，改为显示 TeX 源码',
+  solutions_many: (p) => `${p['count']} 个未保存：一道题最多保存 ${p['max']} 个`,
+  solutions_large: (p) => `${p['count']} 个未保存：合计超过 ${Number(p['max']) / 1_048_576} MiB`,
   id_taken: (p) => `编号 ${p['id']} 已有题目`,
   kattis_version: (p) =>
     `problem_format_version 只支持 2025-09，这个包是${p['version'] === '' ? '旧版' : ` ${p['version']}`}`,
@@ -217,6 +222,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_manifest_unlisted: (p) => `没有列出 ${p['file']}`,
   kattis_manifest_missing: (p) => `列出了 ${p['file']}，但它不存在`,
   kattis_manifest_differs: (p) => `文件与 ${p['manifest']} 列出的不一致`,
+  ...exportFindings,
 }
 
 /** What becomes of the parts of a problem package. */

@@ -38,6 +38,7 @@ type Command = (cursor: Cursor, place: Place, node: Node) => void
 const lineBreak: Command = (cursor, { page, styles }) => {
   cursor.star()
   cursor.optional()
+  cursor.skipSpace()
   page.markdown('<br>', styles)
 }
 /** The text of the last of its groups. */
@@ -69,6 +70,7 @@ const commands: Record<string, Command> = {
   par: (_cursor, { page }) => page.flush(),
   '(': () => {},
   ')': () => {},
+  hrule: (_cursor, { page }) => page.block({ kind: 'other', markdown: '---' }),
   rawtext: writeRaw,
   textsuperscript: tagged('sup'),
   textsubscript: tagged('sub'),
