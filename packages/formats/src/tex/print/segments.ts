@@ -6,6 +6,8 @@ export type Style = 'bold' | 'italic' | 'under' | 'struck' | 'code'
 export type Segment = {
   kind: 'text' | 'markdown'
   text: string
+  /** The words of Markdown, where only text can stand. */
+  plain?: string
   styles: readonly Style[]
 }
 
@@ -26,8 +28,8 @@ export function printLine(segments: readonly Segment[]): string {
 
 /** A line as text without any marks. */
 export const plainLine = (segments: readonly Segment[]): string =>
-  merged(segments)
-    .map(({ kind, text }) => (kind === 'text' ? text : text.replaceAll(/<[^>]*>|\$/g, '')))
+  segments
+    .map(({ kind, text, plain = '' }) => (kind === 'text' ? text : plain))
     .join('')
     .replaceAll(/[ \n]+/g, ' ')
     .trim()
