@@ -174,3 +174,13 @@ test('what has no counterpart is told once with its first line, and the text in 
     fault: null,
   })
 })
+
+test('a long text is read in pieces, whose formulas and lines are those of the whole', () => {
+  const lines = Array.from({ length: 1_000 }, (_, at) => `Line $n_{${at}}$`)
+  expect(texToMarkdown([...lines, raw`\foo`].join('\n\n'), { pictureLink: () => null })).toEqual({
+    markdown: lines.join('\n\n'),
+    title: null,
+    unknown: [{ name: '\\foo', line: 2_001 }],
+    fault: null,
+  })
+})
