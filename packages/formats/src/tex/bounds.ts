@@ -4,13 +4,13 @@
  */
 export const texBounds = {
   /** Letters of a text, also after its own commands are expanded. Long statements have 20 000. */
-  letters: 200_000,
+  letters: 100_000,
   /** Groups, environments and formulas within each other. */
   depth: 100,
   /** How often commands that the text defines are expanded. */
   expansions: 10_000,
   /** Letters that all expansions give together. */
-  expandedLetters: 400_000,
+  expandedLetters: 200_000,
   /** Commands without a counterpart that are told. */
   unknown: 100,
 } as const

@@ -54,7 +54,7 @@ export function statementOfTex({ parts, language, pictureLink, pdf }: TexStateme
   const words = texWords(language)
   if (pdf !== null) {
     report.approximated('statement', 'tex_pdf_shown', { params: { file: pdf.name }, place })
-    const markdown = `${words.pdfShown} [${escaped(pdf.name)}](${attachmentLink(pdf.name)})`
+    const markdown = words.pdfShown(`[${escaped(pdf.name)}](${attachmentLink(pdf.name)})`)
     return { markdown, title, attachments: [pdf], isConverted: false }
   }
   report.approximated('statement', 'tex_source_shown', { place })

@@ -1,7 +1,7 @@
 import { LatexPegParser } from '@unified-latex/unified-latex-util-pegjs'
 import type { StatementLanguage } from '#formats/model.ts'
 import { TexError, type TexFault } from './bounds.ts'
-import { prepare } from './source/prepare.ts'
+import { prepare, type Prepared } from './source/prepare.ts'
 import { childrenOf, type Node } from './walk/nodes.ts'
 import { Page, Session, type Unknown } from './walk/session.ts'
 import { walkWith } from './walk/walk.ts'
@@ -31,7 +31,7 @@ export function texToMarkdown(tex: string, { pictureLink, language = 'en-US' }: 
     const prepared = prepare(tex)
     const session = new Session(prepared, { pictureLink, language }, walkWith)
     const page = new Page()
-    session.walk(childrenOf(LatexPegParser.parse(prepared.text) as Node), page, [])
+    session.walk(parsed(prepared), page, [])
     page.endPart(session)
     return { markdown: page.print(), title: session.title, unknown: session.unknown, fault: null }
   } catch (error) {
@@ -40,4 +40,19 @@ export function texToMarkdown(tex: string, { pictureLink, language = 'en-US' }: 
     const name = fault.code === 'tex_unbalanced' ? fault.name : fault.code
     return { markdown: '', title: null, unknown: [{ name, line: fault.line ?? 1 }], fault }
   }
+}
+
+function parsed({ text, cuts }: Prepared): Node[] {
+  return cuts.flatMap((start, at) => {
+    const nodes = childrenOf(LatexPegParser.parse(text.slice(start, cuts[at + 1])) as Node)
+    for (const node of nodes) move(node, start)
+    return nodes
+  })
+}
+
+/** From places in a piece to places in the whole. */
+function move(node: Node, by: number): void {
+  node.position.start.offset += by
+  node.position.end.offset += by
+  for (const child of childrenOf(node)) move(child, by)
 }

@@ -8,7 +8,7 @@ export const texStatements = {
   scoring: 'Scoring',
   example: 'Example',
   examples: 'Examples',
-  pdfShown: 'The statement is a PDF file:',
+  pdfShown: (link: string) => `The statement is a PDF file: ${link}`,
   sourceShown: (names: string) =>
     `This statement is shown as TeX source, because this could not be converted: ${names}`,
 }

@@ -10,6 +10,6 @@ export const texStatements: typeof english = {
   scoring: '评分',
   example: '样例',
   examples: '样例',
-  pdfShown: '题面是 PDF 文件：',
+  pdfShown: (link: string) => `题面是 PDF 文件：${link}`,
   sourceShown: (names: string) => `题面以 TeX 源码显示，因为以下内容无法转换：${names}`,
 }

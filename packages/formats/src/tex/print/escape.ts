@@ -3,6 +3,8 @@ const signs = /[\\`*_[\]<$]/g
 /** An entity, and what would be struck out. */
 const entity = /&(?=#?[a-zA-Z0-9]{1,32};)/g
 const tildes = /~(?=~)/g
+/** A link behind it would become a picture. */
+const beforeLink = /!$/
 /** What the page would make a link of: names of files such as `a.in` look like names of hosts. */
 const address = /(?<=[\p{L}\p{N}])[.:@](?=[\p{L}\p{N}/])/gu
 
@@ -12,6 +14,7 @@ export const escaped = (text: string): string =>
     .replaceAll(signs, '\\$&')
     .replaceAll(entity, '\\&')
     .replaceAll(tildes, '\\~')
+    .replace(beforeLink, '\\!')
     .replaceAll(address, (sign, at: number, whole: string) => (isNumber(whole, at) ? sign : `\\${sign}`))
 
 /** A dot or colon within a number, such as 1.5 or 10:30, makes no link. */

@@ -6,6 +6,8 @@ export type Style = 'bold' | 'italic' | 'under' | 'struck' | 'code'
 export type Segment = {
   kind: 'text' | 'markdown'
   text: string
+  /** The words of Markdown, where only text can stand. */
+  plain?: string
   styles: readonly Style[]
 }
 
@@ -26,25 +28,26 @@ export function printLine(segments: readonly Segment[]): string {
 
 /** A line as text without any marks. */
 export const plainLine = (segments: readonly Segment[]): string =>
-  merged(segments)
-    .map(({ kind, text }) => (kind === 'text' ? text : text.replaceAll(/<[^>]*>|\$/g, '')))
+  segments
+    .map(({ kind, text, plain = '' }) => (kind === 'text' ? text : plain))
     .join('')
     .replaceAll(/[ \n]+/g, ' ')
     .trim()
 
 /** Neighbours with the same styles become one, and blanks beside blanks go. */
 function merged(segments: readonly Segment[]): Segment[] {
-  const result: Segment[] = []
-  for (const segment of segments) {
-    const last = result.at(-1)
-    const text =
-      segment.kind === 'text' && /[ \n]$/.test(last?.text ?? '') ? segment.text.replace(/^ +/, '') : segment.text
+  const result: (Omit<Segment, 'text'> & { texts: string[] })[] = []
+  let end = ''
+  for (const { kind, text: whole, styles } of segments) {
+    const text = kind === 'text' && /[ \n]/.test(end) ? whole.replace(/^ +/, '') : whole
     if (text === '') continue
-    const isSame = last?.kind === 'text' && segment.kind === 'text' && last.styles.join() === segment.styles.join()
-    if (isSame) result[result.length - 1] = { ...last, text: last.text + text }
-    else result.push({ ...segment, text })
+    end = text.at(-1)!
+    const last = result.at(-1)
+    const isSame = last?.kind === 'text' && kind === 'text' && last.styles.join() === styles.join()
+    if (isSame) last.texts.push(text)
+    else result.push({ kind, styles, texts: [text] })
   }
-  return result
+  return result.map(({ kind, styles, texts }) => ({ kind, styles, text: texts.join('') }))
 }
 
 /** `depth` styles are around these segments; `before` is the last letter before them. */

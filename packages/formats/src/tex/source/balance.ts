@@ -19,6 +19,10 @@ export class Balance {
     else this.#end(`\\begin{${name}}`, `\\end{${name}}`, token.line)
   }
 
+  get depth(): number {
+    return this.#open.length
+  }
+
   end(): void {
     const left = this.#open.at(-1)
     if (left !== undefined) throw new TexError({ code: 'tex_unbalanced', ...left })

@@ -7,6 +7,8 @@ import type { RawText, Token } from './scan.ts'
 /** A text that the parser can read: without comments and definitions, balanced, and of a bounded depth and length. */
 export type Prepared = {
   text: string
+  /** Where it can be cut, because nothing is open: the parser takes more than twice as long for twice as much. */
+  cuts: readonly number[]
   /** What `\rawtext{0}` and so on stand for. */
   raws: readonly RawText[]
   /** The line of the original text in which something stands. */
@@ -49,11 +51,14 @@ function takeEnvironment(token: Token, input: Input, { known, output }: { known:
   else input.insert(own.body, token.line)
 }
 
+const pieceLetters = 2_000
+
 class Output {
   readonly #parts: string[] = []
   readonly #raws: RawText[] = []
   readonly #starts: { offset: number; line: number }[] = []
   readonly #balance = new Balance()
+  readonly #cuts = [0]
   #length = 0
   #endsInWord = false
 
@@ -63,6 +68,7 @@ class Output {
       this.#push(`\\rawtext{${this.#raws.length - 1}}`, token.line)
       return
     }
+    if (token.kind !== 'space' && token.kind !== 'break') this.#cut()
     this.#balance.pass(token)
     // A letter would become a part of the name before it.
     if (this.#endsInWord && /^[a-zA-Z@]/.test(token.text)) this.#push(' ', token.line)
@@ -71,6 +77,7 @@ class Output {
   }
 
   environment(token: Token, name: string): void {
+    this.#cut()
     this.#balance.environment(token, name)
     this.#push(`${token.text}{${name}}`, token.line)
   }
@@ -78,7 +85,17 @@ class Output {
   end(): Prepared {
     this.#balance.end()
     const starts = this.#starts
-    return { text: this.#parts.join(''), raws: this.#raws, lineAt: (offset) => lineIn(starts, offset) }
+    return {
+      text: this.#parts.join(''),
+      cuts: this.#cuts,
+      raws: this.#raws,
+      lineAt: (offset) => lineIn(starts, offset),
+    }
+  }
+
+  #cut(): void {
+    const isLong = this.#length - this.#cuts.at(-1)! >= pieceLetters
+    if (isLong && this.#balance.depth === 0) this.#cuts.push(this.#length)
   }
 
   #push(text: string, line: number): void {

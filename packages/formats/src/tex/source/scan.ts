@@ -17,6 +17,8 @@ const token =
 const rawEnvironment =
   /\\begin[ \t]*\{(verbatim\*?|Verbatim|lstlisting|minted|comment)\}(\[[^\]\n]*\])?(?:\{([^{}\n]*)\})?/y
 const rawInLine = /\\(?:verb\*?|lstinline(?:\[[^\]\n]*\])?)([^a-zA-Z\s*[])([^\n]{0,500}?)\1/y
+/** The parser would look for its end through the whole text. */
+const rawName = /\\verb(?![a-zA-Z@])/y
 const rawAddress = /\\(url|nolinkurl|path|href)[ \t]*\{((?:[^{}\\\n]|\\[^\n])*)\}/y
 
 /** Reads a text from its beginning, one token at a time. Line ends are `\n`. */
@@ -52,6 +54,7 @@ export class Scanner {
     if (block !== null) return this.#block(block)
     const verb = this.#match(rawInLine)
     if (verb !== null) return this.#taken(verb[0], { kind: 'verb', text: verb[2]!, language: null })
+    if (this.#match(rawName) !== null) throw new TexError({ code: 'tex_unbalanced', name: '\\verb', line: this.#line })
     const address = this.#match(rawAddress)
     if (address === null) return null
     const text = address[2]!.replaceAll(/\\([%#&_~$\\])/g, '$1')

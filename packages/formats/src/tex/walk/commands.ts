@@ -38,7 +38,8 @@ type Command = (cursor: Cursor, place: Place, node: Node) => void
 const lineBreak: Command = (cursor, { page, styles }) => {
   cursor.star()
   cursor.optional()
-  page.markdown('<br>', styles)
+  cursor.skipSpace()
+  page.markdown('<br>', styles, ' ')
 }
 /** The text of the last of its groups. */
 const lastOf =
@@ -69,6 +70,7 @@ const commands: Record<string, Command> = {
   par: (_cursor, { page }) => page.flush(),
   '(': () => {},
   ')': () => {},
+  hrule: (_cursor, { page }) => page.block({ kind: 'other', markdown: '---' }),
   rawtext: writeRaw,
   textsuperscript: tagged('sup'),
   textsubscript: tagged('sub'),
@@ -93,7 +95,7 @@ const commands: Record<string, Command> = {
   ensuremath: (cursor, { page, session, styles }) => {
     const nodes = cursor.argument()
     const tex = nodes.map((node) => session.source(node)).join('')
-    if (tex.trim() !== '') page.markdown(`$${tex.trim()}$`, styles)
+    if (tex.trim() !== '') page.markdown(`$${tex.trim()}$`, styles, tex.trim())
   },
   hspace: (cursor, { page, styles }) => {
     cursor.star()
@@ -155,7 +157,9 @@ function writeRaw(cursor: Cursor, { page, session, styles }: Place, node: Node):
   if (raw === undefined) return session.tell('\\rawtext', node)
   if (raw.kind === 'verb') return page.text(raw.text, withStyle(styles, 'code'))
   if (raw.kind === 'block') return page.block({ kind: 'other', markdown: codeBlock(raw.text, raw.language) })
-  const words = raw.kind === 'reference' ? session.lineOf(cursor.argument(), styles) : escaped(raw.text)
+  const nodes = raw.kind === 'reference' ? cursor.argument() : null
+  const words = nodes === null ? escaped(raw.text) : session.lineOf(nodes)
   const isAddress = /^(https?:\/\/|mailto:)/i.test(raw.text)
-  page.markdown(isAddress ? `[${words}](${linkAddress(raw.text)})` : words, styles)
+  const link = isAddress ? `[${words}](${linkAddress(raw.text)})` : words
+  page.markdown(link, styles, nodes === null ? raw.text : session.plainOf(nodes))
 }

@@ -14,7 +14,7 @@ const environment = /\\(begin|end)\{(align|flalign|eqnarray|gather|multline|alig
 const longestInline = 1_900
 
 export const isMathEnvironment = (name: string): boolean =>
-  /^(equation|displaymath|math|dmath)\*?$/.test(name) || name.replace('*', '') in inner
+  /^(equation|displaymath|math|dmath)\*?$/.test(name) || Object.hasOwn(inner, name.replace('*', ''))
 
 /** `$…$`, or nothing. */
 export function inlineMath(source: string): string {

@@ -75,8 +75,9 @@ export class Page {
     this.#line.push({ kind: 'text', text, styles })
   }
 
-  markdown(text: string, styles: readonly Style[]): void {
-    this.#line.push({ kind: 'markdown', text, styles })
+  /** `plain`: its words, where only text can stand. */
+  markdown(text: string, styles: readonly Style[], plain = ''): void {
+    this.#line.push({ kind: 'markdown', text, plain, styles })
   }
 
   /** Ends the paragraph. */

@@ -173,9 +173,9 @@ export const accented = (name: string, letters: string): string => {
   return (base + (accents.get(name) ?? '')).normalize('NFC') + letters.slice(first.length)
 }
 
-/** Signs that TeX puts together from signs of the keyboard. */
-export const withLigatures = (text: string, isCyrillic: boolean): string => {
-  const plain = text
+/** Signs that TeX puts together from signs of the keyboard. Those with quotes and angles are of Cyrillic texts. */
+export const withLigatures = (text: string, isCyrillic: boolean): string =>
+  (isCyrillic ? text.replaceAll(/"---|"[<>=]|<<|>>/g, (signs) => cyrillic[signs]!) : text)
     .replaceAll('---', '—')
     .replaceAll('--', '–')
     .replaceAll('``', '“')
@@ -183,5 +183,5 @@ export const withLigatures = (text: string, isCyrillic: boolean): string => {
     .replaceAll('`', '‘')
     .replaceAll("'", '’')
     .replaceAll('~', '\u00a0')
-  return isCyrillic ? plain.replaceAll('<<', '«').replaceAll('>>', '»') : plain
-}
+
+const cyrillic: Record<string, string> = { '"---': '—', '"<': '«', '">': '»', '"=': '-', '<<': '«', '>>': '»' }

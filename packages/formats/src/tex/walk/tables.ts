@@ -30,15 +30,16 @@ function markdownTable(rows: readonly Cell[][], aligns: readonly string[]): stri
     Math.max(...rows.map((cells) => cells.reduce((sum, { columns }) => sum + columns, 0))),
     mostColumns,
   )
-  const lines = rows.map((cells) => {
-    const texts = cells.flatMap(({ page, columns }) => [
+  const [head = [], ...others] = rows.map((cells) =>
+    cells.flatMap(({ page, columns }) => [
       page.printLine().replaceAll('|', '\\|'),
       ...Array.from({ length: columns - 1 }, () => ''),
-    ])
-    return `| ${Array.from({ length: width }, (_, at) => texts[at] ?? '').join(' | ')} |`
-  })
-  const rule = `| ${Array.from({ length: width }, (_, at) => aligns[at] ?? '---').join(' | ')} |`
-  return [lines[0]!, rule, ...lines.slice(1)].join('\n')
+    ]),
+  )
+  // Only the head must have all cells.
+  const filled = Array.from({ length: width }, (_, at) => head[at] ?? '')
+  const rule = Array.from({ length: width }, (_, at) => aligns[at] ?? '---')
+  return [filled, rule, ...others].map((texts) => `| ${texts.slice(0, width).join(' | ')} |`).join('\n')
 }
 
 function htmlTable(rows: readonly Cell[][]): string {

@@ -39,8 +39,10 @@ function write(node: Node, place: Place): void {
     case 'group':
     case 'root':
       return session.walk(childrenOf(node), page, styles)
-    case 'inlinemath':
-      return page.markdown(inlineMath(withRaws(session.source(node), session)), styles)
+    case 'inlinemath': {
+      const formula = inlineMath(withRaws(session.source(node), session))
+      return page.markdown(formula, styles, formula.replaceAll(/^\$+|\$+$/g, ''))
+    }
     case 'displaymath':
     case 'mathenv': {
       const markdown = displayMath(withRaws(session.source(node), session))
