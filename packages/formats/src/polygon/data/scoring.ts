@@ -2,9 +2,9 @@ import { fullScoreOf } from '@praxis/rules/problems/scores'
 import { problemType, type CaseMode } from '@praxis/contract/statuses'
 import { usualCaseMode } from '#formats/kattis/modes.ts'
 import type { Case, Group } from '#formats/model.ts'
-import type { XmlElement } from './element.ts'
+import type { XmlElement } from '#formats/polygon/element.ts'
 import { readGroups, type PolygonGroup } from './groups.ts'
-import type { PolygonPackage } from './package.ts'
+import type { PolygonPackage } from '#formats/polygon/package.ts'
 import type { Test } from './tests.ts'
 
 export type Scoring = {

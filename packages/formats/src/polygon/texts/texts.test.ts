@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { told } from '../testing/anArchive.ts'
-import { propertiesFile, readPolygonProblem, textsWith, toldUsual } from '../testing/polygonPackage.ts'
+import { told } from '../../testing/anArchive.ts'
+import { propertiesFile, readPolygonProblem, textsWith, toldUsual } from '../../testing/polygonPackage.ts'
 
 const others = (read: Awaited<ReturnType<typeof readPolygonProblem>>) =>
   told(read).filter((line) => !toldUsual.includes(line))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readJson } from '#formats/source/jsonFile.ts'
-import type { PolygonPackage } from './package.ts'
+import type { PolygonPackage } from '#formats/polygon/package.ts'
 
 /** The parts of a statement, all in TeX. Empty ones are left out. */
 export const sectionNames = ['legend', 'input', 'output', 'interaction', 'scoring', 'notes', 'tutorial'] as const
