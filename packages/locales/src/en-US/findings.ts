@@ -1,4 +1,5 @@
 import type { FindingCode, FindingParams, LaterFormat, PackagePart, WantedKind } from '@praxis/contract/findings'
+import { exportFindings } from './exportFindings.ts'
 
 const wantedWords: Record<WantedKind, string> = {
   text: 'text',
@@ -152,6 +153,9 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   id_twice: (p) => `another problem of this upload has the id ${p['id']}`,
   id_unfit: (p) => `${p['id']} cannot be the id of a problem, so the site chooses one`,
   text_unstorable: (p) => `${p['name']} holds characters that cannot be stored`,
+  solutions_many: (p) => `${p['count']} are not kept: a problem has ${p['max']} at most`,
+  solutions_large: (p) =>
+    `${p['count']} are not kept: together they have more than ${Number(p['max']) / 1_048_576} MiB`,
   tex_unknown: (p) => `${p['name']} has no counterpart in Markdown`,
   tex_long: (p) => `a text in TeX with more than ${p['max']} letters is not converted`,
   tex_deep: (p) => `TeX is not converted where more than ${p['max']} groups stand within each other`,
@@ -208,6 +212,8 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_require_whole: (p) => `require_pass: not ${p['value']}, only sample`,
   kattis_require_unknown: (p) => `require_pass: no group before this one is called ${p['value']}`,
   kattis_aggregations_differ: 'some groups are summed up and some give their minimum',
+  kattis_case_unlisted: (p) => `${p['list']} does not list ${p['file']}`,
+  kattis_expected_status: (p) => `${p['name']}: it says no status`,
   kattis_expected_missing: (p) => `expected: there is no ${p['file']}`,
   kattis_expected_folder: (p) => `${p['name']}: its folder says it is accepted`,
   kattis_expected_case: (p) => `${p['name']}: an accepted solution has no failing case`,
@@ -221,6 +227,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_manifest_unlisted: (p) => `${p['file']} is not listed`,
   kattis_manifest_missing: (p) => `it lists ${p['file']}, which does not exist`,
   kattis_manifest_differs: (p) => `the file is not the one that ${p['manifest']} lists`,
+  ...exportFindings,
   polygon_tests_counted: (p) => `test-count is ${p['said']}, and ${p['listed']} tests are listed`,
   polygon_tests_missing: (p) =>
     `${p['count']} files of tests are not in the package, such as ${p['file']}; a standard package of Polygon has no generated tests: download the full package (Linux) there`,

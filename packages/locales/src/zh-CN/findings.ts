@@ -1,4 +1,5 @@
 import type { FindingCode, FindingParams, LaterFormat, PackagePart, WantedKind } from '@praxis/contract/findings'
+import { exportFindings } from './exportFindings.ts'
 
 const wantedWords: Record<WantedKind, string> = {
   text: '文本',
@@ -151,6 +152,8 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   id_twice: (p) => `同一文件里的另一道题目也使用编号 ${p['id']}`,
   id_unfit: (p) => `编号 ${p['id']} 不能用作题目编号，将由网站分配`,
   text_unstorable: (p) => `${p['name']} 含有无法存储的字符`,
+  solutions_many: (p) => `${p['count']} 个未保存：一道题最多保存 ${p['max']} 个`,
+  solutions_large: (p) => `${p['count']} 个未保存：合计超过 ${Number(p['max']) / 1_048_576} MiB`,
   tex_unknown: (p) => `${p['name']} 在 Markdown 中没有对应的写法`,
   tex_long: (p) => `TeX 文本超过 ${p['max']} 个字符，不作转换`,
   tex_deep: (p) => `TeX 嵌套超过 ${p['max']} 层，不作转换`,
@@ -206,6 +209,8 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_require_whole: (p) => `require_pass 在这里只能是 sample，而不是 ${p['value']}`,
   kattis_require_unknown: (p) => `require_pass：在这个子任务之前没有名为 ${p['value']} 的子任务`,
   kattis_aggregations_differ: '有的子任务取测试点之和，有的取最小值，必须统一',
+  kattis_case_unlisted: (p) => `${p['list']} 没有列出 ${p['file']}`,
+  kattis_expected_status: (p) => `${p['name']}：没有给出 status`,
   kattis_expected_missing: (p) => `expected 里的 ${p['file']} 不存在`,
   kattis_expected_folder: (p) => `${p['name']}：所在文件夹表示它应当通过`,
   kattis_expected_case: (p) => `${p['name']}：应当通过的程序没有出错的测试点`,
@@ -219,6 +224,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_manifest_unlisted: (p) => `没有列出 ${p['file']}`,
   kattis_manifest_missing: (p) => `列出了 ${p['file']}，但它不存在`,
   kattis_manifest_differs: (p) => `文件与 ${p['manifest']} 列出的不一致`,
+  ...exportFindings,
   polygon_tests_counted: (p) => `test-count 为 ${p['said']}，而列出的测试有 ${p['listed']} 个`,
   polygon_tests_missing: (p) =>
     `包里缺少 ${p['count']} 个测试文件，例如 ${p['file']}；Polygon 的 standard 包不含由程序生成的测试，请在 Polygon 下载 full 包（Linux）`,
