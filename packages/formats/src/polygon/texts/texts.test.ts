@@ -63,6 +63,27 @@ test('without the properties the texts are those of the sections', async () => {
   ])
 })
 
+test('without sections the texts are those of the whole statement in TeX, under its headings', async () => {
+  const tex = String.raw`\begin{problem}{Sum}{standard input}{standard output}{1 second}{256 megabytes}
+Add.
+
+\InputFile
+Two numbers.
+
+\OutputFile
+Their sum.
+\end{problem}
+`
+  const read = await readPolygonProblem({}, { [propertiesFile]: null, 'statements/english/problem.tex': tex })
+  expect(read.model!.statements).toEqual({
+    'en-US': { title: 'Sum', description: 'Add.', input: 'Two numbers.', output: 'Their sum.', hint: null },
+  })
+  expect([read.model!.examples, others(read)]).toEqual([
+    [{ input: '1 2\n', output: '3\n', noteZh: null, noteEn: null }],
+    [],
+  ])
+})
+
 test('the samples are those that the statement shows; without any, the tests that are samples', async () => {
   const shown = { 'statement-sections/english/example.01': 'a', 'statement-sections/english/example.01.a': 'b' }
   const samples = async (change: Record<string, string | null>) =>
