@@ -151,7 +151,15 @@ test('a text that cannot be converted is the PDF, or is shown as it is written',
     String.raw`approximated statement: ${place}:1: \oddcommand has no counterpart in Markdown`,
     `approximated statement: ${place}: the statement is not converted; its TeX source is shown`,
   ])
-  const pdf = await readPolygonProblem({}, { ...texts, 'statements/.pdf/english/problem.pdf': '%PDF' })
+  const shown = { ...textsWith({ legend: String.raw`\oddcommand{a} \includegraphics{a.png}` }) }
+  const pdf = await readPolygonProblem(
+    {},
+    { ...shown, 'statements/.pdf/english/problem.pdf': '%PDF', 'statement-sections/english/a.png': 'A' },
+  )
+  expect([pdf.model!.attachments.map(({ name }) => name), others(pdf).at(-1)]).toEqual([
+    ['statement-english.pdf'],
+    'dropped package: statement-sections/english/a.png: the file is not used',
+  ])
   expect([pdf.model!.statements['en-US']!.description, pdf.contents['statement-english.pdf']]).toEqual([
     expect.stringContaining('](package-file:statement-english.pdf)'),
     '%PDF',
