@@ -1,6 +1,6 @@
 import { brief } from '#formats/parts/someOf.ts'
-import type { XmlElement } from './element.ts'
-import type { PolygonPackage } from './package.ts'
+import type { XmlElement } from '#formats/polygon/element.ts'
+import type { PolygonPackage } from '#formats/polygon/package.ts'
 import { pointsOf, type Test } from './tests.ts'
 
 const policies = ['each-test', 'complete-group'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { told } from '../testing/anArchive.ts'
-import { propertiesFile, readPolygonProblem, textsWith, toldUsual } from '../testing/polygonPackage.ts'
+import { told } from '../../testing/anArchive.ts'
+import { propertiesFile, readPolygonProblem, textsWith, toldUsual } from '../../testing/polygonPackage.ts'
 
 const others = (read: Awaited<ReturnType<typeof readPolygonProblem>>) =>
   told(read).filter((line) => !toldUsual.includes(line))
@@ -60,6 +60,27 @@ test('without the properties the texts are those of the sections', async () => {
   ])
   expect(others(read)).toEqual([
     'dropped statement: statement-sections/english/tutorial.tex: tutorial has no place here and is left out',
+  ])
+})
+
+test('without sections the texts are those of the whole statement in TeX, under its headings', async () => {
+  const tex = String.raw`\begin{problem}{Sum}{standard input}{standard output}{1 second}{256 megabytes}
+Add.
+
+\InputFile
+Two numbers.
+
+\OutputFile
+Their sum.
+\end{problem}
+`
+  const read = await readPolygonProblem({}, { [propertiesFile]: null, 'statements/english/problem.tex': tex })
+  expect(read.model!.statements).toEqual({
+    'en-US': { title: 'Sum', description: 'Add.', input: 'Two numbers.', output: 'Their sum.', hint: null },
+  })
+  expect([read.model!.examples, others(read)]).toEqual([
+    [{ input: '1 2\n', output: '3\n', noteZh: null, noteEn: null }],
+    [],
   ])
 })
 
@@ -130,7 +151,15 @@ test('a text that cannot be converted is the PDF, or is shown as it is written',
     String.raw`approximated statement: ${place}:1: \oddcommand has no counterpart in Markdown`,
     `approximated statement: ${place}: the statement is not converted; its TeX source is shown`,
   ])
-  const pdf = await readPolygonProblem({}, { ...texts, 'statements/.pdf/english/problem.pdf': '%PDF' })
+  const shown = { ...textsWith({ legend: String.raw`\oddcommand{a} \includegraphics{a.png}` }) }
+  const pdf = await readPolygonProblem(
+    {},
+    { ...shown, 'statements/.pdf/english/problem.pdf': '%PDF', 'statement-sections/english/a.png': 'A' },
+  )
+  expect([pdf.model!.attachments.map(({ name }) => name), others(pdf).at(-1)]).toEqual([
+    ['statement-english.pdf'],
+    'dropped package: statement-sections/english/a.png: the file is not used',
+  ])
   expect([pdf.model!.statements['en-US']!.description, pdf.contents['statement-english.pdf']]).toEqual([
     expect.stringContaining('](package-file:statement-english.pdf)'),
     '%PDF',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { told } from '../testing/anArchive.ts'
-import { polygonTests, readPolygonProblem, toldUsual } from '../testing/polygonPackage.ts'
+import { told } from '../../testing/anArchive.ts'
+import { polygonTests, readPolygonProblem, toldUsual } from '../../testing/polygonPackage.ts'
 
 const groups = (...list: readonly string[]) => ({ groups: `<groups>\n${list.join('\n')}\n</groups>` })
 const whole = (name: string, points: string | null, ...requires: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
-import { told } from '../testing/anArchive.ts'
-import { checkerSource, polygonTests, readPolygonProblem, toldUsual } from '../testing/polygonPackage.ts'
+import { told } from '../../testing/anArchive.ts'
+import { checkerSource, polygonTests, readPolygonProblem, toldUsual } from '../../testing/polygonPackage.ts'
 
 const checker = (name: string, source = '<source path="files/check.cpp" type="cpp.g++17"/>') => ({
   checker: `<checker name="${name}" type="testlib">${source}</checker>`,

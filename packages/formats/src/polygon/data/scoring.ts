@@ -2,9 +2,9 @@ import { fullScoreOf } from '@praxis/rules/problems/scores'
 import { problemType, type CaseMode } from '@praxis/contract/statuses'
 import { usualCaseMode } from '#formats/kattis/modes.ts'
 import type { Case, Group } from '#formats/model.ts'
-import type { XmlElement } from './element.ts'
+import type { XmlElement } from '#formats/polygon/element.ts'
 import { readGroups, type PolygonGroup } from './groups.ts'
-import type { PolygonPackage } from './package.ts'
+import type { PolygonPackage } from '#formats/polygon/package.ts'
 import type { Test } from './tests.ts'
 
 export type Scoring = {
@@ -66,11 +66,8 @@ function withGroups(read: readonly PolygonGroup[], tests: readonly Test[], { rep
     const points = isWhole ? from.total : sum(members.map((one) => one.points ?? 0))
     numbers.set(from, [...(numbers.get(from) ?? []), number])
     groups.push({ number, name: from.name, points, aggregate: isMinimum ? 'min' : 'sum' })
-    for (const [at, one] of members.entries()) {
-      // Of a minimum each case is worth the group. In a sum a whole group has one test, or no points.
-      const score = isWhole ? (isMinimum || at === 0 ? from.total : 0) : (one.points ?? 0)
-      scores.set(one, { score, group: number })
-    }
+    // Of a minimum each case is worth the group. A whole group among sums has one test, or no points.
+    for (const one of members) scores.set(one, { score: isWhole ? from.total : (one.points ?? 0), group: number })
   }
   for (const group of read) {
     if (!isMinimum || kindOf(group) !== 'each-test') add(group, group.tests)

@@ -2,9 +2,9 @@ import { problemRules } from '@praxis/contract/problemLimits'
 import { PackageError } from '#formats/packageError.ts'
 import { brief } from '#formats/parts/someOf.ts'
 import type { Case } from '#formats/model.ts'
-import type { XmlElement } from './element.ts'
-import { wholeIn } from './limits.ts'
-import type { PolygonPackage } from './package.ts'
+import type { XmlElement } from '#formats/polygon/element.ts'
+import { wholeIn } from '#formats/polygon/limits.ts'
+import type { PolygonPackage } from '#formats/polygon/package.ts'
 
 /** The tests that judge. Packages may have others, such as pretests. */
 const usual = 'tests'

@@ -1,6 +1,6 @@
 import { brief } from '#formats/parts/someOf.ts'
-import type { XmlElement } from './element.ts'
-import type { PolygonPackage } from './package.ts'
+import type { XmlElement } from '#formats/polygon/element.ts'
+import type { PolygonPackage } from '#formats/polygon/package.ts'
 
 /** A file that solutions may include. What is compiled beside them cannot be given here. */
 const isIncluded = (file: string) => /\.(?:h|hh|hpp|hxx|inc|inl)$/i.test(file)

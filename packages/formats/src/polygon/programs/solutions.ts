@@ -3,8 +3,8 @@ import type { Expectation, Solution } from '#formats/model.ts'
 import { PackageError } from '#formats/packageError.ts'
 import { expecting } from '#formats/parts/expecting.ts'
 import { brief } from '#formats/parts/someOf.ts'
-import type { XmlElement } from './element.ts'
-import type { PolygonPackage } from './package.ts'
+import type { XmlElement } from '#formats/polygon/element.ts'
+import type { PolygonPackage } from '#formats/polygon/package.ts'
 import { readSource } from './sources.ts'
 
 const { accepted, partialAccepted, presentationError, wrongAnswer } = judgeStatus

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readJson } from '#formats/source/jsonFile.ts'
-import type { PolygonPackage } from './package.ts'
+import type { PolygonPackage } from '#formats/polygon/package.ts'
 
 /** The parts of a statement, all in TeX. Empty ones are left out. */
 export const sectionNames = ['legend', 'input', 'output', 'interaction', 'scoring', 'notes', 'tutorial'] as const
@@ -27,7 +27,7 @@ const Properties = z.object({
 export const sectionFolder = (language: string) => `statement-sections/${language}`
 const propertiesFile = (language: string) => `statements/${language}/problem-properties.json`
 
-/** The texts of a language: of one file, or else of a file for each. Null where there are none. */
+/** The texts of a language: of one file, or else of a file for each, or else all in one TeX. Null where there are none. */
 export async function readSections(language: string, inside: PolygonPackage): Promise<Sections | null> {
   const { files, used, report } = inside
   const file = propertiesFile(language)
@@ -43,7 +43,7 @@ export async function readSections(language: string, inside: PolygonPackage): Pr
     const tex = await textAt(place, inside)
     if (tex !== null) sections[name] = { tex, place }
   }
-  if (Object.keys(sections).length === 0) return null
+  if (Object.keys(sections).length === 0) return wholeText(language, inside)
   return {
     place: folder,
     title: await textAt(`${folder}/name.tex`, inside),
@@ -51,6 +51,13 @@ export async function readSections(language: string, inside: PolygonPackage): Pr
     texts: sections,
     samples: [],
   }
+}
+
+/** What Polygon makes of the texts for TeX. It has headings of its own. */
+async function wholeText(language: string, inside: PolygonPackage): Promise<Sections | null> {
+  const place = `statements/${language}/problem.tex`
+  const tex = await textAt(place, inside)
+  return tex === null ? null : { place, title: null, author: null, texts: { legend: { tex, place } }, samples: [] }
 }
 
 function fromProperties(data: z.output<typeof Properties>, file: string): Sections {

@@ -2,8 +2,8 @@ import type { PackagePart } from '@praxis/contract/findings'
 import type { Program } from '#formats/model.ts'
 import { PackageError } from '#formats/packageError.ts'
 import { brief } from '#formats/parts/someOf.ts'
-import type { XmlElement } from './element.ts'
-import type { PolygonPackage } from './package.ts'
+import type { XmlElement } from '#formats/polygon/element.ts'
+import type { PolygonPackage } from '#formats/polygon/package.ts'
 import { languageOf } from './programLanguages.ts'
 
 /** The judge has a header of its own under this name. */

@@ -1,9 +1,9 @@
 import { problemRules } from '@praxis/contract/problemLimits'
 import type { Example } from '#formats/model.ts'
 import { byNumbers } from '#formats/source/packageFiles.ts'
-import type { PolygonPackage } from './package.ts'
+import type { PolygonPackage } from '#formats/polygon/package.ts'
 import { sectionFolder, unixLines, type Sections } from './sections.ts'
-import type { Pair, Test, TestFiles } from './tests.ts'
+import type { Pair, Test, TestFiles } from '#formats/polygon/data/tests.ts'
 
 type Asked = {
   /** The languages of the statements, the one that counts first. */

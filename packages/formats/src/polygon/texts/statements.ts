@@ -3,7 +3,7 @@ import { brief } from '#formats/parts/someOf.ts'
 import { inMemoryFile } from '#formats/source/inMemoryFile.ts'
 import { placeTexts, statementInFile, withItsLanguage, withOtherLanguages } from '#formats/texts/otherLanguages.ts'
 import { codeOfLanguage } from './languageCodes.ts'
-import type { PolygonPackage } from './package.ts'
+import type { PolygonPackage } from '#formats/polygon/package.ts'
 import { readSections, type Sections } from './sections.ts'
 import { statementOf } from './texStatement.ts'
 

@@ -2,7 +2,7 @@ import type { PackageFile, Statement, StatementLanguage } from '#formats/model.t
 import { statementOfTex, type TexPart } from '#formats/tex/statementOfTex.ts'
 import { attachmentLink } from '#formats/texts/attachments.ts'
 import { splitStatement } from '#formats/texts/statement.ts'
-import type { PolygonPackage } from './package.ts'
+import type { PolygonPackage } from '#formats/polygon/package.ts'
 import { sectionFolder, type SectionName, type Sections } from './sections.ts'
 
 type Sent = {
