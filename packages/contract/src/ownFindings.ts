@@ -64,6 +64,14 @@ export const ownFindingCodes = [
   'kattis_require_whole',
   'kattis_require_unknown',
   'kattis_aggregations_differ',
+  // Points of packages without praxis.yaml.
+  /** `name`: the key with what it says. */
+  'kattis_points_other',
+  /** `total` that can be reached, `max` */
+  'kattis_range',
+  'kattis_points_none',
+  /** `name` of a case, `value`: its points. */
+  'kattis_points_fraction',
   // Solutions. `name` is the key of the expectation.
   /** `file` */
   'kattis_expected_missing',
