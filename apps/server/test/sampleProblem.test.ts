@@ -12,6 +12,7 @@ const tables = [
   'problem_count',
   'problem_statement',
   'problem_example',
+  'problem_solution',
   'problem_language',
   'problem_tag',
   'tag',

@@ -15,6 +15,7 @@ import {
   insertTestData,
   type NamedModel,
 } from '#server/modules/problems/import/import.queries.ts'
+import { replaceSolutions } from '#server/modules/problems/solutions/solutions.queries.ts'
 import type { StoredFile } from '#server/services/fileStore.ts'
 
 const folderOfPackage = fileURLToPath(new URL('../../../problems/1000-a-plus-b', import.meta.url))
@@ -60,6 +61,7 @@ export async function bringSample(db: Database, filesFolder: string): Promise<'i
     await insertTemplates(tx, problemId, model.templates)
     await attachTags(tx, problemId, model.tags)
     await insertTestData(tx, problemId, model.caseMode, cases)
+    await replaceSolutions(tx, problemId, model.workshop.solutions)
   })
   return 'imported'
 }

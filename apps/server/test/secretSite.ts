@@ -1,6 +1,7 @@
 import { exampleOf, methodAndPath, toRequest, type Endpoint } from '@praxis/contract/endpoint'
 import { caseDataShown, groupLevels, judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
+import { replaceSolutions } from '#server/modules/problems/public.ts'
 import { storeFile } from '#server/modules/files/public.ts'
 import { follow } from './follow.ts'
 import { formOf } from './forms.ts'
@@ -94,6 +95,11 @@ export async function aSecretSite(caseData: CaseData = caseDataShown.nobody) {
         .where('id', '=', id)
         .execute()
     }
+    const extraFiles = { 'part.h': secret('solutionPart') }
+    const solution = { file: secret('solutionName'), language: 'C', source: secret('solution'), extraFiles }
+    await db
+      .transaction()
+      .execute((tx) => replaceSolutions(tx, pid, [{ ...solution, expected: null, setsTimeLimit: true }]))
     const draft = { pid: displayId, gid: groupId, language: 'Python3', code: 'print(1)' }
     const { submitId } = (await call(submissions.submit, draft, solver)).data!
     const [job] = await judge.claim()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportFindingCodes } from './exportFindings.ts'
 import { ownFindingCodes } from './ownFindings.ts'
 
 /** Formats of problem packages that are read. */
@@ -233,7 +234,13 @@ export const findingCodes = [
   'id_unfit',
   /** `name`: a text with characters that no database holds. */
   'text_unstorable',
+  // Solutions that a site does not keep.
+  /** `count` of them, because a problem has `max` at most. */
+  'solutions_many',
+  /** `count` of them, because together they would have more than `max` bytes. */
+  'solutions_large',
   ...ownFindingCodes,
+  ...exportFindingCodes,
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 

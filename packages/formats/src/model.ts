@@ -62,7 +62,7 @@ export type ProblemModel = {
   groups: Group[]
   /** In the order of judging. */
   cases: Case[]
-  /** Programs that generate and check the package. A site does not need them. */
+  /** Programs that generate and check the package. A site keeps the solutions. */
   workshop: PackageWorkshop
   provenance: { format: PackageFormat; version: string }
 }

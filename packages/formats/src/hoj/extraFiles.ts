@@ -64,7 +64,7 @@ function usersOf({ beside, problem, report }: Settings, judge: Files): Files {
 }
 
 /** The files of solvers that the judge's program needs, or has as well. */
-function judgeFilesAmong(user: Files, judge: Files, source: string): Map<string, string> {
+export function judgeFilesAmong(user: Files, judge: Files, source: string): Map<string, string> {
   const found = new Map([...user].filter(([name, content]) => judge.get(name) === content))
   const texts = [source, ...judge.values()]
   for (let text = texts.shift(); text !== undefined; text = texts.shift()) {
@@ -82,4 +82,4 @@ function judgeFilesAmong(user: Files, judge: Files, source: string): Map<string,
 const quoted = /["'<\\/]([^"'<>\\/\r\n]+)(?=["'>])/g
 
 /** The names of files that a program may mean. */
-const namesIn = (text: string): Set<string> => new Set([...text.matchAll(quoted)].map(([, name]) => name!))
+export const namesIn = (text: string): Set<string> => new Set([...text.matchAll(quoted)].map(([, name]) => name!))

@@ -4,7 +4,7 @@ import type { ProblemModel } from '#formats/model.ts'
 import type { Settings } from './settings.ts'
 
 /** 1 to 3 go from easy to hard. */
-const hardest = 3
+export const hardest = 3
 
 /** Limits, difficulty and switches. */
 export function readFigures(

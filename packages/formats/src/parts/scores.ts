@@ -48,7 +48,7 @@ function split(cases: readonly Listed[], caseMode: CaseMode, total: number): Cas
   return cases.map((one, at) => ({ ...one, score: scores[hasSubtasks(caseMode) ? groups.indexOf(one.group) : at]! }))
 }
 
-const groupsOf = (cases: readonly Case[], caseMode: CaseMode): Group[] =>
+export const groupsOf = (cases: readonly Case[], caseMode: CaseMode): Group[] =>
   [...Map.groupBy(cases, ({ group }) => group)]
     .flatMap(([number, members]): Group[] =>
       number === null

@@ -1,4 +1,5 @@
 import type { FindingCode, FindingParams, LaterFormat, PackagePart, WantedKind } from '@praxis/contract/findings'
+import { exportFindings } from './exportFindings.ts'
 
 const wantedWords: Record<WantedKind, string> = {
   text: 'text',
@@ -152,6 +153,9 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   id_twice: (p) => `another problem of this upload has the id ${p['id']}`,
   id_unfit: (p) => `${p['id']} cannot be the id of a problem, so the site chooses one`,
   text_unstorable: (p) => `${p['name']} holds characters that cannot be stored`,
+  solutions_many: (p) => `${p['count']} are not kept: a problem has ${p['max']} at most`,
+  solutions_large: (p) =>
+    `${p['count']} are not kept: together they have more than ${Number(p['max']) / 1_048_576} MiB`,
   id_taken: (p) => `a problem with the id ${p['id']} exists already`,
   kattis_version: (p) =>
     `problem_format_version: only the version 2025-09 can be read, not ${p['version'] === '' ? 'the legacy one' : p['version']}`,
@@ -218,6 +222,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_manifest_unlisted: (p) => `${p['file']} is not listed`,
   kattis_manifest_missing: (p) => `it lists ${p['file']}, which does not exist`,
   kattis_manifest_differs: (p) => `the file is not the one that ${p['manifest']} lists`,
+  ...exportFindings,
 }
 
 /** What becomes of the parts of a problem package. */

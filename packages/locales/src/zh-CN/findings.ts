@@ -1,4 +1,5 @@
 import type { FindingCode, FindingParams, LaterFormat, PackagePart, WantedKind } from '@praxis/contract/findings'
+import { exportFindings } from './exportFindings.ts'
 
 const wantedWords: Record<WantedKind, string> = {
   text: '文本',
@@ -151,6 +152,8 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   id_twice: (p) => `同一文件里的另一道题目也使用编号 ${p['id']}`,
   id_unfit: (p) => `编号 ${p['id']} 不能用作题目编号，将由网站分配`,
   text_unstorable: (p) => `${p['name']} 含有无法存储的字符`,
+  solutions_many: (p) => `${p['count']} 个未保存：一道题最多保存 ${p['max']} 个`,
+  solutions_large: (p) => `${p['count']} 个未保存：合计超过 ${Number(p['max']) / 1_048_576} MiB`,
   id_taken: (p) => `编号 ${p['id']} 已有题目`,
   kattis_version: (p) =>
     `problem_format_version 只支持 2025-09，这个包是${p['version'] === '' ? '旧版' : ` ${p['version']}`}`,
@@ -216,6 +219,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_manifest_unlisted: (p) => `没有列出 ${p['file']}`,
   kattis_manifest_missing: (p) => `列出了 ${p['file']}，但它不存在`,
   kattis_manifest_differs: (p) => `文件与 ${p['manifest']} 列出的不一致`,
+  ...exportFindings,
 }
 
 /** What becomes of the parts of a problem package. */

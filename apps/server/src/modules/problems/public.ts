@@ -43,6 +43,8 @@ export { countColumnOf, countDeleted, countVerdicts } from './countVerdicts.ts'
 export { holdOffered, keepLanguages, offerLanguages } from './languages/offerLanguages.queries.ts'
 export { oldChangesJob } from './oldChangesJob.ts'
 export { importPackage } from './import/importPackage.ts'
+export { keptSolutions } from './solutions/keptSolutions.ts'
+export { copySolutions, listSolutions, replaceSolutions } from './solutions/solutions.queries.ts'
 export { listTagClasses, listTagsOf, tagColumns } from './tags/tags.queries.ts'
 export {
   hiddenByContests,

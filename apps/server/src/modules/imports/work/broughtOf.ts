@@ -2,9 +2,10 @@ import type { ProblemSave } from '@praxis/contract/problemEditing'
 import { limits } from '@praxis/contract/limits'
 import { ownJudge } from '@praxis/contract/statuses'
 import type { Finding } from '@praxis/contract/findings'
-import { statementLanguages, type ProblemModel } from '@praxis/formats/model'
+import { statementLanguages, type ProblemModel, type Solution } from '@praxis/formats/model'
 import { Report } from '@praxis/formats/report'
 import { withAddresses } from '@praxis/formats/texts/attachments'
+import { keptSolutions } from '#server/modules/problems/public.ts'
 import type { BroughtProblem } from '#server/modules/workshop/public.ts'
 
 /** What a site has, of which models name some. */
@@ -30,7 +31,7 @@ type Given = Known & {
 export function broughtOf(
   model: ProblemModel,
   given: Given,
-): { problem: BroughtProblem; findings: readonly Finding[] } {
+): { problem: BroughtProblem; solutions: readonly Solution[]; findings: readonly Finding[] } {
   const report = new Report()
   const languages = languagesOf(model, given, report)
   const save: ProblemSave = {
@@ -53,6 +54,7 @@ export function broughtOf(
       ...judgingOf(model),
     },
   }
+  const kept = keptSolutions(model.workshop.solutions)
   const settings = { type: model.type, passes: model.passes, spjArgs: [...(model.validator?.args ?? [])] }
   return {
     problem: {
@@ -61,7 +63,8 @@ export function broughtOf(
       outputLimit: model.limits.outputMb,
       author: authorOf(model),
     },
-    findings: report.findings,
+    solutions: kept.solutions,
+    findings: [...report.findings, ...kept.findings],
   }
 }
 

@@ -3,6 +3,7 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
+import { replaceSolutions } from '#server/modules/problems/public.ts'
 import { insertPrepared } from '#server/modules/uploads/public.ts'
 import { changeBrought, createBrought, readManaged, refuseFullFor } from '#server/modules/workshop/public.ts'
 import { signWork, type Working } from '../rows/imports.queries.ts'
@@ -48,9 +49,11 @@ export async function makeProblem(making: Making, model: ProblemModel, item: Ite
   })
   const attachments = item.choice === 'new' ? await storeAttachments(context, model) : new Map()
   const addressOf = (name: string) => attachments.get(name)?.address
-  const { problem } = broughtOf(model, { ...known, displayId: item.displayId, cases, addressOf })
+  const { problem, solutions } = broughtOf(model, { ...known, displayId: item.displayId, cases, addressOf })
   const end = async (tx: Transaction, { pid }: { pid: number }) => {
     const fileIds = await insertPrepared(tx, [...attachments.values()], { uid: viewer.uid, groupId })
+    // Those of a problem that gets new data stay if the package brings none.
+    if (solutions.length > 0) await replaceSolutions(tx, pid, solutions)
     const isEnded = await endItem(tx, item, { pid, fileIds })
     if (!isEnded || !(await signWork(tx, mine))) throw new Lost()
   }

@@ -11,6 +11,8 @@ import {
   insertTestData,
   type StoredCase,
 } from './import.queries.ts'
+import { keptSolutions } from '../solutions/keptSolutions.ts'
+import { replaceSolutions } from '../solutions/solutions.queries.ts'
 import type { ProblemModel } from '@praxis/formats/model'
 
 /**
@@ -44,6 +46,7 @@ export async function importPackage(
     await insertTemplates(tx, problemId, model.templates)
     await attachTags(tx, problemId, model.tags)
     await insertTestData(tx, problemId, model.caseMode, cases)
+    await replaceSolutions(tx, problemId, keptSolutions(model.workshop.solutions).solutions)
   })
   return 'imported'
 }

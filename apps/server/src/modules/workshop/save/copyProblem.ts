@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { lockGroup } from '#server/modules/groups/public.ts'
-import { holdOffered } from '#server/modules/problems/public.ts'
+import { copySolutions, holdOffered } from '#server/modules/problems/public.ts'
 import { enterProblem } from './access.ts'
 import { refuseWrong } from './merge/check.ts'
 import { displayIdOf, prefixOf } from './merge/ids.ts'
@@ -47,6 +47,7 @@ export async function copyProblem(
       known: await listKnownLanguages(tx),
     })
     await insertWhole(tx, context, { id, gid, state, outputLimit: row!.outputLimit, act: 'problem.copy' })
+    await copySolutions(tx, pid, id)
     return { pid: id }
   })
 }

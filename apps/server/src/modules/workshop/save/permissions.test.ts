@@ -3,6 +3,7 @@ import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { workshop } from '@praxis/contract/workshop'
 import { groupLevels } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
+import { listSolutions, replaceSolutions } from '#server/modules/problems/public.ts'
 import { aSave, aWorkshop } from '../../../../test/workshop.ts'
 
 /**
@@ -166,6 +167,15 @@ test('problems of a group are public in it or hidden, and within the limits of g
   expect(await change({ auth: 1, timeLimit: 30_000, gid: null })).toBe('undefined undefined')
 })
 
+const solution = {
+  file: 'submissions/accepted/a.py',
+  language: 'Python3',
+  source: 'print(1)',
+  extraFiles: { 'part.py': 'x = 1' },
+  expected: null,
+  setsTimeLimit: true,
+}
+
 test('a copy has everything of its source but its tags of another group, and is hidden and the caller’s own', async () => {
   const { call, who, pids, read, casesOf, elsewhere, update, root, db, audited } = await aSite()
   const pid = pids['group']!
@@ -182,6 +192,7 @@ test('a copy has everything of its source but its tags of another group, and is 
   const everywhere = await db.selectFrom('tag').select('id').where('name', '=', 'everywhere').executeTakeFirstOrThrow()
   const { tags } = await read(pid)
   await update({ problem: { id: pid }, tags: [{ id: tags[0]!.id }, { id: everywhere.id }] }, root)
+  await db.transaction().execute((tx) => replaceSolutions(tx, pid, [solution]))
   const source = await read(pid)
   const { data } = await call(workshop.copy, { pid, problemId: 'twin', gid: elsewhere.gid }, root)
   const copy = await read(data!.pid)
@@ -201,6 +212,7 @@ test('a copy has everything of its source but its tags of another group, and is 
   expect(copy.codeTemplates.map(({ code }) => code)).toEqual(['x'])
   const texts = async (of: number) => (await casesOf(of)).map(({ input, output }) => [input, output])
   expect(await texts(copy.id)).toEqual(await texts(pid))
+  expect(await listSolutions(db, copy.id)).toEqual([solution])
   expect((await audited()).at(-1)).toMatchObject({ act: 'problem.copy', nounId: String(copy.id), before: null })
   const again = await call(workshop.copy, { pid, problemId: 'twin', gid: elsewhere.gid }, root)
   expect(again).toMatchObject({ code: 'problem_exists', field: 'problemId' })

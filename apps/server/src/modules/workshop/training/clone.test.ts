@@ -1,5 +1,6 @@
 import { groupTrainings } from '@praxis/contract/groupTrainings'
 import { expect, test } from 'vitest'
+import { listSolutions, replaceSolutions } from '#server/modules/problems/public.ts'
 import { insertCategory, linkToTraining, trainingMakers } from '../../../../test/trainings.ts'
 
 test('a copy of the trainings of a group is hidden, without people and password, with problems that it may have', async () => {
@@ -27,6 +28,9 @@ test('a copy of the trainings of a group is hidden, without people and password,
   await aProblem({ display_id: 'OTHER9' })
 
   const clone = async (sgid: number, tgid: number) => (await call(groupTrainings.clone, { sgid, tgid }, root)).code
+  const written = { language: 'C', source: '', extraFiles: {}, expected: null, setsTimeLimit: false }
+  await db.transaction().execute((tx) => replaceSolutions(tx, mine, [{ ...written, file: 'a.c' }]))
+
   expect([await clone(gid, gid), await clone(gid, 99_999)]).toEqual(['training_clone_same', 'group_not_found'])
   expect(await clone(gid, other)).toBeUndefined()
 
@@ -51,6 +55,7 @@ test('a copy of the trainings of a group is hidden, without people and password,
     .orderBy('rank')
     .execute()
   const copied = links.find(({ shown }) => shown === 'OTHER7')!
+  expect((await listSolutions(db, copied.pid)).map(({ file }) => file)).toEqual(['a.c'])
   expect(links.map(({ tid: _tid, ...link }) => link)).toEqual([
     { pid: copied.pid, shown: 'OTHER7', group: other, rank: 1 },
     { pid: given, shown: 'FIRST8', group: gid, rank: 2 },

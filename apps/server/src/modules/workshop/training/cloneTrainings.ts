@@ -9,7 +9,7 @@ import type { Transaction } from '#server/db/connection.ts'
 import { refusing } from '#server/db/violations.ts'
 import { Failure } from '#server/failure.ts'
 import { enterScope, lockGroup } from '#server/modules/groups/public.ts'
-import { holdOffered } from '#server/modules/problems/public.ts'
+import { copySolutions, holdOffered } from '#server/modules/problems/public.ts'
 import { categoryRules, copyTrainings } from '#server/modules/trainings/public.ts'
 import type { GroupScope } from '#server/scope.ts'
 import { copiedState } from '../save/copyProblem.ts'
@@ -72,6 +72,7 @@ async function copyProblems(
       outputLimit: row.outputLimit,
       act: 'problem.copy',
     })
+    await copySolutions(tx, pid, id)
     copied.set(pid, id)
   }
   return copied

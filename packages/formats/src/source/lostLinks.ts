@@ -1,5 +1,5 @@
 import type { Finding } from '@praxis/contract/findings'
-import type { PackageFiles } from './source/packageFiles.ts'
+import type { PackageFiles } from './packageFiles.ts'
 
 /** A reading that also tells of links which lead nowhere or out of the package. They do not stop the rest. */
 export const withLostLinks = <T extends { readonly findings: readonly Finding[] }>(

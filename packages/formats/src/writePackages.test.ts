@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { aFile, aModel, caseOf, problemsOf, readBack, written } from './testing/aModel.ts'
+import { writePackages } from './writePackages.ts'
+
+describe('a package', () => {
+  test('has the same bytes for equal problems', async () => {
+    expect((await written('hoj', [aModel()])).equals(await written('hoj', [aModel()]))).toBe(true)
+  })
+
+  test('holds problems of equal ids under names of their own', async () => {
+    const ids = ['1000', '1000', '../../etc/passwd', '加法', 'A', 'a']
+    const read = await readBack(
+      'hoj',
+      ids.map((displayId) => aModel({ displayId })),
+    )
+    expect(read.map(({ key, model }) => [key, model?.displayId])).toEqual([
+      ['problem_1000', '1000'],
+      ['problem_1000-2', '1000'],
+      ['problem_A', 'A'],
+      ['problem_a-2', 'a'],
+      ['problem_etc-passwd', '../../etc/passwd'],
+      ['problem_problem', '加法'],
+    ])
+  })
+
+  test('asks for a problem when the files of the one before have been read', async () => {
+    const order: string[] = []
+    const noted = (name: string) => ({
+      ...aFile(name, name),
+      async *read() {
+        order.push(name)
+        yield Buffer.from(name)
+      },
+    })
+    async function* models() {
+      for (const id of ['A', 'B']) {
+        order.push(`asked for ${id}`)
+        yield aModel({ displayId: id, cases: [caseOf('1', { input: noted(`${id}.in`), answer: noted(`${id}.out`) })] })
+      }
+    }
+    for await (const _ of writePackages('hoj', models())) continue
+    expect(order).toEqual(['asked for A', 'A.in', 'A.out', 'asked for B', 'B.in', 'B.out'])
+  })
+
+  test('ends with the error of a file that cannot be read, and of one with another size', async () => {
+    const broken = {
+      ...aFile('1.in', 'x'),
+      read: async function* () {
+        yield Buffer.from('x')
+        throw new Error('the disk is gone')
+      },
+    }
+    await expect(written('hoj', [aModel({ cases: [caseOf('1', { input: broken })] })])).rejects.toThrow(
+      'the disk is gone',
+    )
+    const shorter = { ...aFile('1.in', 'x'), size: 2 }
+    await expect(written('hoj', [aModel({ cases: [caseOf('1', { input: shorter })] })])).rejects.toThrow('bytes')
+  })
+
+  test('ends with the error of the problems', async () => {
+    async function* models() {
+      yield aModel()
+      throw new Error('no database')
+    }
+    await expect(async () => {
+      for await (const _ of writePackages('hoj', models())) continue
+    }).rejects.toThrow('no database')
+  })
+
+  test('reads no further when nobody takes it, and closes the file', async () => {
+    let [read, isClosed] = [0, false]
+    const endless = {
+      ...aFile('1.in', ''),
+      size: 1e12,
+      read: async function* () {
+        try {
+          for (;;) {
+            read += 65_536
+            yield Buffer.alloc(65_536, read % 251)
+          }
+        } finally {
+          isClosed = true
+        }
+      },
+    }
+    const taken = writePackages('hoj', problemsOf(aModel({ cases: [caseOf('1', { input: endless })] })))
+    for await (const _ of taken) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      break
+    }
+    expect(isClosed).toBe(true)
+    // Deflating makes little of much, so the zip holds back only after some megabytes.
+    expect(read).toBeLessThan(256 * 1024 * 1024)
+  })
+})

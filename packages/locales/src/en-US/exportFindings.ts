@@ -1,0 +1,16 @@
+import type { exportFindingCodes } from '@praxis/contract/exportFindings'
+import type { FindingParams } from '@praxis/contract/findings'
+
+/** What is told of problems that go out as packages. */
+export const exportFindings: Record<(typeof exportFindingCodes)[number], string | ((p: FindingParams) => string)> = {
+  export_unsayable: (p) => `the format cannot say it, and it would be judged in another way: ${p['value']}`,
+  export_left_out: (p) => `the format has no place for it, left out: ${p['value']}`,
+  export_long: (p) => `${p['value']} is longer than the ${p['max']} bytes that can be read again`,
+  export_language_left_out: (p) => `the format has one language, so the texts in ${p['language']} are left out`,
+  export_language_guessed: (p) => `the format does not say the language; the texts will be read as ${p['language']}`,
+  export_text_changed: (p) => `${p['name']}: blanks around the text or its line ends do not stay`,
+  export_files_renamed: (p) => `names that the format forbids are written in another way (${p['count']})`,
+  export_renamed: (p) => `${p['from']} is called ${p['to']}`,
+  export_judge_files: (p) => `${p['files']} may be taken for files of the judge alone when they are read`,
+  export_solutions: 'solutions are left out unless they are asked for',
+}

@@ -1,0 +1,16 @@
+import type { exportFindingCodes } from '@praxis/contract/exportFindings'
+import type { FindingParams } from '@praxis/contract/findings'
+
+/** What is told of problems that go out as packages. */
+export const exportFindings: Record<(typeof exportFindingCodes)[number], string | ((p: FindingParams) => string)> = {
+  export_unsayable: (p) => `该格式无法表达，评测结果会不同：${p['value']}`,
+  export_left_out: (p) => `该格式没有对应内容，未导出：${p['value']}`,
+  export_long: (p) => `${p['value']} 超过可再次读取的 ${p['max']} 字节`,
+  export_language_left_out: (p) => `该格式只有一种语言，${p['language']} 的文字未导出`,
+  export_language_guessed: (p) => `该格式不注明语言，这些文字会被当作 ${p['language']} 读取`,
+  export_text_changed: (p) => `${p['name']}：首尾空白或换行符不会保留`,
+  export_files_renamed: (p) => `该格式不允许的名称已改写（${p['count']} 个）`,
+  export_renamed: (p) => `${p['from']} 改名为 ${p['to']}`,
+  export_judge_files: (p) => `${p['files']} 再次读取时可能被当作仅供评测使用的文件`,
+  export_solutions: '除非要求，否则不导出题解程序',
+}
