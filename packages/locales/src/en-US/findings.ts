@@ -156,6 +156,13 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   solutions_many: (p) => `${p['count']} are not kept: a problem has ${p['max']} at most`,
   solutions_large: (p) =>
     `${p['count']} are not kept: together they have more than ${Number(p['max']) / 1_048_576} MiB`,
+  tex_unknown: (p) => `${p['name']} has no counterpart in Markdown`,
+  tex_long: (p) => `a text in TeX with more than ${p['max']} letters is not converted`,
+  tex_deep: (p) => `TeX is not converted where more than ${p['max']} groups stand within each other`,
+  tex_expands: (p) => `the commands that the text defines give too much: at most ${p['max']}`,
+  tex_unbalanced: (p) => `${p['name']} has no beginning or no end, so the TeX is not converted`,
+  tex_pdf_shown: (p) => `the statement is not converted; ${p['file']} is shown`,
+  tex_source_shown: 'the statement is not converted; its TeX source is shown',
   id_taken: (p) => `a problem with the id ${p['id']} exists already`,
   kattis_version: (p) =>
     `problem_format_version: only the version 2025-09 can be read, not ${p['version'] === '' ? 'the legacy one' : p['version']}`,

@@ -154,6 +154,13 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   text_unstorable: (p) => `${p['name']} 含有无法存储的字符`,
   solutions_many: (p) => `${p['count']} 个未保存：一道题最多保存 ${p['max']} 个`,
   solutions_large: (p) => `${p['count']} 个未保存：合计超过 ${Number(p['max']) / 1_048_576} MiB`,
+  tex_unknown: (p) => `${p['name']} 在 Markdown 中没有对应的写法`,
+  tex_long: (p) => `TeX 文本超过 ${p['max']} 个字符，不作转换`,
+  tex_deep: (p) => `TeX 嵌套超过 ${p['max']} 层，不作转换`,
+  tex_expands: (p) => `文中定义的命令展开过多，最多 ${p['max']}`,
+  tex_unbalanced: (p) => `${p['name']} 没有配对，TeX 不作转换`,
+  tex_pdf_shown: (p) => `题面没有转换，改为显示 ${p['file']}`,
+  tex_source_shown: '题面没有转换，改为显示 TeX 源码',
   id_taken: (p) => `编号 ${p['id']} 已有题目`,
   kattis_version: (p) =>
     `problem_format_version 只支持 2025-09，这个包是${p['version'] === '' ? '旧版' : ` ${p['version']}`}`,
