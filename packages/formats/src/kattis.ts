@@ -31,16 +31,17 @@ const sign = 'problem.yaml'
 export const kattis: FormatReader = {
   format: 'praxis',
   sign,
-  detect: (files) => files.has(sign) && !files.files.some((file) => file.startsWith('testdata/')),
+  detect: (files) => files.has(sign) && files.has('praxis.yaml') && files.below('testdata').length === 0,
   async *problems(files, options) {
-    yield { key: '', read: () => readKattis(files, options) }
+    yield { key: '', read: () => readOwn(files, options) }
   },
 }
 
 type Asked = ReadOptions & { readonly report: Report }
 type Settings = { readonly problem: YamlFile<ProblemYaml>; readonly praxis: YamlFile<PraxisYaml> }
 
-async function readKattis(files: PackageFiles, options: ReadOptions): Promise<Reading> {
+/** Reads a package with a praxis.yaml, or one that is only judged. */
+export async function readOwn(files: PackageFiles, options: ReadOptions): Promise<Reading> {
   const report = new Report()
   const asked = { ...options, report }
   const folder = properlyNamed(files, report)
@@ -143,9 +144,7 @@ async function readChecking(
 
 function readPraxis(folder: PackageFiles, judgedAs: string | undefined): Promise<YamlFile<PraxisYaml>> {
   if (folder.has('praxis.yaml')) return readYaml(folder, 'praxis.yaml', PraxisYaml)
-  if (judgedAs === undefined) {
-    throw new PackageError('praxis.yaml', { part: 'package', code: 'format_later', params: { format: 'kattis' } })
-  }
+  if (judgedAs === undefined) throw new PackageError('praxis.yaml', { part: 'package', code: 'file_missing' })
   return parseYaml(JSON.stringify({ id: judgedAs }), 'praxis.yaml', PraxisYaml)
 }
 

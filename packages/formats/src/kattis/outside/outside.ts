@@ -1,0 +1,27 @@
+import { domjudgeFile } from '#formats/kattis/domjudgeIni.ts'
+import type { FormatReader } from '#formats/reader.ts'
+import type { PackageFiles } from '#formats/source/packageFiles.ts'
+import { readOwn } from '#formats/kattis.ts'
+import { readOutside } from './readOutside.ts'
+
+const sign = 'problem.yaml'
+const folders = ['data', 'problem_statement', 'statement', 'submissions', 'output_validators', 'output_validator']
+
+/** Packages of Kattis and DOMjudge, in three versions of the format. */
+export const kattisOutside: FormatReader = {
+  format: 'kattis',
+  sign: `${sign} + data/, ${domjudgeFile}`,
+  detect: isOutside,
+  async *problems(files, options) {
+    // One that is only judged need not be whole, and is read like one of our own.
+    yield { key: '', read: () => (options.judgedAs === undefined ? readOutside(files) : readOwn(files, options)) }
+  },
+}
+
+function isOutside(files: PackageFiles): boolean {
+  const hasFolder = (names: readonly string[]) => names.some((name) => files.below(name).length > 0)
+  if (files.has('praxis.yaml') || files.has('problem.xml') || hasFolder(['testdata'])) return false
+  if (files.has(sign)) return hasFolder(folders) || files.files.length === 1
+  const hasData = hasFolder(['data/secret', 'data/sample'])
+  return hasData && (files.has(domjudgeFile) || hasFolder(['problem_statement', 'output_validators']))
+}
