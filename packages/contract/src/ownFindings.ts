@@ -96,6 +96,10 @@ export const ownFindingCodes = [
   'kattis_expected_groups',
   'kattis_expected_required',
   // Their points.
+  /** `case` beside a group. */
+  'kattis_cases_mixed',
+  /** `name` */
+  'kattis_points_idle',
   /** `name`: the key with what it says. */
   'kattis_points_other',
   /** `total` that can be reached, `max` */

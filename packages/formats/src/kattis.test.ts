@@ -287,7 +287,6 @@ test('a package that is only judged needs neither praxis.yaml nor a statement th
     'statement/problem.sv.tex': 'Addera.\n',
     'submissions/accepted/a.c': 'a\n',
   }
-  await expect(read({ files })).rejects.toThrow('this is a package of Kattis, which is not read yet')
   const { model: it, dropped } = await read({ files }, { judgedAs: 'sum' })
   expect(it).toMatchObject({ displayId: 'sum', statements: {}, compare: tokens })
   expect(it.workshop.solutions).toMatchObject([{ file: 'submissions/accepted/a.c' }])

@@ -236,6 +236,8 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_main_missing: 'nothing says which of its files is the main one, or they must be linked',
   kattis_expected_groups: (p) => `what is expected in single groups is left out: ${p['names']}`,
   kattis_expected_required: 'of several demands only the first one counts',
+  kattis_cases_mixed: (p) => `there are groups, and cases beside them such as ${p['case']}`,
+  kattis_points_idle: (p) => `${p['name']}: only a problem of the type scoring has points`,
   kattis_points_other: (p) => `points that are put together like this cannot be given here: ${p['name']}`,
   kattis_range: (p) => `${p['total']} points can be reached, and the maximum is ${p['max']}`,
   kattis_points_none: 'no point can be reached',

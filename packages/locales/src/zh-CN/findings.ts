@@ -230,6 +230,8 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_main_missing: '无法确定哪个文件是主文件，或这些文件需要链接在一起',
   kattis_expected_groups: (p) => `对个别子任务的预期不导入：${p['names']}`,
   kattis_expected_required: '有多个要求，只取第一个',
+  kattis_cases_mixed: (p) => `既有子任务，又有子任务之外的测试点，如 ${p['case']}`,
+  kattis_points_idle: (p) => `${p['name']}：只有 scoring 类型的题目才有分数`,
   kattis_points_other: (p) => `这里无法按这样的方式计分：${p['name']}`,
   kattis_range: (p) => `最多可得 ${p['total']} 分，超过上限 ${p['max']} 分`,
   kattis_points_none: '得不到任何分数',

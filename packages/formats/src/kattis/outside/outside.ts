@@ -10,7 +10,7 @@ const folders = ['data', 'problem_statement', 'statement', 'submissions', 'outpu
 /** Packages of Kattis and DOMjudge, in three versions of the format. */
 export const kattisOutside: FormatReader = {
   format: 'kattis',
-  sign: `${sign} + data/, ${domjudgeFile}`,
+  sign: domjudgeFile,
   detect: isOutside,
   async *problems(files, options) {
     // One that is only judged need not be whole, and is read like one of our own.

@@ -27,6 +27,9 @@ type GroupYaml = z.output<typeof GroupYaml>
 
 const used = Object.keys(GroupYaml.in.unwrap().shape)
 const name = 'testdata.yaml'
+const aggregates = ['sum', 'avg', 'min', 'max'] as const
+const verdicts = ['worst_error', 'first_error', 'always_accept']
+const others = ['ignore_sample', 'accept_if_any_accepted']
 
 export type LegacyGroups = {
   readonly root: LegacyGroup
@@ -52,7 +55,7 @@ export async function readLegacyGroups(
     if (said !== null) args.set(place, said)
     const inner: (number | LegacyGroup)[] = []
     for (const item of items) inner.push(typeof item === 'number' ? item : await of(item, yaml))
-    return { name: path, place: yaml.file, rule: ruleOf(yaml, path === '', report), items: inner }
+    return { name: path, place: yaml.file, rule: ruleOf(yaml, path === ''), items: inner }
   }
   const usual = await parseYaml('', `data/${name}`, GroupYaml)
   return { root: await of(data, usual), args }
@@ -66,6 +69,13 @@ function tellUnused({ data, at }: YamlFile<GroupYaml>, report: Report): void {
       place: at(key),
     })
   }
+  const known = [...aggregates, ...verdicts, ...others]
+  for (const word of words(data.grader_flags ?? '').filter((one) => !known.includes(one))) {
+    report.dropped('groups', 'value_not_taken', {
+      params: { name: `grader_flags: ${word}` },
+      place: at('grader_flags'),
+    })
+  }
 }
 
 /** Those of a group may repeat those of the problem. */
@@ -77,23 +87,14 @@ function argsOf(yaml: YamlFile<GroupYaml>, common: SaidArgs | null): SaidArgs | 
   return { args: isSame ? own : [...(common?.args ?? []), ...own], file: yaml, key: 'output_validator_flags' }
 }
 
-const aggregates = ['sum', 'avg', 'min', 'max'] as const
-const verdicts = ['worst_error', 'first_error', 'always_accept']
-const others = ['ignore_sample', 'accept_if_any_accepted']
-
-function ruleOf(yaml: YamlFile<GroupYaml>, isRoot: boolean, report: Report): LegacyRule {
-  const { data, fault, at } = yaml
+function ruleOf(yaml: YamlFile<GroupYaml>, isRoot: boolean): LegacyRule {
+  const { data, fault } = yaml
   const unable = (key: keyof GroupYaml & string, value: string | number) =>
     fault([key], { part: 'groups', code: 'value_unsupported', params: { name: key, value } })
   if (data.grading === 'custom') throw unable('grading', 'custom')
   if (data.reject_score) throw unable('reject_score', data.reject_score)
   if ((data.accept_score ?? 1) < 0) throw unable('accept_score', data.accept_score!)
   const said = words(data.grader_flags ?? '')
-  const isKnown = (word: string) => [...aggregates, ...verdicts, ...others].includes(word)
-  for (const word of said.filter((one) => !isKnown(one))) {
-    const params = { name: `grader_flags: ${word}` }
-    report.dropped('groups', 'value_not_taken', { params, place: at('grader_flags') })
-  }
   // The last one of each kind counts.
   const last = <T extends string>(kind: readonly T[]) =>
     said.findLast((word): word is T => kind.some((one) => one === word))

@@ -3,9 +3,10 @@ import type { FindingCode, FindingParams } from '@praxis/contract/findings'
 import { z } from 'zod'
 import { TestCaseYaml, TestGroupYaml } from '#formats/kattis/testGroupYaml.ts'
 import type { SaidArgs } from '#formats/kattis/validatorArgs.ts'
+import { PackageError } from '#formats/packageError.ts'
 import type { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
-import { parseYaml, readYaml, type YamlFile } from '#formats/yamlFile.ts'
+import { readYaml, type YamlFile } from '#formats/yamlFile.ts'
 import type { MaximumGroup, MaximumRule } from '../scoring/maximumForm.ts'
 import type { OutsideVersion } from '../settings/settings.ts'
 import type { DataFolder, TestData } from './testData.ts'
@@ -97,7 +98,6 @@ export async function readNewerGroups(
       groups,
       cases,
       depth: 0,
-      usual: await parseYaml('', `data/secret/${name}`, z.unknown()),
     }),
     args: found,
   }
@@ -180,7 +180,11 @@ function checkPlace(
 ): void {
   const isPointless = aggregation === null && most === null && requires.length === 0
   if (!isPointless && (!path.startsWith('secret') || !isScoring)) {
-    throw file.fault(key, { part: 'scores', code: 'kattis_samples_unscored', params: { name: key[0]! } })
+    throw file.fault(key, {
+      part: 'scores',
+      code: isScoring ? 'kattis_samples_unscored' : 'kattis_points_idle',
+      params: { name: key[0]! },
+    })
   }
   if (version === '2025-09' && !/^(?:sample|secret(?:\/[^/]+)?)$/.test(path)) {
     throw file.fault([], { part: 'groups', code: 'kattis_group_place' })
@@ -191,19 +195,19 @@ type Building = Asked & {
   readonly groups: ReadonlyMap<string, Said>
   readonly cases: TestData['cases']
   readonly depth: number
-  /** In the place of a file that is not there. */
-  readonly usual: YamlFile<unknown>
 }
 
 /** The points of data/secret if the package does not say. */
 const usualScore = 100
 
 function groupOf({ name: path, items }: DataFolder, asked: Building): MaximumGroup {
-  const { groups, version, depth, usual } = asked
+  const { groups, version, depth } = asked
   const said = groups.get(path)
-  const file = said?.file ?? { ...usual, file: `data/${path}/${name}` }
-  const wrong = (code: FindingCode, params: FindingParams = {}) =>
-    said === undefined ? parseFault(file, code, params) : file.fault(said.key, { part: 'groups', code, params })
+  const place = `data/${path}/${name}`
+  const wrong = (code: FindingCode, params: FindingParams = {}) => {
+    const fault = { part: 'groups', code, params } as const
+    return said === undefined ? new PackageError(place, fault) : said.file.fault(said.key, fault)
+  }
   const isSecret = depth === 0
   const most = said?.score ?? (isSecret ? usualScore : null)
   if (most === 'unbounded') throw wrong('value_unsupported', { name: said!.key.join('.'), value: 'unbounded' })
@@ -212,14 +216,14 @@ function groupOf({ name: path, items }: DataFolder, asked: Building): MaximumGro
   const isOneLevel = version === '2025-09'
   if (isOneLevel && isSecret && inner.length > 0 && inner.length < items.length) {
     const beside = items.find((item) => typeof item === 'number')!
-    throw wrong('kattis_cases_beside', { case: asked.cases[beside]!.name })
+    throw wrong('kattis_cases_mixed', { case: asked.cases[beside]!.name })
   }
   const isWhole = groups.get('secret')?.aggregation === 'pass-fail'
   if (isOneLevel && !isSecret && most === null && !isWhole) throw wrong('kattis_group_points')
   const requires = (said?.requires ?? []).flatMap((one) => requiredBy(one, { path, asked, wrong }))
   return {
     name: path,
-    place: file.file,
+    place,
     rule: { aggregation, score: most, requires },
     // Folders in a group of version 2025-09 are no groups.
     items: items.flatMap((item): (number | MaximumGroup)[] =>
@@ -231,9 +235,6 @@ function groupOf({ name: path, items }: DataFolder, asked: Building): MaximumGro
     ),
   }
 }
-
-const parseFault = (file: YamlFile<unknown>, code: FindingCode, params: FindingParams) =>
-  file.fault([], { part: 'groups', code, params })
 
 const numbersIn = ({ items }: DataFolder): number[] =>
   items.flatMap((item) => (typeof item === 'number' ? [item] : numbersIn(item)))
