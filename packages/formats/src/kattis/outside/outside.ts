@@ -5,7 +5,6 @@ import { readOwn } from '#formats/kattis.ts'
 import { readOutside } from './readOutside.ts'
 
 const sign = 'problem.yaml'
-const folders = ['data', 'problem_statement', 'statement', 'submissions', 'output_validators', 'output_validator']
 
 /** Packages of Kattis and DOMjudge, in three versions of the format. */
 export const kattisOutside: FormatReader = {
@@ -21,7 +20,7 @@ export const kattisOutside: FormatReader = {
 function isOutside(files: PackageFiles): boolean {
   const hasFolder = (names: readonly string[]) => names.some((name) => files.below(name).length > 0)
   if (files.has('praxis.yaml') || files.has('problem.xml') || hasFolder(['testdata'])) return false
-  if (files.has(sign)) return hasFolder(folders) || files.files.length === 1
+  if (files.has(sign)) return true
   const hasData = hasFolder(['data/secret', 'data/sample'])
   return hasData && (files.has(domjudgeFile) || hasFolder(['problem_statement', 'output_validators']))
 }

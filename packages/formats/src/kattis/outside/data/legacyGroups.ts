@@ -89,7 +89,7 @@ function argsOf(yaml: YamlFile<GroupYaml>, common: SaidArgs | null): SaidArgs | 
 
 function ruleOf(yaml: YamlFile<GroupYaml>, isRoot: boolean): LegacyRule {
   const { data, fault } = yaml
-  const unable = (key: keyof GroupYaml & string, value: string | number) =>
+  const unable = (key: string, value: string | number) =>
     fault([key], { part: 'groups', code: 'value_unsupported', params: { name: key, value } })
   if (data.grading === 'custom') throw unable('grading', 'custom')
   if (data.reject_score) throw unable('reject_score', data.reject_score)

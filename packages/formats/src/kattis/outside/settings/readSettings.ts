@@ -28,7 +28,7 @@ const Versioned = z
 
 async function versionOf(text: string): Promise<OutsideVersion> {
   const { data, fault } = await parseYaml(text, file, Versioned)
-  const said = String(data)
+  const said = typeof data === 'string' ? data : JSON.stringify(data)
   const found = (Object.keys(versions) as OutsideVersion[]).find((one) =>
     (versions[one] as readonly string[]).includes(said),
   )
@@ -64,29 +64,35 @@ function legacySettings(yaml: YamlFile<LegacyYaml>, report: Report): Settings {
     [...Object.keys(LegacyYaml.in.unwrap().shape), 'problem_format_version', ...tops(lostOfLegacy)],
     report,
   )
-  const { name, author, limits } = data
+  const passes = validation.some((word) => /^multi-?pass$/.test(word)) ? (data.limits?.validation_passes ?? 2) : null
   return {
     version: 'legacy',
-    ...namesOf(name ?? null, null),
+    ...namesOf(data.name ?? null, null),
     uuid: data.uuid ?? null,
-    authors: typeof author === 'string' ? author.split(/,|\band\b/).flatMap((one) => one.trim() || []) : (author ?? []),
+    authors: authorsIn(data.author ?? []),
     source: data.source?.trim() || null,
     license: data.license ?? null,
     keywords: data.keywords ?? [],
     isScoring: data.type === 'scoring',
     isInteractive: validation.includes('interactive'),
-    passes: validation.some((word) => /^multi-?pass$/.test(word)) ? (limits?.validation_passes ?? 2) : null,
+    passes,
     isCustom: validation[0] === 'custom',
     flags: flagsOf(yaml, data.validator_flags ?? []),
-    limits: {
-      seconds: limits?.time_limit ?? null,
-      memoryMb: limits?.memory ?? usualMemoryMb,
-      outputMb: limits?.output ?? null,
-      measuring: { multiplier: limits?.time_multiplier ?? 5, resolutionMs: 1_000 },
-    },
+    limits: legacyLimits(data.limits ?? {}),
     fault,
   }
 }
+
+/** Names are divided by commas and by the word `and`. */
+const authorsIn = (author: string | string[]): string[] =>
+  typeof author === 'string' ? author.split(/,|\band\b/).flatMap((one) => one.trim() || []) : author
+
+const legacyLimits = (limits: NonNullable<LegacyYaml['limits']>): Settings['limits'] => ({
+  seconds: limits.time_limit ?? null,
+  memoryMb: limits.memory ?? usualMemoryMb,
+  outputMb: limits.output ?? null,
+  measuring: { multiplier: limits.time_multiplier ?? 5, resolutionMs: 1_000 },
+})
 
 const kinds = ['score', 'interactive', 'multi-pass', 'multipass']
 
@@ -111,46 +117,54 @@ type CurrentYaml = z.output<typeof CurrentYaml>
 
 function newerSettings(version: OutsideVersion, yaml: Newer, report: Report): Settings {
   const { data, fault } = yaml
-  const { type } = data
-  checkType(type, fault)
-  if (Object.keys(data.constants ?? {}).length > 0)
-    throw fault(['constants'], { part: 'other', code: 'kattis_constants' })
-  tellLost(yaml, lostOfNewer, report)
-  if (![undefined, null, 'all'].includes(data.languages as string)) {
-    report.dropped('languages', 'value_not_taken', { params: { name: 'languages' }, place: yaml.at('languages') })
-  }
-  const said = ['problem_format_version', 'version', 'allow_file_writing', ...Object.keys(CurrentYaml.shape)]
-  tellUnknown(yaml, [...said, ...Object.keys(DraftYaml.shape), ...tops(lostOfNewer)], report)
-  const { limits, credits } = data
+  checkNewer(yaml)
+  tellNewer(yaml, report)
+  const { type, limits } = data
   const draft = data as Partial<z.output<typeof DraftYaml>>
-  const isMultiPass = type.includes('multi-pass')
-  if (!isMultiPass && typeof limits?.validation_passes === 'number') {
-    throw fault(['limits', 'validation_passes'], { part: 'passes', code: 'kattis_passes_alone' })
-  }
   return {
     version,
     ...namesOf(null, data.name ?? null),
     uuid: data.uuid ?? null,
-    authors: authorsOf({ credits: credits ?? (draft.author ? { authors: draft.author } : undefined) }),
+    authors: authorsOf({ credits: data.credits ?? (draft.author ? { authors: draft.author } : undefined) }),
     source: sourceOf({ source: data.source ?? undefined }),
     license: data.license ?? null,
     keywords: data.keywords ?? [],
     isScoring: type.includes('scoring'),
     isInteractive: type.includes('interactive'),
-    passes: isMultiPass ? (limits?.validation_passes ?? 2) : null,
+    passes: type.includes('multi-pass') ? (limits?.validation_passes ?? 2) : null,
     isCustom: null,
     flags: flagsOf(yaml, words(draft.validator_flags ?? '')),
-    limits: {
-      seconds: limits?.time_limit ?? null,
-      memoryMb: limits?.memory ?? usualMemoryMb,
-      outputMb: limits?.output ?? null,
-      measuring: {
-        multiplier: limits?.time_multipliers?.ac_to_time_limit ?? 2,
-        resolutionMs: Math.max(1, Math.round((limits?.time_resolution ?? 1) * 1_000)),
-      },
-    },
+    limits: newerLimits(limits ?? {}),
     fault,
   }
+}
+
+const newerLimits = (limits: NonNullable<z.output<typeof DraftYaml>['limits']>): Settings['limits'] => ({
+  seconds: limits.time_limit ?? null,
+  memoryMb: limits.memory ?? usualMemoryMb,
+  outputMb: limits.output ?? null,
+  measuring: {
+    multiplier: limits.time_multipliers?.ac_to_time_limit ?? 2,
+    resolutionMs: Math.max(1, Math.round((limits.time_resolution ?? 1) * 1_000)),
+  },
+})
+
+function checkNewer({ data, fault }: Newer): void {
+  checkType(data.type, fault)
+  if (Object.keys(data.constants ?? {}).length > 0)
+    throw fault(['constants'], { part: 'other', code: 'kattis_constants' })
+  if (!data.type.includes('multi-pass') && typeof data.limits?.validation_passes === 'number') {
+    throw fault(['limits', 'validation_passes'], { part: 'passes', code: 'kattis_passes_alone' })
+  }
+}
+
+function tellNewer(yaml: Newer, report: Report): void {
+  tellLost(yaml, lostOfNewer, report)
+  if (![undefined, null, 'all'].includes(yaml.data.languages as string)) {
+    report.dropped('languages', 'value_not_taken', { params: { name: 'languages' }, place: yaml.at('languages') })
+  }
+  const said = ['problem_format_version', 'version', 'allow_file_writing', ...Object.keys(CurrentYaml.shape)]
+  tellUnknown(yaml, [...said, ...Object.keys(DraftYaml.shape), ...tops(lostOfNewer)], report)
 }
 
 function checkType(type: readonly string[], fault: YamlFile<unknown>['fault']): void {

@@ -40,16 +40,18 @@ async function readSolution(
 ): Promise<Solution | null> {
   const { report } = asked
   const [, top = '', name] = place.split('/')
-  const drop = (code: 'file_left_out' | 'language_missing' | 'kattis_main_missing') =>
-    void report.dropped('solutions', code, { place })
-  if (name === undefined) return drop('file_left_out') ?? null
+  const drop = (code: 'file_left_out' | 'language_missing' | 'kattis_main_missing'): null => {
+    report.dropped('solutions', code, { place })
+    return null
+  }
+  if (name === undefined) return drop('file_left_out')
   const said = saidOf(yaml, place.slice('submissions/'.length), report)
   const language = languageOfCode(said.language)
   const sources = files.filter((file) => programLanguage(file) !== null || files.length === 1)
-  if (sources.length === 0) return drop('language_missing') ?? null
+  if (sources.length === 0) return drop('language_missing')
   const main = await mainOf(folder, sources, said.entrypoint)
-  if (main === null) return drop('kattis_main_missing') ?? null
-  if (language === null && programLanguage(main) === null) return drop('language_missing') ?? null
+  if (main === null) return drop('kattis_main_missing')
+  if (language === null && programLanguage(main) === null) return drop('language_missing')
   const beside =
     files.length === 1
       ? []
