@@ -1,6 +1,6 @@
-import { problemType, type CaseMode } from '@praxis/contract/statuses'
-import { noSubtask } from '@praxis/contract/statuses'
+import { noSubtask, problemType, type CaseMode } from '@praxis/contract/statuses'
 import { spreadScores } from '@praxis/rules/problems/scores'
+import { usualCaseMode } from '#formats/kattis/modes.ts'
 import type { Case, Group } from '#formats/model.ts'
 import { PackageError } from '#formats/packageError.ts'
 import type { Report } from '#formats/report.ts'
@@ -17,7 +17,7 @@ export type ScoredModel = {
 
 export const withoutPoints = (cases: readonly unknown[]): ScoredModel => ({
   type: problemType.acm,
-  caseMode: 'default',
+  caseMode: usualCaseMode.sum,
   ioScore: null,
   groups: [],
   scored: cases.map(() => ({ group: null, score: null, requires: [] })),
@@ -55,7 +55,7 @@ export function scoredModel(cases: Judged, sent: readonly Term[], { report, plac
   if (ioScore === 0) throw new PackageError(place, { part: 'scores', code: 'kattis_points_none' })
   return {
     type: problemType.oi,
-    caseMode: isSum ? 'default' : 'subtask_lowest',
+    caseMode: isSum ? usualCaseMode.sum : usualCaseMode.min,
     ioScore,
     groups: isDivided ? units.map((unit) => groupOf(unit, isSum)) : [],
     scored: cases.map((_, at) => {
