@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exportFindingCodes } from './exportFindings.ts'
 import { ownFindingCodes } from './ownFindings.ts'
+import { polygonFindingCodes } from './polygonFindings.ts'
 
 /** Formats of problem packages that are read. */
 export const packageFormats = ['praxis', 'kattis', 'polygon', 'hoj', 'qduoj', 'fps', 'hydro'] as const
@@ -253,6 +254,7 @@ export const findingCodes = [
   'solutions_large',
   ...ownFindingCodes,
   ...exportFindingCodes,
+  ...polygonFindingCodes,
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 

@@ -107,6 +107,8 @@ export const ownFindingCodes = [
   'kattis_points_none',
   /** `name` of a case, `value`: its points. */
   'kattis_points_fraction',
+  /** `file` is not in `list`. */
+  'kattis_case_unlisted',
   // Solutions. `name` is the key of the expectation.
   /** `file` */
   'kattis_expected_missing',
@@ -115,6 +117,8 @@ export const ownFindingCodes = [
   'kattis_expected_case',
   'kattis_expected_compile',
   'kattis_expected_score',
+  /** `name`: something is expected of it, and no verdict. */
+  'kattis_expected_status',
   'kattis_expectation_missing',
   /** `folder` */
   'kattis_expectation_other',

@@ -242,6 +242,8 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_range: (p) => `${p['total']} points can be reached, and the maximum is ${p['max']}`,
   kattis_points_none: 'no point can be reached',
   kattis_points_fraction: (p) => `${p['name']} gives ${p['value']} points; points are whole here`,
+  kattis_case_unlisted: (p) => `${p['list']} does not list ${p['file']}`,
+  kattis_expected_status: (p) => `${p['name']}: it says no status`,
   kattis_expected_missing: (p) => `expected: there is no ${p['file']}`,
   kattis_expected_folder: (p) => `${p['name']}: its folder says it is accepted`,
   kattis_expected_case: (p) => `${p['name']}: an accepted solution has no failing case`,
@@ -256,6 +258,17 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_manifest_missing: (p) => `it lists ${p['file']}, which does not exist`,
   kattis_manifest_differs: (p) => `the file is not the one that ${p['manifest']} lists`,
   ...exportFindings,
+  polygon_tests_counted: (p) => `test-count is ${p['said']}, and ${p['listed']} tests are listed`,
+  polygon_tests_missing: (p) =>
+    `${p['count']} files of tests are not in the package, such as ${p['file']}; a standard package of Polygon has no generated tests: download the full package (Linux) there`,
+  polygon_group_points: (p) => `the group ${p['name']} has ${p['said']} points, and its tests have ${p['total']}`,
+  polygon_group_later: (p) =>
+    `the group ${p['name']} needs the group ${p['other']}, which does not lie wholly before it`,
+  polygon_checker_after:
+    'the interactor writes a file for the checker, which decides after it; here the interactor decides alone',
+  polygon_checker_idle: 'the interactor writes nothing for the checker, so the interactor decides alone',
+  polygon_points_given: (p) => `it gives points itself (${p['name']}); here they would count otherwise than in Polygon`,
+  polygon_statement_file: 'there are no texts, so this file is the statement',
 }
 
 /** What becomes of the parts of a problem package. */

@@ -19,7 +19,7 @@ export const kattisOutside: FormatReader = {
 
 function isOutside(files: PackageFiles): boolean {
   const hasFolder = (names: readonly string[]) => names.some((name) => files.below(name).length > 0)
-  if (files.has('praxis.yaml') || files.has('problem.xml') || hasFolder(['testdata'])) return false
+  if (files.has('praxis.yaml') || hasFolder(['testdata'])) return false
   if (files.has(sign)) return true
   const hasData = hasFolder(['data/secret', 'data/sample'])
   return hasData && (files.has(domjudgeFile) || hasFolder(['problem_statement', 'output_validators']))
