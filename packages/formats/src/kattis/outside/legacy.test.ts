@@ -156,6 +156,17 @@ test('a group without a file has the whole file of the folder above', async () =
   ])
 })
 
+test('without on_reject, a case counts only if those before it are accepted', async () => {
+  const files = { ...oi, ...any, ...aCase('secret/02'), 'data/secret/testdata.yaml': 'grader_flags: always_accept\n' }
+  const { groups, cases } = await modelOf('legacy', files)
+  expect(groups.map(({ name }) => name)).toEqual(['01', '02'])
+  expect(cases.map(({ score, requires }) => [score, requires])).toEqual([
+    [0, []],
+    [1, []],
+    [1, [1]],
+  ])
+})
+
 test('flags of the problem and of all groups become one comparison', async () => {
   const files = { 'data/testdata.yaml': 'output_validator_flags: case_sensitive\n' }
   const { compare } = await modelOf('legacy', files, 'validator_flags: float_tolerance 1e-4\n')

@@ -147,6 +147,25 @@ test('groups in groups of version 2023-07 are one subtask where they are all or 
   expect(cases.map(({ group }) => group)).toEqual([null, 1, 1, 2])
 })
 
+test('who requires a group requires what that group requires', async () => {
+  const files = {
+    ...noSecret,
+    ...aCase('secret/a/1'),
+    ...aCase('secret/b/1'),
+    ...aCase('secret/c/1'),
+    'data/secret/a/test_group.yaml': 'max_score: 10\nrequire_pass: sample\n',
+    'data/secret/b/test_group.yaml': 'max_score: 20\nrequire_pass: secret/a\n',
+    'data/secret/c/test_group.yaml': 'max_score: 30\nrequire_pass: [b]\n',
+  }
+  const { cases } = await modelOf('2025-09', files, scoring)
+  expect(cases.map(({ score, requires }) => [score, requires])).toEqual([
+    [0, []],
+    [10, [0]],
+    [20, [0, 1]],
+    [30, [0, 1, 2]],
+  ])
+})
+
 test('keys that version 2023-07 does not know are told and left out', async () => {
   const files = { 'data/secret/test_group.yaml': 'mood: good\nfull_feedback: true\n' }
   expect(await toldOf('2023-07', files, 'mood: good\n')).toEqual([

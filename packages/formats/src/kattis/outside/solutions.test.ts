@@ -74,6 +74,7 @@ test('submissions.yaml comes before all that', async () => {
     'submissions/submissions.yaml': `
 accepted/*.py: {authors: Ann}
 accepted/slow.py: {use_for_time_limit: false}
+other: {permitted: [AC, WA, RTE]}
 "{accepted,other}/x.txt": {language: python2, permitted: [AC, RTE], required: RTE, score: [10, 20.5], message: no}
 time_limit_exceeded: {permitted: [AC, WA, TLE]}
 wrong_answer/b.py:

@@ -50,7 +50,7 @@ export function checkScores(
 ): void {
   if (validator === null) return
   const { hasScore, hasMultiplier } = scoresOf(validator)
-  const isSame = isScoring && cases.every(({ score, isSample }) => isSample || score === 100)
+  const isSame = cases.every(({ score, isSample }) => isSample || score === 100)
   if (hasScore && !isSame) throw new PackageError(validator.place, { part: 'scores', code: 'kattis_score_file' })
   if ((hasMultiplier || hasScore) && isScoring) {
     report.approximated('scores', 'kattis_points_floored', { place: validator.place })
