@@ -75,7 +75,8 @@ type Judging = Pick<
 
 /** Null where something of it is broken, which is told. */
 async function readJudging(folder: PackageFiles, settings: Settings, report: Report): Promise<Judging | null> {
-  const data = readTestData(folder, report)
+  const data = await report.step(() => readTestData(folder, report))
+  if (data === null) return null
   tellOtherData(folder, data, report)
   if (data.cases.every(({ isSample }) => isSample))
     report.broken('data/secret', { part: 'cases', code: 'cases_missing' })

@@ -1,5 +1,7 @@
 import { basename, dirname } from 'node:path'
+import { problemRules } from '@praxis/contract/problemLimits'
 import type { PackageFile } from '#formats/model.ts'
+import { PackageError } from '#formats/packageError.ts'
 import { someOf } from '#formats/parts/someOf.ts'
 import type { Report } from '#formats/report.ts'
 import { inByteOrder, type PackageFiles } from '#formats/source/packageFiles.ts'
@@ -28,7 +30,7 @@ export type TestData = {
 
 const roots = ['sample', 'secret'] as const
 
-/** The cases of data/sample and data/secret, in the order of their folders. */
+/** The cases of data/sample and data/secret, in the order of their folders. Throws PackageError for too many. */
 export function readTestData(folder: PackageFiles, report: Report): TestData {
   const cases: FoundCase[] = []
   const within = (name: string, files: readonly string[]): DataFolder => {
@@ -46,6 +48,10 @@ export function readTestData(folder: PackageFiles, report: Report): TestData {
   }
   const items = roots.flatMap((name) => {
     const inputs = inputsIn(folder, name, report)
+    if (inputs.length > problemRules.cases) {
+      const params = { name: `data/${name}`, max: problemRules.cases }
+      throw new PackageError(`data/${name}`, { part: 'cases', code: 'list_long', params })
+    }
     return inputs.length === 0 ? [] : [within(name, inputs)]
   })
   return { root: { name: '', items }, cases }

@@ -37,9 +37,11 @@ export const nothing: Form = {
   isAnyZero: true,
 }
 
+const noGates: readonly number[] = []
+
 export const ofCase = (number: number, points: number, folder: string): Form => ({
   ...nothing,
-  terms: [{ points, cases: [number], gates: [], folder }],
+  terms: [{ points, cases: [number], gates: noGates, folder }],
   whole: points,
   needs: [number],
 })
@@ -55,9 +57,21 @@ export const covers = (set: readonly number[], list: readonly number[]): boolean
   return list.every((one) => known.has(one))
 }
 
-/** Terms that count only if other cases are accepted. */
-export const gated = (terms: readonly Term[], by: readonly number[]): Term[] =>
-  terms.map((term) => ({ ...term, gates: union([term.gates, by.filter((one) => !term.cases.includes(one))]) }))
+/** Terms that count only if other cases are accepted. Terms with the same gates share the list of them. */
+export function gated(terms: readonly Term[], by: readonly number[]): readonly Term[] {
+  if (by.length === 0) return terms
+  const known = new Set(by)
+  const shared = new Map<readonly number[], number[]>()
+  return terms.map((term) => {
+    if (term.cases.some((one) => known.has(one))) {
+      const own = new Set(term.cases)
+      return { ...term, gates: union([term.gates, by]).filter((one) => !own.has(one)) }
+    }
+    const gates = shared.get(term.gates) ?? union([term.gates, by])
+    shared.set(term.gates, gates)
+    return { ...term, gates }
+  })
+}
 
 /** The points of several parts, added up. */
 export const added = (parts: readonly Form[]): Pick<Form, 'terms' | 'why' | 'whole'> => ({
@@ -88,6 +102,7 @@ export function least(
   // A checker that gives half of the points gives more where the case is worth more.
   if (isFractional && all.some(({ points }) => points !== whole)) return { terms: null, why, whole }
   const cases = union(all.map((term) => term.cases))
-  const gates = union(all.map((term) => term.gates)).filter((one) => !cases.includes(one))
+  const own = new Set(cases)
+  const gates = union(all.map((term) => term.gates)).filter((one) => !own.has(one))
   return { terms: [{ points: whole, cases, gates, folder }], why: null, whole }
 }

@@ -100,9 +100,13 @@ function pointsOf({ name, place, rule }: LegacyGroup, parts: readonly Form[]): P
   return { terms: plain.terms.map((term) => ({ ...term, points: term.points / parts.length })), why: null, whole }
 }
 
+/** Parts that may stand one after another, each with all before it as its gates. */
+const mostInRow = 500
+
 /** A part counts only if all parts before it are accepted. */
 function oneAfterAnother(parts: readonly Form[], why: PackageError): Points {
   const { whole } = added(parts)
+  if (parts.length > mostInRow) return { terms: null, why, whole }
   const terms: Term[] = []
   let before: readonly number[] = []
   let isAny = false
@@ -153,13 +157,16 @@ function finished(root: LegacyGroup, form: Form): readonly Term[] {
   const inTotal = (cases: readonly number[], its: number): Term => ({ points: its, cases, gates: [], folder: 'secret' })
   if (!isAny && secret.length > 0 && covers(needs, root.rule.ignoresSample ? secret : casesIn(root))) {
     // All or nothing.
-    const needed = samples.filter((one) => needs.includes(one))
+    const known = new Set(needs)
+    const needed = samples.filter((one) => known.has(one))
     const first = { ...inTotal(needed, 0), folder: 'sample' }
     return [...(needed.length === 0 ? [] : [first]), ...gated([inTotal(secret, whole)], needed)]
   }
   if (terms === null) throw form.why ?? unlike(root.place, 'grader_flags')
   if (form.isZero) return terms
-  const needed = terms.filter((term) => term.cases.some((one) => needs.includes(one)))
+  const known = new Set(needs)
+  const isNeeded = (term: Term) => term.cases.some((one) => known.has(one))
+  const needed = terms.filter(isNeeded)
   const points = sum(needed.map((term) => term.points))
   const isWhole =
     needed.every((term) => covers(needs, [...term.cases, ...term.gates])) &&
@@ -168,7 +175,7 @@ function finished(root: LegacyGroup, form: Form): readonly Term[] {
       needs,
     )
   if (!isWhole || (isAny && !(form.isAnyZero && points === 0))) throw unlike(root.place, 'grader_flags')
-  const others = terms.filter((term) => !needed.includes(term))
+  const others = terms.filter((term) => !isNeeded(term))
   const head = needed.length === 1 ? needed : [{ ...inTotal(needs, points), folder: needed[0]?.folder ?? 'secret' }]
   return [...(needs.length === 0 ? [] : head), ...gated(others, needs)]
 }

@@ -75,45 +75,68 @@ const groupOf = ({ number, name, terms }: Unit, isSum: boolean): Group => ({
 
 /** The terms of a group that are added up are one unit, unless a gate tells them apart. */
 function unitsOf(terms: readonly Term[], { isSum, cases }: { isSum: boolean; cases: Judged }): Unit[] {
-  const gates = terms.map((term) => new Set(term.gates))
-  const areOne = (list: readonly Term[]) =>
-    list.every(
-      ({ gates: own }) => own.length === list[0]!.gates.length && own.every((one) => list[0]!.gates.includes(one)),
-    ) &&
-    gates.every((gate) => {
-      const held = list.filter((term) => gate.has(term.cases[0]!)).length
-      return held === 0 || held === list.length
-    })
-  const lists = [...Map.groupBy(terms, ({ folder }) => folder).values()].flatMap((list) =>
-    isSum && areOne(list) ? [list] : list.map((term) => [term]),
-  )
-  const alone = new Set(
-    [...Map.groupBy(lists, ([term]) => term!.folder)].flatMap(([folder, of]) => (of.length === 1 ? [folder] : [])),
-  )
+  const folders = Map.groupBy(terms, ({ folder }) => folder)
+  const split = isSum ? splitFolders(folders) : new Set(folders.keys())
+  const lists = [...folders].flatMap(([folder, list]) => (split.has(folder) ? list.map((term) => [term]) : [list]))
   return lists
     .map((list) => ({ list, cases: union(list.map((term) => term.cases)).toSorted((a, b) => a - b) }))
     .toSorted((a, b) => a.cases[0]! - b.cases[0]!)
     .map(({ list, cases: its }, at) => {
-      const name = alone.has(list[0]!.folder) ? list[0]!.folder : cases[its[0]!]!.name
+      const { folder } = list[0]!
+      const isAlone = folders.get(folder)!.length === list.length
+      const name = isAlone ? folder : cases[its[0]!]!.name
       return { number: at + 1, name: name.replace(/^secret\//, ''), terms: list, cases: its }
     })
 }
 
-type Known = { readonly numbers: ReadonlyMap<number, number>; readonly free: readonly number[]; readonly place: string }
+const gateListsOf = (terms: Iterable<Term>) => new Set([...terms].map(({ gates }) => gates))
+
+/** Folders whose terms have gates of their own, or of which a gate holds some alone. */
+function splitFolders(folders: ReadonlyMap<string, readonly Term[]>): Set<string> {
+  const split = new Set<string>()
+  const folderOf = new Map<number, string>()
+  for (const [folder, list] of folders) {
+    for (const { cases } of list) folderOf.set(cases[0]!, folder)
+    const [first, ...others] = [...gateListsOf(list)].map((gates) => gates.toSorted((a, b) => a - b).join())
+    if (others.some((gates) => gates !== first)) split.add(folder)
+  }
+  for (const gates of gateListsOf([...folders.values()].flat())) {
+    for (const [folder, held] of Map.groupBy(gates, (one) => folderOf.get(one))) {
+      if (folder !== undefined && held.length < folders.get(folder)!.length) split.add(folder)
+    }
+  }
+  return split
+}
+
+type Known = {
+  readonly numbers: ReadonlyMap<number, number>
+  readonly free: readonly number[]
+  readonly place: string
+}
+
+/** Numbers of groups that all requirements together may name. */
+const mostRequired = 1_000_000
 
 /** For each unit those that must be accepted first, with those that these require in turn. */
-function requirementsOf(units: readonly Unit[], known: Known): Map<number, number[]> {
+function requirementsOf(units: readonly Unit[], { numbers, free, place }: Known): Map<number, number[]> {
   const found = new Map<number, number[]>()
+  const askedBy = new Map<readonly number[], readonly number[]>()
+  let count = 0
+  const asked = (gates: readonly number[]): readonly number[] => {
+    const own = new Set(gates)
+    const list = union([gates.map((one) => numbers.get(one) ?? noSubtask)])
+    const casesOf = (number: number) => (number === noSubtask ? free : units[number - 1]!.cases)
+    if (!list.every((number) => casesOf(number).every((one) => own.has(one)))) throw unlike(place, 'require_pass')
+    askedBy.set(gates, list)
+    return list
+  }
   for (const unit of units) {
-    const first = unit.cases[0]!
-    const own = unit.terms[0]!.gates
-    const asked = union([own.map((one) => known.numbers.get(one) ?? noSubtask)])
-    for (const number of asked) {
-      const cases = number === noSubtask ? known.free : units[number - 1]!.cases
-      const isWhole = cases.every((one) => own.includes(one) && one < first)
-      if (!isWhole) throw unlike(known.place, 'require_pass')
-    }
-    const all = union([asked, ...asked.map((number) => found.get(number) ?? [])])
+    const { gates } = unit.terms[0]!
+    const list = askedBy.get(gates) ?? asked(gates)
+    const all = union([list, ...list.map((number) => found.get(number) ?? [])])
+    count += all.length
+    // A group is judged before those that require it.
+    if (gates.some((one) => one >= unit.cases[0]!) || count > mostRequired) throw unlike(place, 'require_pass')
     found.set(
       unit.number,
       all.toSorted((a, b) => a - b),
