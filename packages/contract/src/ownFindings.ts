@@ -86,6 +86,7 @@ export const ownFindingCodes = [
   'kattis_samples_apart',
   'kattis_interactive_samples',
   'kattis_statement_file',
+  'kattis_statement_empty',
   /** `file` that was taken. */
   'kattis_statement_twice',
   'kattis_title_missing',

@@ -230,6 +230,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_samples_apart: 'samples stand below the statement, not where the text wants them',
   kattis_interactive_samples: 'the samples of an interactive problem are shown as in its .interaction files only',
   kattis_statement_file: 'the statement is kept as a file, and the description links to it',
+  kattis_statement_empty: 'the package has no statement, so it is empty',
   kattis_statement_twice: (p) => `the statement is read from ${p['file']}`,
   kattis_title_missing: 'nothing says the name of the problem',
   kattis_title_of_file: (p) => `problem.yaml has no name, so it is "${p['value']}", as the statement says`,

@@ -224,6 +224,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_samples_apart: '样例统一放在题面之后，而不是正文指定的位置',
   kattis_interactive_samples: '交互题的样例只按 .interaction 文件展示',
   kattis_statement_file: '题面作为文件保留，描述里有它的链接',
+  kattis_statement_empty: '包里没有题面，因此题面为空',
   kattis_statement_twice: (p) => `题面取自 ${p['file']}`,
   kattis_title_missing: '没有写明题目名称',
   kattis_title_of_file: (p) => `problem.yaml 里没有名称，因此按题面取“${p['value']}”`,

@@ -232,6 +232,22 @@ test('a package of DOMjudge needs no problem.yaml, and its PDF is a file', async
   })
 })
 
+test('a package without a statement has an empty one, and DOMjudge has more types', async () => {
+  const files = { 'problem_statement/problem.en.md': null, 'output_validators/talk.py': '' }
+  const lines = 'type: pass-fail interactive multi-pass\nvalidation: custom\n'
+  const found = await reading('legacy', files, lines)
+  expect(told(found)).toEqual([
+    'approximated statement: the package has no statement, so it is empty',
+    'approximated examples: data/sample: the samples of an interactive problem are shown as in its .interaction files only',
+  ])
+  expect(found.model).toMatchObject({
+    statements: { 'en-US': { title: 'Sum', description: null } },
+    judgeMode: 'interactive',
+    passes: 2,
+    type: 0,
+  })
+})
+
 test('TeX is converted, and its name counts where problem.yaml has none', async () => {
   const files = {
     'problem.yaml': 'limits: {time_limit: 1}\n',

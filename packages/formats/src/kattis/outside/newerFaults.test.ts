@@ -7,6 +7,12 @@ const scoring = 'type: scoring\n'
 const grouped = { ...noSecret, ...aCase('secret/g1/1'), ...aCase('secret/g2/1') }
 const ofBoth: readonly Fault[] = [
   [
+    'no statement',
+    { 'statement/problem.en.md': null },
+    '',
+    'broken statement: statement: there is no problem.zh.md or problem.en.md',
+  ],
+  [
     'answers that are submitted',
     {},
     'type: submit-answer\n',

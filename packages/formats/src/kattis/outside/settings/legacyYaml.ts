@@ -7,7 +7,8 @@ const flags = text.transform(words)
 /** What is read of version legacy, in which keys are often there without a value. Unknown keys are told and left out. */
 export const LegacyYaml = z
   .looseObject({
-    type: z.enum(['pass-fail', 'scoring']).nullish(),
+    /** DOMjudge has more words than the specification, with blanks between them. */
+    type: flags.nullish(),
     name: z.union([text, z.record(z.string(), text)]).nullish(),
     uuid: text.nullish(),
     author: z.union([text, z.array(text)]).nullish(),

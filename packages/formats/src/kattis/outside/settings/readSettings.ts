@@ -1,7 +1,7 @@
 import { packageRules } from '@praxis/contract/packageLimits'
 import type { PackagePart } from '@praxis/contract/findings'
 import { z } from 'zod'
-import { authorsOf, lostKeys, sourceOf, valueAt } from '#formats/kattis/problemYaml.ts'
+import { authorsOf, lostKeys, problemTypes, sourceOf, valueAt } from '#formats/kattis/problemYaml.ts'
 import type { SaidArgs } from '#formats/kattis/validatorArgs.ts'
 import type { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
@@ -54,6 +54,7 @@ const lostOfNewer: readonly (readonly [PackagePart, ...string[]])[] = [
 function legacySettings(yaml: YamlFile<LegacyYaml>, report: Report): Settings {
   const { data, fault } = yaml
   const validation = validationOf(yaml)
+  const types = typesOf(yaml)
   if (data.grading?.objective === 'min') {
     const params = { name: 'grading.objective', value: 'min' }
     throw fault(['grading', 'objective'], { part: 'scores', code: 'value_unsupported', params })
@@ -64,7 +65,9 @@ function legacySettings(yaml: YamlFile<LegacyYaml>, report: Report): Settings {
     [...Object.keys(LegacyYaml.in.unwrap().shape), 'problem_format_version', ...tops(lostOfLegacy)],
     report,
   )
-  const passes = validation.some((word) => /^multi-?pass$/.test(word)) ? (data.limits?.validation_passes ?? 2) : null
+  const passes = [...validation, ...types].some((word) => /^multi-?pass$/.test(word))
+    ? (data.limits?.validation_passes ?? 2)
+    : null
   return {
     version: 'legacy',
     ...namesOf(data.name ?? null, null),
@@ -73,14 +76,26 @@ function legacySettings(yaml: YamlFile<LegacyYaml>, report: Report): Settings {
     source: data.source?.trim() || null,
     license: data.license ?? null,
     keywords: data.keywords ?? [],
-    isScoring: data.type === 'scoring',
-    isInteractive: validation.includes('interactive'),
+    isScoring: types.includes('scoring'),
+    isInteractive: [...validation, ...types].includes('interactive'),
     passes,
     isCustom: validation[0] === 'custom',
     flags: flagsOf(yaml, data.validator_flags ?? []),
     limits: legacyLimits(data.limits ?? {}),
     fault,
   }
+}
+
+function typesOf({ data, fault }: YamlFile<LegacyYaml>): string[] {
+  const types = data.type ?? []
+  const known = problemTypes.filter((one) => one !== 'submit-answer')
+  const wrong = types.find((word) => !known.some((one) => one === word))
+  if (wrong === undefined) {
+    checkType(types, fault)
+    return types
+  }
+  const params = { name: 'type', value: wrong, known: known.join(', ') }
+  throw fault(['type'], { part: 'type', code: 'value_unknown', params })
 }
 
 /** Names are divided by commas and by the word `and`. */

@@ -11,6 +11,7 @@ import {
   withItsLanguage,
   withOtherLanguages,
 } from '#formats/texts/otherLanguages.ts'
+import { languageOfText } from '#formats/texts/languageOfText.ts'
 import { splitStatement } from '#formats/texts/statement.ts'
 import { statementOfTex } from '#formats/tex/statementOfTex.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -30,8 +31,7 @@ type Texts = Pick<ProblemModel, 'statements' | 'attachments'>
 export async function readTexts(folder: PackageFiles, { settings, ini, report }: Asked): Promise<Texts> {
   const top = statementFolder(folder, settings.version)
   const files = statementFiles(folder, top, report)
-  if (files.length === 0)
-    throw new PackageError(top ?? 'statement', { part: 'statement', code: 'kattis_statement_none' })
+  if (files.length === 0) return withoutStatement(top, { settings, ini, report })
   const kept = new KeptFiles(folder)
   const { placed, others } = placeTexts(files, report)
   const statements: ProblemModel['statements'] = {}
@@ -51,6 +51,17 @@ export async function readTexts(folder: PackageFiles, { settings, ini, report }:
   for (const file of files_) kept.keep(file)
   tellUnused(folder, top, { kept, files, report })
   return { statements: withFiles(withOtherLanguages(statements, links), files_), attachments: kept.attachments }
+}
+
+/** Packages for DOMjudge often have no statement, which people have on paper. */
+function withoutStatement(top: string | null, { settings, ini, report }: Asked): Texts {
+  const place = top ?? 'statement'
+  if (settings.version !== 'legacy') throw new PackageError(place, { part: 'statement', code: 'kattis_statement_none' })
+  const title = titleOf({ settings, ini }, null)
+  if (title === null) throw new PackageError('problem.yaml', { part: 'title', code: 'kattis_title_missing' })
+  report.approximated('statement', 'kattis_statement_empty')
+  const statement = { title, description: null, input: null, output: null, hint: null }
+  return { statements: { [languageOfText(title)]: statement }, attachments: [] }
 }
 
 /** What problem.yaml or DOMjudge calls the problem in a language. */
