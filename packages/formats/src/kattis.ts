@@ -6,7 +6,6 @@ import { readDomjudgeIni } from './kattis/domjudgeIni.ts'
 import { findCases } from './kattis/findCases.ts'
 import type { FoundCase } from './kattis/findCases.ts'
 import { packageJudgeModes } from './kattis/modes.ts'
-import { PackageError } from './packageError.ts'
 import { properlyNamed } from './kattis/properNames.ts'
 import { PraxisYaml } from './kattis/praxisYaml.ts'
 import { namedFiles, tellIdle, tellOtherFolders } from './kattis/otherFiles.ts'
@@ -24,7 +23,7 @@ import { countsOf, titleOf } from './countsOf.ts'
 import { Report } from './report.ts'
 import type { PackageFiles } from './source/packageFiles.ts'
 import type { FormatReader, ReadOptions } from './reader.ts'
-import { parseYaml, readYaml } from './yamlFile.ts'
+import { readYaml } from './yamlFile.ts'
 import type { YamlFile } from './yamlFile.ts'
 
 const sign = 'problem.yaml'
@@ -42,13 +41,12 @@ export const kattis: FormatReader = {
 type Asked = ReadOptions & { readonly report: Report }
 type Settings = { readonly problem: YamlFile<ProblemYaml>; readonly praxis: YamlFile<PraxisYaml> }
 
-/** Reads a package with a praxis.yaml, or one that is only judged. */
-export async function readOwn(files: PackageFiles, options: ReadOptions): Promise<Reading> {
+async function readOwn(files: PackageFiles, options: ReadOptions): Promise<Reading> {
   const report = new Report()
   const asked = { ...options, report }
   const folder = properlyNamed(files, report)
   const problem = await report.step(() => readYaml(folder, sign, ProblemYaml))
-  const praxis = await report.step(() => readPraxis(folder, options.judgedAs))
+  const praxis = await report.step(() => readYaml(folder, 'praxis.yaml', PraxisYaml))
   const title = problem === null ? null : titleIn(problem.data)
   const displayId = praxis?.data.id ?? null
   if (problem === null || praxis === null) return { model: null, title, displayId, findings: report.findings }
@@ -149,12 +147,6 @@ async function readChecking(
     compare: validator === null ? readComparison(comparing) : comparisonSaid(praxis.data),
     passes: passesOf(problem, praxis, validator),
   }
-}
-
-function readPraxis(folder: PackageFiles, judgedAs: string | undefined): Promise<YamlFile<PraxisYaml>> {
-  if (folder.has('praxis.yaml')) return readYaml(folder, 'praxis.yaml', PraxisYaml)
-  if (judgedAs === undefined) throw new PackageError('praxis.yaml', { part: 'package', code: 'file_missing' })
-  return parseYaml(JSON.stringify({ id: judgedAs }), 'praxis.yaml', PraxisYaml)
 }
 
 function judgeModeOf(

@@ -1,7 +1,6 @@
 import { domjudgeFile } from '#formats/kattis/domjudgeIni.ts'
 import type { FormatReader } from '#formats/reader.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
-import { readOwn } from '#formats/kattis.ts'
 import { readOutside } from './readOutside.ts'
 
 const sign = 'problem.yaml'
@@ -12,8 +11,7 @@ export const kattisOutside: FormatReader = {
   sign: domjudgeFile,
   detect: isOutside,
   async *problems(files, options) {
-    // One that is only judged need not be whole, and is read like one of our own.
-    yield { key: '', read: () => (options.judgedAs === undefined ? readOutside(files) : readOwn(files, options)) }
+    yield { key: '', read: () => readOutside(files, options) }
   },
 }
 

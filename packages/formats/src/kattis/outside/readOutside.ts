@@ -3,6 +3,7 @@ import { readIni } from '#formats/kattis/domjudgeIni.ts'
 import type { ProblemModel, Reading } from '#formats/model.ts'
 import { withoutParts } from '#formats/parts/plainModel.ts'
 import { tellMapped } from '#formats/parts/tellMapped.ts'
+import type { ReadOptions } from '#formats/reader.ts'
 import { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import { readExamples } from './data/examples.ts'
@@ -23,14 +24,17 @@ import { readSolutions } from './solutions/readSolutions.ts'
 import { readTexts, titleOf as saidTitle } from './texts/readTexts.ts'
 
 /** Reads a package without praxis.yaml. */
-export async function readOutside(files: PackageFiles): Promise<Reading> {
+export async function readOutside(
+  files: PackageFiles,
+  { judgedAs }: Pick<ReadOptions, 'judgedAs'> = {},
+): Promise<Reading> {
   const report = new Report()
   const folder = withoutTools(files, report)
   const ini = (await report.step(() => readIni(folder))) ?? new Map()
   tellIni(ini, report)
   const settings = await report.step(() => readSettings(folder, report))
   if (settings === null) return { model: null, title: null, displayId: null, findings: report.findings }
-  const asked = { settings, ini, report }
+  const asked = { settings, ini, report, isShown: judgedAs === undefined }
   const limits = await report.step(() => readLimits(files, { limits: settings.limits, ini, report }))
   const texts = await report.step(() => readTexts(folder, asked))
   const userFiles = await report.step(() => readIncluded(folder, report))

@@ -23,15 +23,18 @@ type Asked = {
   readonly settings: Pick<Settings, 'version' | 'names' | 'name'>
   readonly ini: ReadonlyMap<string, IniValue>
   readonly report: Report
+  /** Whether people will see it. */
+  readonly isShown: boolean
 }
 
 type Texts = Pick<ProblemModel, 'statements' | 'attachments'>
 
 /** The statements, with links to pictures, attachments and what is in other languages. Throws PackageError. */
-export async function readTexts(folder: PackageFiles, { settings, ini, report }: Asked): Promise<Texts> {
+export async function readTexts(folder: PackageFiles, { settings, ini, report, isShown }: Asked): Promise<Texts> {
   const top = statementFolder(folder, settings.version)
   const files = statementFiles(folder, top, report)
-  if (files.length === 0) return withoutStatement(top, { settings, ini, report })
+  if (files.length === 0)
+    return isShown ? withoutStatement(top, { settings, ini, report }) : { statements: {}, attachments: [] }
   const kept = new KeptFiles(folder)
   const { placed, others } = placeTexts(files, report)
   const statements: ProblemModel['statements'] = {}
@@ -54,7 +57,7 @@ export async function readTexts(folder: PackageFiles, { settings, ini, report }:
 }
 
 /** Packages for DOMjudge often have no statement, which people have on paper. */
-function withoutStatement(top: string | null, { settings, ini, report }: Asked): Texts {
+function withoutStatement(top: string | null, { settings, ini, report }: Omit<Asked, 'isShown'>): Texts {
   const place = top ?? 'statement'
   if (settings.version !== 'legacy') throw new PackageError(place, { part: 'statement', code: 'kattis_statement_none' })
   const title = titleOf({ settings, ini }, null)
