@@ -206,6 +206,7 @@ const mayNameModes = [
   // Words of package formats that are spelt like judge modes.
   'packages/formats/src/kattis.ts',
   'packages/formats/src/kattis/problemYaml.ts',
+  'packages/formats/src/kattis/outside/settings/readSettings.ts',
   'packages/formats/src/hydro/types.ts',
   'packages/formats/src/qduoj/programs.ts',
   // Written from the migrations.

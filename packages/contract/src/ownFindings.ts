@@ -64,6 +64,50 @@ export const ownFindingCodes = [
   'kattis_require_whole',
   'kattis_require_unknown',
   'kattis_aggregations_differ',
+  // Packages without praxis.yaml.
+  /** `version`, `known` */
+  'kattis_version_unknown',
+  /** `seconds` are a guess; the slowest solution times `multiplier`, in steps of `resolution` seconds, would be better. */
+  'kattis_time_guessed',
+  /** `seconds` */
+  'kattis_time_unmeasured',
+  'kattis_validator_missing',
+  /** `names` of programs. */
+  'kattis_validators_several',
+  /** `file`: build or run. */
+  'kattis_validator_script',
+  /** `file` that may write score.txt. */
+  'kattis_score_file',
+  'kattis_points_floored',
+  'kattis_verdict_other',
+  /** `language` */
+  'kattis_include_program',
+  'kattis_include_all',
+  'kattis_samples_apart',
+  'kattis_interactive_samples',
+  'kattis_statement_file',
+  'kattis_statement_empty',
+  /** `file` that was taken. */
+  'kattis_statement_twice',
+  'kattis_title_missing',
+  /** `value` */
+  'kattis_title_of_file',
+  'kattis_main_missing',
+  /** `names` of test groups. */
+  'kattis_expected_groups',
+  'kattis_expected_required',
+  // Their points.
+  /** `case` beside a group. */
+  'kattis_cases_mixed',
+  /** `name` */
+  'kattis_points_idle',
+  /** `name`: the key with what it says. */
+  'kattis_points_other',
+  /** `total` that can be reached, `max` */
+  'kattis_range',
+  'kattis_points_none',
+  /** `name` of a case, `value`: its points. */
+  'kattis_points_fraction',
   /** `file` is not in `list`. */
   'kattis_case_unlisted',
   // Solutions. `name` is the key of the expectation.

@@ -280,17 +280,10 @@ test('the time limit of DOMjudge counts where problem.yaml has none', async () =
   expect((await model({ files })).limits.timeMs).toBe(1500)
 })
 
-test('a package that is only judged needs neither praxis.yaml nor a statement that can be shown', async () => {
-  const files = {
-    'praxis.yaml': null,
-    'statement/problem.en.md': null,
-    'statement/problem.sv.tex': 'Addera.\n',
-    'submissions/accepted/a.c': 'a\n',
-  }
-  await expect(read({ files })).rejects.toThrow('this is a package of Kattis, which is not read yet')
-  const { model: it, dropped } = await read({ files }, { judgedAs: 'sum' })
-  expect(it).toMatchObject({ displayId: 'sum', statements: {}, compare: tokens })
+test('a package that is only judged needs neither praxis.yaml nor a statement', async () => {
+  const files = { 'praxis.yaml': null, 'statement/problem.en.md': null, 'submissions/accepted/a.c': 'a\n' }
+  const { model: it } = await read({ files }, { judgedAs: 'sum' })
+  expect(it).toMatchObject({ statements: {}, compare: tokens, provenance: { format: 'kattis' } })
   expect(it.workshop.solutions).toMatchObject([{ file: 'submissions/accepted/a.c' }])
-  expect(dropped).toEqual(['statement/problem.sv.tex: the file is not used'])
-  expect((await model({}, { judgedAs: 'sum' })).displayId).toBe('1042')
+  expect((await model({ files: { 'statement/problem.en.md': null } }, { judgedAs: 'sum' })).displayId).toBe('1042')
 })

@@ -6,7 +6,6 @@ import { readDomjudgeIni } from './kattis/domjudgeIni.ts'
 import { findCases } from './kattis/findCases.ts'
 import type { FoundCase } from './kattis/findCases.ts'
 import { packageJudgeModes } from './kattis/modes.ts'
-import { PackageError } from './packageError.ts'
 import { properlyNamed } from './kattis/properNames.ts'
 import { PraxisYaml } from './kattis/praxisYaml.ts'
 import { namedFiles, tellIdle, tellOtherFolders } from './kattis/otherFiles.ts'
@@ -24,7 +23,7 @@ import { countsOf, titleOf } from './countsOf.ts'
 import { Report } from './report.ts'
 import type { PackageFiles } from './source/packageFiles.ts'
 import type { FormatReader, ReadOptions } from './reader.ts'
-import { parseYaml, readYaml } from './yamlFile.ts'
+import { readYaml } from './yamlFile.ts'
 import type { YamlFile } from './yamlFile.ts'
 
 const sign = 'problem.yaml'
@@ -33,21 +32,21 @@ const sign = 'problem.yaml'
 export const kattis: FormatReader = {
   format: 'praxis',
   sign,
-  detect: (files) => files.has(sign) && !files.files.some((file) => file.startsWith('testdata/')),
+  detect: (files) => files.has(sign) && files.has('praxis.yaml') && files.below('testdata').length === 0,
   async *problems(files, options) {
-    yield { key: '', read: () => readKattis(files, options) }
+    yield { key: '', read: () => readOwn(files, options) }
   },
 }
 
 type Asked = ReadOptions & { readonly report: Report }
 type Settings = { readonly problem: YamlFile<ProblemYaml>; readonly praxis: YamlFile<PraxisYaml> }
 
-async function readKattis(files: PackageFiles, options: ReadOptions): Promise<Reading> {
+async function readOwn(files: PackageFiles, options: ReadOptions): Promise<Reading> {
   const report = new Report()
   const asked = { ...options, report }
   const folder = properlyNamed(files, report)
   const problem = await report.step(() => readYaml(folder, sign, ProblemYaml))
-  const praxis = await report.step(() => readPraxis(folder, options.judgedAs))
+  const praxis = await report.step(() => readYaml(folder, 'praxis.yaml', PraxisYaml))
   const title = problem === null ? null : titleIn(problem.data)
   const displayId = praxis?.data.id ?? null
   if (problem === null || praxis === null) return { model: null, title, displayId, findings: report.findings }
@@ -148,14 +147,6 @@ async function readChecking(
     compare: validator === null ? readComparison(comparing) : comparisonSaid(praxis.data),
     passes: passesOf(problem, praxis, validator),
   }
-}
-
-function readPraxis(folder: PackageFiles, judgedAs: string | undefined): Promise<YamlFile<PraxisYaml>> {
-  if (folder.has('praxis.yaml')) return readYaml(folder, 'praxis.yaml', PraxisYaml)
-  if (judgedAs === undefined) {
-    throw new PackageError('praxis.yaml', { part: 'package', code: 'format_later', params: { format: 'kattis' } })
-  }
-  return parseYaml(JSON.stringify({ id: judgedAs }), 'praxis.yaml', PraxisYaml)
 }
 
 function judgeModeOf(

@@ -220,7 +220,7 @@ test('settings that other formats have are no export of HOJ', async () => {
   const formatOf = async (files: Record<string, string>) => (await readZip(files))[0]!.format
   expect(await formatOf({ 'data.json': '{"a": 1}', 'readme.txt': '' })).toBeNull()
   expect(await formatOf({ 'problem.json': '{"display_id": "1"}', 'testcase/1.in': '' })).toBe('qduoj')
-  expect(await formatOf({ 'problem.yaml': 'name: a', 'a.json': '{"judgeMode": "default"}' })).toBe('praxis')
+  expect(await formatOf({ 'problem.yaml': 'name: a', 'a.json': '{"judgeMode": "default"}' })).toBe('kattis')
 })
 
 test('an English problem has an English statement, source and notes, and no blank parts', async () => {

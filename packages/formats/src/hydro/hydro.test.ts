@@ -224,8 +224,8 @@ describe('a package is found', () => {
 
   test('but not where the files are those of a Kattis package', async () => {
     const formatOf = async (entries: Entries) => (await readZip(entries))[0]!.format
-    expect(await formatOf({ 'problem.yaml': 'name: Sum\n', 'problem.md': 'a' })).toBe('praxis')
-    expect(await formatOf({ 'problem.yaml': 'title: Sum\n', 'problem.md': 'a', 'data/secret/1.in': '' })).toBe('praxis')
+    expect(await formatOf({ 'problem.yaml': 'name: Sum\n', 'problem.md': 'a' })).toBe('kattis')
+    expect(await formatOf({ 'problem.yaml': 'title: Sum\n', 'problem.md': 'a', 'data/secret/1.in': '' })).toBe('kattis')
     expect(await formatOf({ ...least, 'praxis.yaml': 'id: 1\n' })).not.toBe('hydro')
   })
 })

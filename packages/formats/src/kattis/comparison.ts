@@ -72,7 +72,8 @@ const tolerances = new Map<string, readonly ('epsAbs' | 'epsRel')[]>([
 /** A decimal number in the notation of the format. */
 const decimal = /^\+?(\d*\.\d+|\d+\.?)([eE][+-]?\d+)?$/
 
-function comparisonBy(said: SaidArgs | null): Compare {
+/** The comparison that arguments of the format's default validator mean. */
+export function comparisonBy(said: SaidArgs | null): Compare {
   const compare = { ...asUsual }
   if (said === null) return compare
   const words = [...said.args]

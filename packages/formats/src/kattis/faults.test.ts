@@ -9,11 +9,6 @@ describe('what is wrong is told with its file and key', () => {
   const group = (yaml: string) => ({ ...noSecret, ...aGroup('1', yaml, 1), ...aGroup('2', 'max_score: 1\n', 1) })
   test.each<[string, Change, string]>([
     ['no problem.yaml', { files: { 'problem.yaml': null } }, 'this is a package of no known format'],
-    [
-      'no praxis.yaml',
-      { files: { 'praxis.yaml': null } },
-      'praxis.yaml: this is a package of Kattis, which is not read yet',
-    ],
     ['yaml that is none', { files: { 'praxis.yaml': 'id: "1"\ntags: [a\n' } }, 'praxis.yaml:3: '],
     [
       'a key twice',

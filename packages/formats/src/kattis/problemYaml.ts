@@ -4,7 +4,7 @@ import type { Report } from '#formats/report.ts'
 import { saying } from '#formats/source/schemaFault.ts'
 import type { YamlFile } from '#formats/yamlFile.ts'
 
-const person = z.union([
+export const person = z.union([
   z.string(),
   z.strictObject({
     name: z.string(),
@@ -13,12 +13,12 @@ const person = z.union([
     kattis: z.string().optional(),
   }),
 ])
-const people = z.union([person, z.array(person).min(1)])
-const origin = z.union([z.string(), z.strictObject({ name: z.string(), url: z.string().optional() })])
+export const people = z.union([person, z.array(person).min(1)])
+export const origin = z.union([z.string(), z.strictObject({ name: z.string(), url: z.string().optional() })])
 const count = z.number().int().positive()
 
 export const problemTypes = ['pass-fail', 'scoring', 'interactive', 'multi-pass', 'submit-answer'] as const
-const problemType = z.enum(problemTypes)
+export const problemType = z.enum(problemTypes)
 
 export const licenses = ['unknown', 'public domain', 'cc0', 'cc by', 'cc by-sa', 'educational', 'permission'] as const
 
@@ -95,7 +95,7 @@ export const titleIn = ({ name }: ProblemYaml): string | null => {
 type Person = z.output<typeof person>
 
 /** The names of the authors, without e-mail addresses. */
-export function authorsOf({ credits }: ProblemYaml): string[] {
+export function authorsOf({ credits }: Pick<ProblemYaml, 'credits'>): string[] {
   const authors: Person | Person[] = credits?.authors ?? []
   const names = [authors].flat().map((one) => (typeof one === 'string' ? one : one.name))
   return names.map(withoutAddress)
@@ -108,13 +108,13 @@ function withoutAddress(name: string): string {
   return start === -1 ? name : text.slice(0, start).trimEnd()
 }
 
-export function sourceOf({ source }: ProblemYaml): string | null {
+export function sourceOf({ source }: Pick<ProblemYaml, 'source'>): string | null {
   const origins = [source ?? []].flat().map((one) => (typeof one === 'string' ? one : one.name))
   return origins.join(', ') || null
 }
 
 /** The keys that have a meaning but are not imported, with what they are about. */
-const lost: readonly (readonly [PackagePart, ...string[]])[] = [
+export const lostKeys: readonly (readonly [PackagePart, ...string[]])[] = [
   ['other', 'version'],
   ['license', 'rights_owner'],
   ['visibility', 'embargo_until'],
@@ -137,12 +137,12 @@ const lost: readonly (readonly [PackagePart, ...string[]])[] = [
 export function tellDroppedKeys({ data, at }: YamlFile<ProblemYaml>, report: Report): void {
   const drop = (part: PackagePart, path: readonly string[], name = path.join('.')) =>
     report.dropped(part, 'value_not_taken', { params: { name }, place: at(...path) })
-  for (const [part, ...path] of lost) if (valueAt(data, path) !== undefined) drop(part, path)
+  for (const [part, ...path] of lostKeys) if (valueAt(data, path) !== undefined) drop(part, path)
   if (data.languages !== 'all') drop('languages', ['languages'])
   if (data.allow_file_writing === true) drop('fileIo', ['allow_file_writing'])
   const hasUrl = [data.source ?? []].flat().some((one) => typeof one !== 'string' && one.url !== undefined)
   if (hasUrl) drop('source', ['source'], 'source.url')
 }
 
-const valueAt = (data: unknown, path: readonly string[]) =>
+export const valueAt = (data: unknown, path: readonly string[]) =>
   path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], data)

@@ -1,0 +1,76 @@
+import { basename, dirname, extname } from 'node:path'
+import { languageOfFile } from '#formats/languages.ts'
+import type { Program } from '#formats/model.ts'
+import { PackageError } from '#formats/packageError.ts'
+import type { PackageFiles } from '#formats/source/packageFiles.ts'
+
+/** Endings of the format whose languages are told by their first line, or that this site writes otherwise. */
+const otherEndings: Readonly<Record<string, string>> = {
+  '.py2': 'Python2',
+  '.py3': 'Python3',
+  '.C': 'C++ 17 With O2',
+  '.c++': 'C++ 17 With O2',
+}
+
+/** Of which language a file is a program; null if it is none. */
+export const programLanguage = (file: string): string | null => otherEndings[extname(file)] ?? languageOfFile(file)
+
+/** A program whose first line says that it is for Python 2 is for that. */
+export const languageOfSource = (file: string, source: string): string | null =>
+  extname(file) === '.py' && /^#!.*python2/.test(source) ? 'Python2' : programLanguage(file)
+
+/** Languages whose sources are compiled by themselves and linked. */
+const isLinked = (file: string) => /\.(?:c|cc|cpp|cxx|c\+\+|C)$/.test(file)
+const entryNames = /^(?:main|Main|__main__)\.[^.]+$/
+
+/**
+ * The main one of the sources of a program; null if nothing tells it, or if the sources would have to be linked.
+ * `wanted` is the name or the class that the package says.
+ */
+export async function mainOf(
+  folder: PackageFiles,
+  sources: readonly string[],
+  wanted: string | null = null,
+): Promise<string | null> {
+  const [first] = sources
+  if (first === undefined || sources.length === 1) return first ?? null
+  const texts = new Map<string, string>()
+  for (const file of sources) texts.set(file, await folder.readText(file))
+  const main = chosen(texts, wanted)
+  if (main === null) return null
+  const text = texts.get(main)!
+  const isLoose = (file: string) => file !== main && isLinked(file) && !text.includes(`"${basename(file)}"`)
+  if (isLinked(main) && sources.some(isLoose)) return null
+  const languages = new Set(sources.map((file) => programLanguage(file)))
+  return languages.size === 1 || wanted !== null ? main : null
+}
+
+function chosen(texts: ReadonlyMap<string, string>, wanted: string | null): string | null {
+  const files = [...texts.keys()]
+  const stem = (file: string) => basename(file, extname(file))
+  const asked = files.find((file) => basename(file) === wanted || stem(file) === wanted)
+  if (asked !== undefined) return asked
+  const named = files.filter((file) => entryNames.test(basename(file)))
+  if (named.length === 1) return named[0]!
+  const withMain = files.filter((file) => /\bmain\s*\(/.test(texts.get(file)!))
+  return withMain.length === 1 ? withMain[0]! : null
+}
+
+/** A program with the files beside it and below. Its extra files are texts. */
+export async function readProgram(
+  folder: PackageFiles,
+  file: string,
+  { beside, language }: { beside: readonly string[]; language: string | null },
+): Promise<Program> {
+  const source = await folder.readText(file)
+  const name = language ?? languageOfSource(file, source)
+  if (name === null) throw new PackageError(file, { part: 'languages', code: 'language_missing' })
+  const extraFiles: Record<string, string> = {}
+  const from = dirname(file).length + 1
+  for (const other of beside.filter((one) => one !== file)) extraFiles[other.slice(from)] = await folder.readText(other)
+  return { file, language: name, source, extraFiles }
+}
+
+/** Files beside a program that it can use: headers, modules and other sources. */
+export const isHelper = (file: string): boolean =>
+  programLanguage(file) !== null || /\.(?:h|hh|hpp|hxx|inc|txt)$/.test(file)
