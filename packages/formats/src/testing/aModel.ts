@@ -59,4 +59,7 @@ export const written = (format: ExportFormat, models: readonly ProblemModel[], w
 
 /** What is read of the package of these problems. */
 export const readBack = async (format: ExportFormat, models: readonly ProblemModel[], withSolutions = false) =>
-  readSent(sent(await written(format, models, withSolutions), format === 'fps' ? 'sent.xml' : 'sent.zip'))
+  readSent(
+    sent(await written(format, models, withSolutions), format === 'fps' ? 'sent.xml' : 'sent.zip'),
+    format === 'kattis' ? { judgedAs: 'judged' } : {},
+  )
