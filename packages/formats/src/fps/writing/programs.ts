@@ -1,5 +1,6 @@
 import { judgeStatus, validatorOfMode } from '@praxis/contract/statuses'
 import type { ProblemModel, Solution } from '#formats/model.ts'
+import { forbiddenIn } from '#formats/xml/xmlReader.ts'
 import { nameInFps } from './languageNames.ts'
 
 /** HUSTOJ calls its own checkers `spj`, and those of testlib `tpj`. */
@@ -21,4 +22,11 @@ export const isRight = ({ expected, language, source }: Solution): boolean =>
   expected?.statuses.length === 1 &&
   expected.statuses[0] === judgeStatus.accepted &&
   nameInFps(language) !== null &&
-  source.trim() !== ''
+  source.trim() !== '' &&
+  forbiddenIn(source) === 0
+
+/** Whether it says more of a solution than that it is accepted. */
+export const saysMore = ({ expected, extraFiles, setsTimeLimit }: Solution): boolean =>
+  Object.keys(extraFiles).length > 0 ||
+  !setsTimeLimit ||
+  [expected?.case, expected?.permitted, expected?.required, expected?.score].some((one) => (one ?? null) !== null)

@@ -15,7 +15,7 @@ import { plainText } from '../statements.ts'
 import { caseNames } from './caseNames.ts'
 import { nameInFps } from './languageNames.ts'
 import { addressOf, picturesOf } from './pictures.ts'
-import { checkerElement, isRight } from './programs.ts'
+import { checkerElement, isRight, saysMore } from './programs.ts'
 
 /** What an item of FPS cannot say of a problem. Whether its test data are texts is seen when they are read. */
 export function unsayable(model: ProblemModel): Finding[] {
@@ -96,7 +96,7 @@ function tellPrograms(model: ProblemModel, unsaid: Unsaid): void {
   if (generation !== null) unsaid.dropped('generators', generation.generator.file)
   if (inputValidator !== null) unsaid.dropped('inputValidators', inputValidator.file)
   if (solutions.length > 0) unsaid.add('dropped', 'solutions', 'export_solutions')
-  const lost = solutions.filter((one) => !isRight(one) || Object.keys(one.extraFiles).length > 0 || !one.setsTimeLimit)
+  const lost = solutions.filter((one) => !isRight(one) || saysMore(one))
   if (lost.length > 0) unsaid.dropped('solutions', listed(lost.map(({ file }) => file)))
   for (const { language, source } of solutions.filter(isRight)) {
     tellLanguage('solutions', language, unsaid)
@@ -140,9 +140,7 @@ function tellTemplates(templates: ProblemModel['templates'], unsaid: Unsaid): vo
 }
 
 function tellJudging({ compare, validator, passes, limits, fileIo, measuring }: ProblemModel, unsaid: Unsaid): void {
-  const isSaid = isByLines(compare.kind) && compare.ignoreTrailing
-  if (!isSaid && validator !== null) unsaid.dropped('comparison', compare.kind)
-  else if (!isSaid)
+  if (validator === null && !(isByLines(compare.kind) && compare.ignoreTrailing))
     unsaid.broken('comparison', `compare = ${compare.kind}, isRemoveEndBlank = ${compare.ignoreTrailing}`)
   if (passes > 1) unsaid.broken('passes', `passes = ${passes}`)
   if (limits.outputMb !== null) unsaid.broken('outputLimit', `${limits.outputMb} MB`)

@@ -13,6 +13,9 @@ const verdicts: readonly (readonly [string, readonly number[]])[] = [
   ['RTE', [judgeStatus.runtimeError, judgeStatus.memoryLimitExceeded]],
 ]
 
+/** Names of files that the format allows. */
+export const properName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/
+
 const wordsOf = (statuses: readonly number[]): string[] =>
   verdicts.flatMap(([word, its]) => (its.some((one) => statuses.includes(one)) ? [word] : []))
 
@@ -24,14 +27,14 @@ export function submissionFiles(model: ProblemModel): Entry[] {
   for (const solution of model.workshop.solutions) {
     const file = `${folderOf(solution)}/${placeOf(solution, names)}`
     // Of several files a folder is made, which is one solution then.
-    const isAlone = Object.keys(solution.extraFiles).length === 0
+    const beside = Object.entries(solution.extraFiles).filter(([name]) => properName.test(name))
+    const isAlone = beside.length === 0
     const folder = isAlone ? file : file.replace(/\.[^.]*$/, '')
     const source = isAlone ? file : `${folder}/${file.split('/').at(-1)!}`
     const said = saidOf(solution, model.type)
     if (Object.keys(said).length > 0) settings[folder] = said
     entries.push({ name: `submissions/${source}`, content: solution.source })
-    for (const [name, content] of Object.entries(solution.extraFiles))
-      entries.push({ name: `submissions/${folder}/${name}`, content })
+    for (const [name, content] of beside) entries.push({ name: `submissions/${folder}/${name}`, content })
   }
   if (Object.keys(settings).length > 0)
     entries.push({ name: 'submissions/submissions.yaml', content: stringify(settings, { lineWidth: 0 }) })

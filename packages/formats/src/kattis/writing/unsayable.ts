@@ -12,6 +12,7 @@ import { caseTree, showsSamples } from './caseTree.ts'
 import { isOfDefaultValidator } from './defaultValidator.ts'
 import { endingOf } from './programPaths.ts'
 import { isLicense } from './problemSettings.ts'
+import { properName } from './submissionFiles.ts'
 import { isDividedAgain, withLineEnd } from './statementText.ts'
 
 /** What a package of Kattis cannot say of a problem. */
@@ -49,6 +50,7 @@ function tellTexts(model: ProblemModel, unsaid: Unsaid): void {
   const [zh, en] = [source['zh-CN'], source['en-US']]
   if (zh !== undefined && en !== undefined && zh !== en)
     unsaid.add('dropped', 'source', 'export_language_left_out', { language: 'en-US' })
+  else if (zh !== en) unsaid.approximated('source', 'export_language_guessed', { language: 'zh-CN, en-US' })
   for (const { name } of attachments) {
     const picture = pictures.get(name)
     if (picture === undefined) unsaid.dropped('attachments', name)
@@ -73,7 +75,6 @@ function tellFacts(
   if (model.showsCases !== null) unsaid.dropped('other', `openCaseResult = ${model.showsCases}`)
 }
 
-const properName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/
 /** Programs of the problem setter are in C, C++ or Python. */
 const validatorEndings = ['c', 'cpp', 'py']
 /** Files that a validator of one source may have beside it. */
@@ -86,6 +87,8 @@ function tellPrograms({ judgeMode, validator, userFiles, workshop, ...model }: P
   if (generation !== null) unsaid.dropped('generators', generation.generator.file)
   if (inputValidator !== null) unsaid.dropped('inputValidators', inputValidator.file)
   if (solutions.length > 0) unsaid.add('dropped', 'solutions', 'export_solutions')
+  const lostFiles = solutions.flatMap((one) => Object.keys(one.extraFiles)).filter((name) => !properName.test(name))
+  if (lostFiles.length > 0) unsaid.dropped('solutions', listed(lostFiles))
   const kind = validatorOfMode[judgeMode]
   if (kind === null) {
     if (validator !== null) unsaid.dropped('checker', validator.protocol)
