@@ -41,7 +41,7 @@ test.each(all)(
         const unread = format === 'kattis' ? notJudged : []
         expect(without(untold(after, told), unread)).toEqual(without(untold(before, told), unread))
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     )
     expect(count).toBeGreaterThan(10)
   },

@@ -70,7 +70,9 @@ export const showsSamples = ({ judgeMode, passes }: Pick<ProblemModel, 'judgeMod
   validatorOfMode[judgeMode] !== 'interactor' && passes === 1
 
 /** Cases at the beginning that are the samples of the statement, one for one. */
-function sampleCount({ cases, examples, type }: ProblemModel): number {
+function sampleCount(model: ProblemModel): number {
+  const { cases, examples, type } = model
+  if (!showsSamples(model)) return 0
   const isSample = ({ isSample: is, score, group, requires }: Case) =>
     is && requires.length === 0 && (type !== problemType.oi || ((score ?? 0) === 0 && group === null))
   const at = cases.findIndex((one) => !isSample(one))

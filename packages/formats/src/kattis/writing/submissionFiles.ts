@@ -29,7 +29,9 @@ export function submissionFiles(model: ProblemModel): Entry[] {
     // Of several files a folder is made, which is one solution then.
     const beside = Object.entries(solution.extraFiles).filter(([name]) => properName.test(name))
     const isAlone = beside.length === 0
-    const folder = isAlone ? file : file.replace(/\.[^.]*$/, '')
+    const folder = isAlone
+      ? file
+      : `${folderOf(solution)}/${names.of(file.split('/').at(-1)!.replaceAll('.', '_'), 'solution')}`
     const source = isAlone ? file : `${folder}/${file.split('/').at(-1)!}`
     const said = saidOf(solution, model.type)
     if (Object.keys(said).length > 0) settings[folder] = said
