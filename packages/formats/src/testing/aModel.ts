@@ -4,10 +4,10 @@ import type { ExportFormat } from '@praxis/contract/findings'
 import type { Case, PackageFile, ProblemModel } from '../model.ts'
 import { lineComparison, withoutParts } from '../parts/plainModel.ts'
 import { inMemoryFile } from '../source/inMemoryFile.ts'
-import { writePackages } from '../writePackages.ts'
+import { unsayable, writePackages } from '../writePackages.ts'
 import { findPackages } from '../findPackages.ts'
 import { openSource } from '../source/openSource.ts'
-import { aScratch, bounds, sent } from './anArchive.ts'
+import { aScratch, bounds, sent, told } from './anArchive.ts'
 
 export const aFile = (name: string, content: string | Buffer): PackageFile => ({
   name,
@@ -79,3 +79,7 @@ async function inMemory(model: ProblemModel): Promise<ProblemModel> {
   for (const one of model.cases) cases.push({ ...one, input: await kept(one.input), answer: await kept(one.answer) })
   return { ...model, cases, attachments: await Promise.all(model.attachments.map(kept)) }
 }
+
+/** What a format cannot say of a problem: `outcome part: words`. */
+export const toldOf = (format: ExportFormat, model: ProblemModel): string[] =>
+  told({ findings: unsayable(format, model) })

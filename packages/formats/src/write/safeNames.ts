@@ -4,13 +4,15 @@ const longest = 80
 
 /** A name that is safe as a file or folder everywhere: letters of ASCII, digits, and `_`, `.`, `-` within. */
 export function safeName(text: string, fallback: string): string {
-  const plain = text
+  const ending = /\.[a-zA-Z\d]{1,10}$/.exec(text)?.[0] ?? ''
+  const stem = text
+    .slice(0, text.length - ending.length)
     .slice(0, longest)
     .replaceAll(/[^\w.-]+/g, '-')
     .replace(/^[^a-zA-Z0-9]+/, '')
     .replace(/[.-]+$/, '')
-  if (plain === '') return fallback
-  return reserved.test(plain) ? `${fallback}-${plain}` : plain
+  const name = (stem === '' ? fallback : stem) + ending
+  return reserved.test(name) ? `${fallback}-${name}` : name
 }
 
 /** Gives each thing a safe name of its own, also where systems do not tell large letters from small ones. */

@@ -61,7 +61,7 @@ const numbered = (at: number, count: number, width = String(count).length) =>
   String(at + 1).padStart(Math.max(2, width), '0')
 
 const suffixOf = (name: string): string => {
-  const plain = safeName(name.split('/').at(-1)!, '').slice(0, 60)
+  const plain = safeName(name.split('/').at(-1)!, '').slice(0, 60).replace(/^\W+/, '')
   return plain === '' || /^\d+$/.test(plain) ? '' : `-${plain}`
 }
 
