@@ -14,7 +14,7 @@ import { Scratch } from '@praxis/formats/source/scratch'
 import { unsayable, writePackages } from '@praxis/formats/writePackages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLocalJudge, type LocalJudge } from '#judge/problems/localJudge.ts'
-import { jobCasesOf, verifySolutions } from '#judge/problems/verifyProblem.ts'
+import { judgeSolution } from '#judge/problems/verify/judgeSolution.ts'
 import { sandboxMissing } from './bench.ts'
 
 const samples = join(import.meta.dirname, '../../../problems')
@@ -36,10 +36,21 @@ describe.skipIf(sandboxMissing() !== null)('a problem that goes out and comes in
 
   /** The verdict, the first failing case and the points of each solution that does not run into the time limit. */
   const judged = async (model: ProblemModel) => {
-    const files = model.cases.flatMap(({ input, answer }) => [input, answer])
-    const cases = jobCasesOf(model, await manifestOf(files), localJudge)
-    const got: string[] = []
-    await verifySolutions({ model, cases }, localJudge, (one) => void got.push(`${one.file}: ${one.got}`))
+    const manifest = await manifestOf(model.cases.flatMap(({ input, answer }) => [input, answer]))
+    const dataFile = (file: PackageFile) => {
+      const hash = manifest.get(file.name)!
+      localJudge.files.add(hash, file.path!)
+      return { hash, size: file.size }
+    }
+    const cases = model.cases.map(({ input, answer, group, score, requires }, at) => {
+      return { id: at + 1, seq: at + 1, group, score, requires, input: dataFile(input), answer: dataFile(answer) }
+    })
+    const got: object[] = []
+    for (const solution of model.workshop.solutions) {
+      const about = { localJudge, signal: new AbortController().signal, everyCase: false }
+      const { verdict, cases: ends } = await judgeSolution({ model, cases }, solution, about)
+      got.push({ file: solution.file, verdict, cases: ends.map(({ status }) => status) })
+    }
     return got
   }
 

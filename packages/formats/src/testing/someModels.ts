@@ -1,9 +1,17 @@
-import { caseModes, compareKinds, judgeModes, judgeStatus, validatorOfMode } from '@praxis/contract/statuses'
+import {
+  caseModes,
+  compareKinds,
+  judgeModes,
+  judgeStatus,
+  modeOfValidator,
+  validatorOfMode,
+} from '@praxis/contract/statuses'
 import { packageLanguages } from '@praxis/contract/programFiles'
 import { protocolsOf } from '@praxis/contract/validatorProtocols'
 import { fitsType, fullScoreOf, hasSubtasks, lowestCounts } from '@praxis/rules/problems/scores'
 import fc from 'fast-check'
 import type { Case, Group, ProblemModel, Solution, Statement } from '../model.ts'
+import { tolerantCompareKind, usualCompareKind } from '../kattis/modes.ts'
 import { expecting } from '../parts/expecting.ts'
 import { lineComparison, withoutParts } from '../parts/plainModel.ts'
 import { attachmentLink } from '../texts/attachments.ts'
@@ -242,7 +250,7 @@ export const forKattis = (model: ProblemModel): ProblemModel => ({
   fileIo: null,
   passes: 1,
   userFiles: headersOf(model.userFiles),
-  compare: { ...model.compare, kind: model.compare.epsAbs === null ? 'tokens' : 'float' },
+  compare: { ...model.compare, kind: model.compare.epsAbs === null ? usualCompareKind : tolerantCompareKind },
   validator:
     model.validator === null
       ? null
@@ -263,7 +271,7 @@ export const forFps = (model: ProblemModel): ProblemModel => {
     fileIo: null,
     userFiles: {},
     compare: lineComparison(true),
-    judgeMode: isChecked ? 'spj' : 'default',
+    judgeMode: isChecked ? modeOfValidator.checker : judgeModes[0],
     validator: isChecked
       ? {
           ...model.validator!,

@@ -1,11 +1,11 @@
-import { judgeStatus, validatorOfMode } from '@praxis/contract/statuses'
+import { judgeStatus, modeOfValidator, validatorOfMode } from '@praxis/contract/statuses'
 import type { ProblemModel, Solution } from '#formats/model.ts'
 import { forbiddenIn } from '#formats/xml/xmlReader.ts'
 import { nameInFps } from './languageNames.ts'
 
 /** HUSTOJ calls its own checkers `spj`, and those of testlib `tpj`. */
 const elements = new Map([
-  ['hustoj', 'spj'],
+  ['hustoj', modeOfValidator.checker],
   ['testlib', 'tpj'],
 ])
 

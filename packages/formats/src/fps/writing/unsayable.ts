@@ -2,7 +2,7 @@ import { problemDefaults } from '@praxis/contract/limits'
 import { problemRules } from '@praxis/contract/problemLimits'
 import { caseModes, problemType, validatorOfMode } from '@praxis/contract/statuses'
 import type { Finding } from '@praxis/contract/findings'
-import { caseModesOf, hasSubtasks } from '@praxis/rules/problems/scores'
+import { fitsType, hasSubtasks } from '@praxis/rules/problems/scores'
 import type { ProblemModel } from '#formats/model.ts'
 import { wireDefaults } from '#formats/parts/plainModel.ts'
 import { listed } from '#formats/parts/someOf.ts'
@@ -157,8 +157,7 @@ function tellCases(model: ProblemModel, unsaid: Unsaid): void {
   if (count > 0) unsaid.approximated('cases', 'export_files_renamed', { count })
   const found = caseNames(model)
   if ('refused' in found) return unsaid.broken(found.refused.part, found.refused.value)
-  const modes = caseModesOf(type)
-  if (!modes.includes(caseMode)) unsaid.broken('caseMode', caseMode)
+  if (!fitsType(caseMode, type)) unsaid.broken('caseMode', caseMode)
   else if (found.readAs.isPlain && caseMode !== caseModes[0]) unsaid.dropped('caseMode', caseMode)
   const isGrouped = type === problemType.oi && hasSubtasks(caseMode) && !found.readAs.isPlain
   const isSame =

@@ -1,5 +1,5 @@
-import { problemType, validatorOfMode } from '@praxis/contract/statuses'
-import { caseModesOf } from '@praxis/rules/problems/scores'
+import { caseModes, problemType, validatorOfMode } from '@praxis/contract/statuses'
+import { fitsType } from '@praxis/rules/problems/scores'
 import type { Finding } from '@praxis/contract/findings'
 import { languageOfFile } from '#formats/languages.ts'
 import { statementLanguages, type ProblemModel } from '#formats/model.ts'
@@ -114,9 +114,8 @@ function tellJudging(
   if (fileIo !== null) unsaid.broken('fileIo', `${fileIo.input}, ${fileIo.output}`)
   if (measuring !== null) unsaid.approximated('timeLimit', 'default_taken', { value: `${limits.timeMs} ms` })
   if (passes > 1 && validator === null) unsaid.broken('passes', `passes = ${passes}`)
-  const modes = caseModesOf(model.type)
-  if (!modes.includes(caseMode)) unsaid.broken('caseMode', caseMode)
-  else if (model.type !== problemType.oi && caseMode !== modes[0]) unsaid.dropped('caseMode', caseMode)
+  if (!fitsType(caseMode, model.type)) unsaid.broken('caseMode', caseMode)
+  else if (model.type !== problemType.oi && caseMode !== caseModes[0]) unsaid.dropped('caseMode', caseMode)
 }
 
 function tellCases(model: ProblemModel, unsaid: Unsaid): void {
