@@ -227,7 +227,7 @@ export const someModels: fc.Arbitrary<ProblemModel> = fc
       cases: list,
       workshop: { ...withoutParts.workshop, solutions },
       provenance: { format: 'hoj', version: '' },
-    } satisfies ProblemModel & { picture: unknown } as ProblemModel
+    }
   })
 
 /** Without most of what HOJ refuses. */
