@@ -9,7 +9,7 @@ const lines = Buffer.from(
   Array.from({ length: 200_000 }, () => BigInt(`0x${randomBytes(32).toString('hex')}`).toString()).join('\n'),
 )
 
-function* digits(bytes: number, seed: number): Generator<Buffer> {
+export function* digits(bytes: number, seed: number): Generator<Buffer> {
   let at = (seed * 7_919) % lines.length
   for (let left = bytes; left > 0;) {
     const part = lines.subarray(at, Math.min(lines.length, at + left, at + 65_536))

@@ -1,9 +1,17 @@
-import { caseModes, compareKinds, judgeModes, judgeStatus, validatorOfMode } from '@praxis/contract/statuses'
+import {
+  caseModes,
+  compareKinds,
+  judgeModes,
+  judgeStatus,
+  modeOfValidator,
+  validatorOfMode,
+} from '@praxis/contract/statuses'
 import { packageLanguages } from '@praxis/contract/programFiles'
 import { protocolsOf } from '@praxis/contract/validatorProtocols'
 import { fitsType, fullScoreOf, hasSubtasks, lowestCounts } from '@praxis/rules/problems/scores'
 import fc from 'fast-check'
 import type { Case, Group, ProblemModel, Solution, Statement } from '../model.ts'
+import { tolerantCompareKind, usualCompareKind } from '../kattis/modes.ts'
 import { expecting } from '../parts/expecting.ts'
 import { lineComparison, withoutParts } from '../parts/plainModel.ts'
 import { attachmentLink } from '../texts/attachments.ts'
@@ -219,7 +227,7 @@ export const someModels: fc.Arbitrary<ProblemModel> = fc
       cases: list,
       workshop: { ...withoutParts.workshop, solutions },
       provenance: { format: 'hoj', version: '' },
-    } satisfies ProblemModel & { picture: unknown } as ProblemModel
+    }
   })
 
 /** Without most of what HOJ refuses. */
@@ -231,3 +239,53 @@ export const forHoj = (model: ProblemModel): ProblemModel => ({
   validator: model.validator === null ? null : { ...model.validator, protocol: 'testlib', args: [] },
   cases: model.cases.map((one) => ({ ...one, requires: [] })),
 })
+
+const headersOf = (files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(files).filter(([name]) => name.endsWith('.h')))
+const asText = (name: string, content: string) => aFile(name, content)
+
+/** Without most of what the format of Kattis refuses. */
+export const forKattis = (model: ProblemModel): ProblemModel => ({
+  ...model,
+  fileIo: null,
+  passes: 1,
+  userFiles: headersOf(model.userFiles),
+  compare: { ...model.compare, kind: model.compare.epsAbs === null ? usualCompareKind : tolerantCompareKind },
+  validator:
+    model.validator === null
+      ? null
+      : {
+          ...model.validator,
+          language: 'C++ 17 With O2',
+          protocol: 'kattis',
+          extraFiles: headersOf(model.validator.extraFiles),
+        },
+  cases: model.cases.map((one) => ({ ...one, requires: [] })),
+})
+
+/** Without most of what FPS refuses. Its test data are texts. */
+export const forFps = (model: ProblemModel): ProblemModel => {
+  const isChecked = validatorOfMode[model.judgeMode] !== null && model.validator !== null
+  return {
+    ...forHoj(model),
+    fileIo: null,
+    userFiles: {},
+    compare: lineComparison(true),
+    judgeMode: isChecked ? modeOfValidator.checker : judgeModes[0],
+    validator: isChecked
+      ? {
+          ...model.validator!,
+          language: 'C++',
+          protocol: model.difficulty > 2 ? 'hustoj' : 'testlib',
+          args: [],
+          extraFiles: {},
+        }
+      : null,
+    cases: model.cases.map((one) => ({
+      ...one,
+      requires: [],
+      input: asText(one.input.name, `${one.name} ]]> ]]\r\n<a>&amp;`),
+      answer: asText(one.answer.name, one.isSample ? '' : ']]'),
+    })),
+  }
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { told } from '#formats/testing/anArchive.ts'
+import type { Change } from '#formats/testing/aPackage.ts'
+import { model, oi, readWrong } from '#formats/testing/reading.ts'
+
+/** A package with a list of its two cases. */
+const listed = (list: object, change: Change = {}): Change => ({
+  ...change,
+  praxis: { cases: 'data/cases.json', ...change.praxis },
+  files: {
+    'data/cases.json': JSON.stringify({ cases: [{ file: 'secret/01' }, { file: 'sample/1' }], ...list }),
+    ...change.files,
+  },
+})
+
+test('a list says the order, the names, the points and the subtasks of the cases', async () => {
+  const read = await model(
+    listed(
+      {
+        score: 40,
+        groups: [{ number: 2, name: '大', points: 30, aggregate: 'min' }],
+        cases: [
+          { file: 'secret/01', name: '数据', input: '数据.in', answer: '数据.out', group: 2, score: 30, requires: [0] },
+          { file: 'sample/1', sample: true, score: 10 },
+        ],
+      },
+      { problem: oi, praxis: { case_mode: 'subtask_lowest' } },
+    ),
+  )
+  expect({
+    ...read,
+    cases: read.cases.map((one) => ({ ...one, input: one.input.name, answer: one.answer.name })),
+  }).toMatchObject({
+    type: 1,
+    caseMode: 'subtask_lowest',
+    ioScore: 40,
+    groups: [{ number: 2, name: '大', points: 30, aggregate: 'min' }],
+    cases: [
+      { name: '数据', input: '数据.in', answer: '数据.out', isSample: false, group: 2, score: 30, requires: [0] },
+      {
+        name: 'sample/1',
+        input: 'sample/1.in',
+        answer: 'sample/1.ans',
+        isSample: true,
+        group: null,
+        score: 10,
+        requires: [],
+      },
+    ],
+  })
+})
+
+const both = [{ file: 'secret/01' }, { file: 'sample/1' }]
+
+test.each<[string, Change, string]>([
+  [
+    'a case that is not there',
+    listed({ cases: [...both, { file: 'secret/02' }] }),
+    'broken cases: data/cases.json:1: there is no file data/secret/02.in',
+  ],
+  [
+    'a case that is not listed',
+    listed({ cases: [{ file: 'secret/01' }] }),
+    'broken cases: data/cases.json:1: data/cases.json does not list data/sample/1.in',
+  ],
+  [
+    'a case that is listed twice',
+    listed({ cases: [...both, { file: 'secret/01' }] }),
+    'broken package: data/cases.json:1: cases.2 is there twice',
+  ],
+  [
+    'a key that is none',
+    listed({ cases: [{ ...both[0], points: 3 }, both[1]] }),
+    'broken package: data/cases.json:1: cases.0.points: the key is not known',
+  ],
+  [
+    'a subtask that nothing is in',
+    listed({ cases: [{ ...both[0], requires: [7] }, both[1]] }),
+    'broken groups: data/cases.json:1: there is no subtask 7',
+  ],
+  [
+    'points where there are none',
+    listed({ score: 3 }),
+    'broken scores: data/cases.json:1: score: only the type scoring gives a score',
+  ],
+  [
+    'a mode of another type',
+    listed({}, { praxis: { case_mode: 'subtask_lowest' } }),
+    'broken caseMode: praxis.yaml:3: case_mode: subtask_lowest is for problems of the type scoring',
+  ],
+  [
+    'files of groups as well',
+    listed({ score: 3 }, { problem: oi, files: { 'data/secret/test_group.yaml': 'max_score: 3\n' } }),
+    'broken cases: praxis.yaml:2: cases and test_group.yaml exclude each other',
+  ],
+  ['no such file', { praxis: { cases: 'data/cases.json' } }, 'broken package: data/cases.json: the file is missing'],
+])('%s is refused', async (_, change, line) => {
+  expect(told(await readWrong(change))).toEqual([line])
+})
