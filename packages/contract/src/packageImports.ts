@@ -5,6 +5,7 @@ import { Finding, findingOutcomes, packageFormats } from './findings.ts'
 import { limits } from './limits.ts'
 import { packageRules } from './packageLimits.ts'
 import { problemReads } from './problemEditing.ts'
+import { OfferSummary } from './timeLimitOffers.ts'
 
 /**
  * How an import stands. `reading`: its packages are read, and nothing is written. `read`: it waits for its importer.
@@ -96,6 +97,8 @@ export const ImportItem = z.object({
   findings: z.array(ToldFinding),
   /** Why it failed, in the language of the caller. */
   fault: z.string().nullable(),
+  /** How its time limit is measured, if the package says none and the caller manages the problem. */
+  offer: OfferSummary.nullable(),
 })
 export type ImportItem = z.infer<typeof ImportItem>
 
