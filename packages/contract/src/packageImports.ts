@@ -50,6 +50,8 @@ export const PackageImport = z.object({
   counts: Counts,
   /** Whether a problem has judge files among those of solvers, so that `judgeFilesStay` changes something. */
   hasJudgeFiles: z.boolean(),
+  /** Whether a problem has no time limit of its own: it stays hidden until one is measured and chosen. */
+  hasGuessedLimit: z.boolean(),
   /** What is being read or made just now; null where nothing is. */
   current: z.string().nullable(),
   /** Why nothing could be read, or why it does not go on, in the language of the caller; null where it does. */
