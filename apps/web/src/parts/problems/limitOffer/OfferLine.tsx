@@ -15,12 +15,13 @@ type OfferLineProps = {
 }
 
 /** How a time limit is measured, and what can be done about it. */
-export function OfferLine({ offer, onDecided = () => {} }: OfferLineProps) {
+export function OfferLine({ offer, onDecided }: OfferLineProps) {
   const words = useOfferText()
   const seconds = useSeconds()
   const { pid, state, timeLimit, offer: offered, isOutdated, wantsPublic } = offer
-  const take = useAction(timeLimitOffers.take, { onSuccess: onDecided })
-  const dismiss = useAction(timeLimitOffers.dismiss, { onSuccess: onDecided })
+  const then = onDecided && { onSuccess: onDecided }
+  const take = useAction(timeLimitOffers.take, then)
+  const dismiss = useAction(timeLimitOffers.dismiss, then)
   const again = useAction(timeLimitOffers.measure)
   const isBusy = take.isPending || dismiss.isPending || again.isPending
   const mayTake = state === 'measured' && offered !== null && !isOutdated

@@ -74,8 +74,8 @@ function Solutions({ table }: Pick<TimeLimitOffer, 'table'>) {
               </small>
             </td>
             <td>{one.state === 'judged' ? <Verdict status={one.status ?? 0} /> : <i>{states[one.state]}</i>}</td>
-            <td>{time(one.time)}</td>
-            <td>{memory(one.memory)}</td>
+            <td className={styles.figure}>{time(one.time)}</td>
+            <td className={styles.figure}>{memory(one.memory)}</td>
           </tr>
         ))}
       </tbody>
