@@ -1,9 +1,11 @@
 import { timeLimitOffers } from '@praxis/contract/timeLimitOffers'
 import { packageImports } from '@praxis/contract/packageImports'
+import { tellFinding } from '@praxis/locales/tellFinding'
 import { expect, test } from 'vitest'
 import { viewersByUid } from '#server/modules/accounts/public.ts'
 import { aPackageSite } from '../../../test/packageSite.ts'
 import { sampleModel } from '../../../test/sampleProblem.ts'
+import { broughtOf } from './work/broughtOf.ts'
 import { jobContext } from './work/jobContext.ts'
 import { readKnown } from './work/known.queries.ts'
 import { makeProblem } from './work/makeProblem.ts'
@@ -87,4 +89,36 @@ test('new data for a problem leave its limit alone, and make void what was measu
   await make(1, kattis, 'data')
   expect(await problems()).toHaveLength(1)
   expect((await call(timeLimitOffers.view, { pid }, root)).data).toMatchObject({ state: 'dismissed', isOutdated: true })
+})
+
+test('the dry run tells that the limit is measured, from how many solutions, and that the import has such a problem', async () => {
+  const { db, root, call } = await aSite()
+  const known = await readKnown(db)
+  const model = { ...(await sampleModel()), measuring: kattis }
+  const given = { ...known, displayId: null, cases: [], addressOf: () => undefined }
+  const told = (one: typeof model) =>
+    broughtOf(one, given)
+      .findings.filter(({ part }) => part === 'timeLimit')
+      .map((finding) => `${finding.outcome}: ${tellFinding(finding, 'en-US')}`)
+  expect(told(model)).toEqual(['approximated: hidden until a limit is chosen that is measured from 3 solutions'])
+  const without = { ...model, workshop: { ...model.workshop, solutions: [] } }
+  expect(told(without)).toEqual(['approximated: hidden until somebody chooses a limit: no solution sets one'])
+
+  const { id } = await db
+    .insertInto('package_import')
+    .values({ uid: root.uid, file_name: 'set.zip', size: 1, state: 'read', ip: '127.0.0.1' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const guesses = async () => (await call(packageImports.view, { id }, root)).data!.hasGuessedLimit
+  expect(await guesses()).toBe(false)
+  const findings = JSON.stringify(broughtOf(model, given).findings)
+  const row = { key: 'a', state: 'read', choice: 'new', title: 'Sum', format: 'kattis', findings } as const
+  await db
+    .insertInto('package_item')
+    .values({ ...row, import_id: id, seq: 1 })
+    .execute()
+  expect(await guesses()).toBe(true)
+  // One that is left out, or whose problem keeps its limit, does not wait for one.
+  await db.updateTable('package_item').set({ choice: 'skip' }).execute()
+  expect(await guesses()).toBe(false)
 })
