@@ -15,7 +15,7 @@ type Written = {
   extraFiles?: Record<string, string>
 }
 
-export const solution = ({ file, language = 'C With O2', source = `// ${file}`, ...more }: Written) => ({
+const solution = ({ file, language = 'C With O2', source = `// ${file}`, ...more }: Written) => ({
   file,
   language,
   source,
