@@ -95,6 +95,7 @@ import { groupProblemRoutes, problemAdminRoutes, workshopRoutes } from './module
 import { reportRoutes } from './modules/moderation/reports/routes.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
 import { packageFileRoutes, packageImportRoutes } from './modules/imports/routes.ts'
+import { timeLimitOfferRoutes } from './modules/workshop/measuring/routes.ts'
 import { workshopRunRoutes } from './modules/workshop/runs/routes.ts'
 
 type Nouns = typeof allEndpoints
@@ -176,6 +177,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   ownData: ownDataRoutes,
   packageImports: packageImportRoutes,
   packageFiles: packageFileRoutes,
+  timeLimitOffers: timeLimitOfferRoutes,
   workshopRuns: workshopRunRoutes,
   judging: judgingRoutes,
   rejudging: rejudgingRoutes,

@@ -75,6 +75,10 @@ POST   /api/workshop/run                      pid=problem gid=group
 POST   /api/workshop/copy                     pid=problem gid=group
 POST   /api/workshop/bulk                     pids=problems
 GET    /api/workshop/judgement-total          pid=problem
+GET    /api/time-limit-offer                  pid=problem
+POST   /api/time-limit-offer/take             pid=problem
+POST   /api/time-limit-offer/dismiss          pid=problem
+POST   /api/time-limit-offer/measure          pid=problem
 GET    /api/workshop/trash                    gid=group
 GET    /api/get-problem-list                  tagId=tag
 GET    /api/get-problem-detail                problemId=displayId gid=group

@@ -1,5 +1,5 @@
 import { errors } from '@praxis/locales/en-US/errors'
-import { importLocales, locales } from '@praxis/locales/locales'
+import { importLocales, locales, offerLocales } from '@praxis/locales/locales'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { changesOf, count, gone, hasFocus, press, seen, texts, valueOf } from './stage/hands.ts'
@@ -7,6 +7,7 @@ import { aStage } from './stage/stage.tsx'
 
 const { shell } = await locales['en-US']()
 const { upload, dryRun: words, running, earlier } = await importLocales['en-US']()
+const offers = await offerLocales['en-US']()
 
 const path = '/admin/problem/batch-operation'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -176,4 +177,49 @@ test('an import that runs shows what it makes and why something failed; it is pa
   await button(earlier.actions('set.zip')).click()
   await item(earlier.goOn).click()
   await seen(rows)
+})
+
+test('a problem without a time limit shows how one is measured, and its importer takes it or keeps the guess', async () => {
+  const stage = await aStage('packageImports/measured')
+  await stage.visit(path, { as: 'keeper' })
+  await button(earlier.show('set.zip')).click()
+  const rows = page.getByRole('list', { name: 'set.zip' }).getByRole('listitem')
+  const sum = rows.filter({ hasText: 'A sum' })
+  const wrong = rows.filter({ hasText: 'Wrong' })
+  const guess = `${offers.title}: ${offers.guess('1.5 s')} · `
+  await seen(sum.getByText(`${guess}${offers.running('1', '2')}`, { exact: false }))
+  // It wants to be public, and the other does not.
+  await seen(sum.getByText(offers.becomesPublic))
+  expect(count(wrong.getByText(offers.becomesPublic))).toBe(0)
+  const verdict = offers.faults.notAccepted('submissions/accepted/a.c', 'Wrong Answer')
+  await seen(wrong.getByText(`${guess}${verdict}`, { exact: false }))
+  expect(count(sum.getByRole('button', { name: offers.again }))).toBe(0)
+  expect(count(sum.getByRole('button', { name: offers.take('3 s') }))).toBe(0)
+  await wrong.getByRole('button', { name: offers.keep('1.5 s') }).click()
+  await gone(wrong.getByText(verdict, { exact: false }))
+  await gone(wrong.getByRole('button'))
+
+  await stage.others('judges have measured')
+  await seen(sum.getByText(`${guess}${offers.measured('3 s', '2')}`, { exact: false }))
+  await sum.getByRole('button', { name: offers.take('3 s') }).click()
+  await gone(sum.getByRole('button'))
+  expect(changesOf(stage)).toEqual([{ pid: 1001 }, { pid: 1000 }])
+
+  // The editor says what was measured, with each solution.
+  await stage.visit('/admin/problem/edit/1000', { as: 'keeper' })
+  await seen(page.getByText(`${offers.title}: ${offers.taken('3 s')}`, { exact: false }))
+  await seen(page.getByText(offers.slowest('submissions/accepted/b.py', '1.3 s'), { exact: false }))
+  const table = page.getByRole('table', { name: offers.table })
+  expect(texts(table.getByRole('cell'))).toEqual([
+    'submissions/accepted/a.c\nC With O2',
+    'Accepted',
+    '420 ms',
+    '2 MB',
+    `submissions/accepted/b.py\nPython3 · ${offers.factor('2')}`,
+    'Accepted',
+    '2,600 ms',
+    '2 MB',
+  ])
+  await button(offers.again).click()
+  await seen(page.getByText(`${guess.replace('1.5 s', '3 s')}${offers.waiting}`, { exact: false }))
 })

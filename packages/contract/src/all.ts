@@ -63,6 +63,7 @@ import { submissions } from './submissions.ts'
 import { testData } from './testData.ts'
 import { groupTrainingProblems, groupTrainings } from './groupTrainings.ts'
 import { problemStrip } from './problemStrip.ts'
+import { timeLimitOffers } from './timeLimitOffers.ts'
 import { trainingAdmin, trainingCategoryAdmin, trainingProblemAdmin } from './trainingAdmin.ts'
 import { trainingDesk } from './trainingDesk.ts'
 import { trainingRank } from './trainingRank.ts'
@@ -148,6 +149,7 @@ export const allEndpoints = {
   ownData,
   packageImports,
   packageFiles,
+  timeLimitOffers,
   workshopRuns,
   judging,
   rejudging,

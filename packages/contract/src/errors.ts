@@ -273,6 +273,8 @@ export const errorKinds = {
   import_summary: business(400),
 
   // Runs of authors
+  time_limit_offer_not_found: business(404),
+  time_limit_offer_state: business(400),
   compile_failed: business(500),
   no_judge: business(400),
   too_many_runs: business(403),

@@ -252,6 +252,8 @@ export const findingCodes = [
   'solutions_many',
   /** `count` of them, because together they would have more than `max` bytes. */
   'solutions_large',
+  /** `count` solutions set the time limit, which the package does not say. */
+  'limit_measured',
   ...ownFindingCodes,
   ...exportFindingCodes,
   ...polygonFindingCodes,

@@ -5,6 +5,7 @@ import { Finding, findingOutcomes, packageFormats } from './findings.ts'
 import { limits } from './limits.ts'
 import { packageRules } from './packageLimits.ts'
 import { problemReads } from './problemEditing.ts'
+import { OfferSummary } from './timeLimitOffers.ts'
 
 /**
  * How an import stands. `reading`: its packages are read, and nothing is written. `read`: it waits for its importer.
@@ -49,6 +50,8 @@ export const PackageImport = z.object({
   counts: Counts,
   /** Whether a problem has judge files among those of solvers, so that `judgeFilesStay` changes something. */
   hasJudgeFiles: z.boolean(),
+  /** Whether a problem has no time limit of its own: it stays hidden until one is measured and chosen. */
+  hasGuessedLimit: z.boolean(),
   /** What is being read or made just now; null where nothing is. */
   current: z.string().nullable(),
   /** Why nothing could be read, or why it does not go on, in the language of the caller; null where it does. */
@@ -96,6 +99,8 @@ export const ImportItem = z.object({
   findings: z.array(ToldFinding),
   /** Why it failed, in the language of the caller. */
   fault: z.string().nullable(),
+  /** How its time limit is measured, if the package says none and the caller manages the problem. */
+  offer: OfferSummary.nullable(),
 })
 export type ImportItem = z.infer<typeof ImportItem>
 

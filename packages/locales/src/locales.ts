@@ -23,6 +23,7 @@ import type { quotationsZhCN } from './zh-CN/quotations.ts'
 import type { rankFileZhCN } from './zh-CN/rankFile.ts'
 import type { ranks } from './zh-CN/ranks.ts'
 import type { staffZhCN } from './zh-CN/staff.ts'
+import type { timeLimitOffer } from './zh-CN/timeLimitOffer.ts'
 import type { trainingMaking } from './zh-CN/trainingMaking.ts'
 import type { trainings } from './zh-CN/trainings.ts'
 import type { workbench } from './zh-CN/workbench.ts'
@@ -61,6 +62,7 @@ export type TrainingMakingMessages = Widen<typeof trainingMaking>
 export type DiscussionMessages = Widen<typeof discussions>
 export type ModerationMessages = Widen<typeof moderation>
 export type ImportMessages = Widen<typeof importPages>
+export type OfferMessages = Widen<typeof timeLimitOffer>
 export type MessageMessages = Widen<typeof messageCentre>
 
 export const locales = {
@@ -151,6 +153,12 @@ export const importLocales = {
   'zh-CN': () => import('./zh-CN/importPages.ts').then((module): ImportMessages => module.importPages),
   'en-US': () => import('./en-US/importPages.ts').then((module): ImportMessages => module.importPages),
 } satisfies Record<Locale, () => Promise<ImportMessages>>
+
+/** What is said of time limits that are measured, on the page of imports and in the editor of problems. */
+export const offerLocales = {
+  'zh-CN': () => import('./zh-CN/timeLimitOffer.ts').then((module): OfferMessages => module.timeLimitOffer),
+  'en-US': () => import('./en-US/timeLimitOffer.ts').then((module): OfferMessages => module.timeLimitOffer),
+} satisfies Record<Locale, () => Promise<OfferMessages>>
 
 /** The texts of the pages that make contests, which only those who manage some download. */
 export const contestMakingLocales = {

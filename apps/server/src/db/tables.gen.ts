@@ -1098,6 +1098,39 @@ export type ThrottleTable = {
   expires_at: Time
 }
 
+export type TimeLimitOfferTable = {
+  problem_id: number
+  uid: string
+  by_uid: string
+  multiplier: number
+  resolution_ms: number
+  longest_ms: number | null
+  test_data_id: number | null
+  state: Generated<'waiting' | 'running' | 'measured' | 'failed' | 'taken' | 'dismissed'>
+  slowest_ms: number | null
+  slowest_file: string | null
+  offer_ms: number | null
+  fault: Json | null
+  wants_public: boolean
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  ended_at: Time | null
+}
+
+export type TimeLimitSolutionTable = {
+  problem_id: number
+  seq: number
+  file: string
+  language: string
+  state: Generated<'waiting' | 'running' | 'judged' | 'skipped'>
+  run_id: number | null
+  tries: Generated<number>
+  status: number | null
+  time_ms: number | null
+  memory_kb: number | null
+  time_factor: number | null
+}
+
 export type TotpTable = {
   uid: string
   secret_sealed: string
@@ -1326,6 +1359,8 @@ export type Tables = {
   test_data: TestDataTable
   test_run: TestRunTable
   throttle: ThrottleTable
+  time_limit_offer: TimeLimitOfferTable
+  time_limit_solution: TimeLimitSolutionTable
   totp: TotpTable
   training: TrainingTable
   training_category: TrainingCategoryTable

@@ -16,7 +16,14 @@ import { oldChangesJob } from '../modules/problems/public.ts'
 import { oldOpeningsJob, oldTestRunsJob } from '../modules/submissions/public.ts'
 import { deletedFilesJob } from '../modules/uploads/public.ts'
 import { purgeTrainingsJob, trainingCellsJob } from '../modules/trainings/public.ts'
-import { expiredUploadsJob, formerDataJob, oldRunsJob, purgeProblemsJob } from '../modules/workshop/public.ts'
+import {
+  expiredUploadsJob,
+  formerDataJob,
+  keepMeasuringJob,
+  measureLimitJob,
+  oldRunsJob,
+  purgeProblemsJob,
+} from '../modules/workshop/public.ts'
 import { recountDaysJob } from '../recount/recountDaysJob.ts'
 import type { Job } from './defineJob.ts'
 import { doneJobsJob } from './doneJobs.ts'
@@ -41,6 +48,8 @@ export const allJobs: readonly Job[] = [
   waitingProblemsJob,
   purgeProblemsJob,
   oldRunsJob,
+  measureLimitJob,
+  keepMeasuringJob,
   formerDataJob,
   oldOpeningsJob,
   oldChangesJob,

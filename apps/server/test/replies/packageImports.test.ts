@@ -1,6 +1,7 @@
 import { packageImports } from '@praxis/contract/packageImports'
 import { expect, test } from 'vitest'
 import { makeImport } from '#server/modules/imports/work/makeImport.ts'
+import { beginMeasuring } from '#server/modules/workshop/public.ts'
 import { aPackageSite, ownPackage } from '../packageSite.ts'
 import { aPerson, tellStory } from './story.ts'
 
@@ -63,4 +64,49 @@ test('an import that runs, is paused and stopped is kept', async () => {
   await stand(2, { state: 'failed', fault: JSON.stringify({ code: 'problem_exists', details: {} }) })
   await db.updateTable('package_import').set({ current_key: 'c' }).where('id', '=', id).execute()
   await tellStory('packageImports/running', site, { people: { keeper } })
+})
+
+test('how time limits are measured, taken and kept is kept', async () => {
+  const site = await aPackageSite()
+  const keeper = await aPerson(site, 'keeper', 'problem_admin')
+  const solutions = { 'submissions/accepted/a.c': 'int main() {}', 'submissions/accepted/b.py': 'print(1)' }
+  const files = [
+    ...ownPackage('a', { id: '1001', title: 'A sum', files: solutions }),
+    ...ownPackage('b', { id: '1002', title: 'Wrong', files: solutions }),
+  ]
+  const id = await site.read(files, keeper)
+  await site.start(id, {}, keeper)
+  const { db } = site
+  const items = await site.items(id, keeper)
+  const measuring = { multiplier: 2, resolutionMs: 1_000 }
+  const pids = items.map(({ pid }) => pid!)
+  for (const pid of pids) {
+    const offer = { pid, uid: keeper.uid, measuring, wantsPublic: pid === pids[0] }
+    await db.transaction().execute((tx) => beginMeasuring(tx, offer))
+  }
+  const offer = (pid: number, set: object) =>
+    db.updateTable('time_limit_offer').set(set).where('problem_id', '=', pid).execute()
+  const judged = (pid: number, seq: number, set: object) =>
+    db
+      .updateTable('time_limit_solution')
+      .set({ state: 'judged', status: 0, memory_kb: 2_048, time_factor: seq, ...set })
+      .where('problem_id', '=', pid)
+      .where('seq', '=', seq)
+      .execute()
+  const [first, second] = [pids[0]!, pids[1]!]
+  await judged(first, 1, { time_ms: 420 })
+  await offer(first, { state: 'running', longest_ms: 600_000 })
+  await judged(second, 1, { status: -1, time_ms: 5 })
+  await judged(second, 2, { time_ms: 7 })
+  const fault = { code: 'notAccepted', file: 'submissions/accepted/a.c', status: -1 }
+  await offer(second, { state: 'failed', fault: JSON.stringify(fault) })
+  const act = async () => {
+    await judged(first, 2, { time_ms: 2_600 })
+    const slowest = { slowest_ms: 1_300, slowest_file: 'submissions/accepted/b.py' }
+    await offer(first, { state: 'measured', offer_ms: 3_000, ...slowest })
+  }
+  await tellStory('packageImports/measured', site, {
+    people: { keeper },
+    acts: { 'judges have measured': act },
+  })
 })

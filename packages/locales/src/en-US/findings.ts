@@ -154,6 +154,10 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   id_unfit: (p) => `${p['id']} cannot be the id of a problem, so the site chooses one`,
   text_unstorable: (p) => `${p['name']} holds characters that cannot be stored`,
   solutions_many: (p) => `${p['count']} are not kept: a problem has ${p['max']} at most`,
+  limit_measured: (p) =>
+    p['count'] === 0
+      ? 'hidden until somebody chooses a limit: no solution sets one'
+      : `hidden until a limit is chosen that is measured from ${p['count'] === 1 ? '1 solution' : `${p['count']} solutions`}`,
   solutions_large: (p) =>
     `${p['count']} are not kept: together they have more than ${Number(p['max']) / 1_048_576} MiB`,
   tex_unknown: (p) => `${p['name']} has no counterpart in Markdown`,

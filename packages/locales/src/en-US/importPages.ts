@@ -130,6 +130,7 @@ export const importPages: ImportMessages = {
     leftOutChosen: (count) => (count === '1' ? '1 is left out' : `${count} are left out`) + ' as you chose.',
     nothingChosen: 'No problem is chosen.',
     hidden: 'They are hidden until somebody makes them public.',
+    measured: 'Problems without a time limit stay hidden until it is measured and chosen.',
     emptyTitle: 'No packages yet',
     emptyText: 'Upload some, and see here what would become of each part of each problem.',
   },

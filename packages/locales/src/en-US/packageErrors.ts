@@ -12,6 +12,8 @@ export const packageErrors = {
   package_import_state: 'The import is not in a state for this, please refresh!',
   package_import_used: 'Submissions, contests or trainings use the problems, so they cannot be taken back!',
   package_item_broken: 'This problem is broken and cannot be imported!',
+  time_limit_offer_not_found: 'The time limit of this problem is not measured!',
+  time_limit_offer_state: 'The measured time limit cannot be taken now, please refresh!',
   package_nothing_chosen: 'No problem is chosen!',
   packages_many: (d: ErrorDetails) => `A file may hold ${d['max']} problems at most!`,
   upload_ending: (d: ErrorDetails) => `The file must be ${d['endings']}!`,

@@ -153,6 +153,10 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   id_unfit: (p) => `编号 ${p['id']} 不能用作题目编号，将由网站分配`,
   text_unstorable: (p) => `${p['name']} 含有无法存储的字符`,
   solutions_many: (p) => `${p['count']} 个未保存：一道题最多保存 ${p['max']} 个`,
+  limit_measured: (p) =>
+    p['count'] === 0
+      ? '没有可用来测定的参考程序，选定时间限制之前题目保持隐藏'
+      : `导入后按 ${p['count']} 个参考程序测定，选定之前题目保持隐藏`,
   solutions_large: (p) => `${p['count']} 个未保存：合计超过 ${Number(p['max']) / 1_048_576} MiB`,
   tex_unknown: (p) => `${p['name']} 在 Markdown 中没有对应的写法`,
   tex_long: (p) => `TeX 文本超过 ${p['max']} 个字符，不作转换`,

@@ -127,6 +127,7 @@ export const importPages = {
     leftOutChosen: (count: string) => `${count} 题按您的选择不导入。`,
     nothingChosen: '没有选择要导入的题目。',
     hidden: '题目导入后为隐藏状态，确认无误再公开。',
+    measured: '没有时间限制的题目在测定并选定之前保持隐藏。',
     emptyTitle: '还没有题目包',
     emptyText: '上传题目包后，先在这里查看每道题的每个部分会怎样导入。',
   },

@@ -12,6 +12,8 @@ export const packageErrors = {
   package_import_state: '该导入当前的状态不允许此操作，请刷新后再试！',
   package_import_used: '已有提交、比赛或训练用到导入的题目，无法撤回！',
   package_item_broken: '这道题目有错误，无法导入！',
+  time_limit_offer_not_found: '该题目没有测定时间限制！',
+  time_limit_offer_state: '测定的时间限制当前不能采用，请刷新后再试！',
   package_nothing_chosen: '没有选择要导入的题目！',
   packages_many: (d: ErrorDetails) => `一个文件里最多 ${d['max']} 道题目！`,
   upload_ending: (d: ErrorDetails) => `文件类型错误，需要 ${d['endings']} 文件！`,

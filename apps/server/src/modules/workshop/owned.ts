@@ -2,6 +2,8 @@ import type { Owned } from '#server/owners/owned.ts'
 
 export const owned = {
   people: {
+    'time_limit_offer.by_uid': { anonymised: 'kept' },
+    'time_limit_offer.uid': { anonymised: 'kept' },
     'upload.uid': { anonymised: 'kept' },
     'workshop_run.uid': { anonymised: 'kept' },
   },

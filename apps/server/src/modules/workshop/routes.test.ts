@@ -46,3 +46,13 @@ GET  /api/workshop/judgement-total  signedIn  problem_not_found problem_not_your
 GET  /api/workshop/trash  signedIn  problem_not_yours group_not_found group_members_only group_managers_only | rows=10
 `,
 )
+
+describeEndpoints(
+  'timeLimitOffers',
+  `
+GET  /api/time-limit-offer          signedIn  problem_not_found problem_not_yours | problem
+POST /api/time-limit-offer/take     signedIn  ${saves} time_limit_offer_not_found time_limit_offer_state | problem
+POST /api/time-limit-offer/dismiss  signedIn  ${saves} time_limit_offer_not_found time_limit_offer_state | problem
+POST /api/time-limit-offer/measure  signedIn  problem_not_found problem_not_yours time_limit_offer_not_found | problem
+`,
+)

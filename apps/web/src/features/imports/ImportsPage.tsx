@@ -4,6 +4,7 @@ import { PageTitle } from '#web/components/layout/PageTitle.tsx'
 import { links } from '#web/links.ts'
 import { gidOf, useScope } from '#web/parts/screens/scope.ts'
 import { preloadImportText } from '#web/text/problems/importText.ts'
+import { preloadOfferText } from '#web/text/problems/offerText.ts'
 import { preloadStaffText, useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
 import { DryRunSection } from './dryRun/DryRunSection.tsx'
@@ -16,6 +17,7 @@ import { useUploads } from './upload/useUploads.ts'
 import { useImports } from './useImports.ts'
 
 preloadImportText()
+preloadOfferText()
 preloadStaffText()
 
 /** Packages of problems come into the site or into a group: uploaded, looked at, and then imported. */

@@ -31,6 +31,7 @@ const counts = [
   >`bool_or(findings @> '[{"code":"judge_files_moved"}]' or findings @> '[{"code":"judge_files_stay"}]')`.as(
     'hasJudgeFiles',
   ),
+  sql<boolean | null>`bool_or(choice = 'new' and findings @> '[{"code":"limit_measured"}]')`.as('hasGuessedLimit'),
 ]
 
 const imports = (db: Database) =>
@@ -73,6 +74,7 @@ const imports = (db: Database) =>
       'counts.broken',
       'counts.hasMade',
       'counts.hasJudgeFiles',
+      'counts.hasGuessedLimit',
     ])
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>

@@ -17,6 +17,7 @@ export function showImport(row: ImportRow, locale: Locale): PackageImport {
     broken,
     hasMade,
     hasJudgeFiles,
+    hasGuessedLimit,
     ...shown
   } = row
   return {
@@ -26,6 +27,7 @@ export function showImport(row: ImportRow, locale: Locale): PackageImport {
     counts: { mapped, approximated, dropped, broken },
     fault: fault === null ? null : tellFinding(fault, locale),
     hasJudgeFiles: hasJudgeFiles === true,
+    hasGuessedLimit: hasGuessedLimit === true,
     mayTakeBack: hasMade === true && ['done', 'stopped', 'paused'].includes(row.state),
   }
 }

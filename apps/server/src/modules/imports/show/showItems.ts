@@ -5,7 +5,7 @@ import { partName, tellFinding } from '@praxis/locales/tellFinding'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { messagesOf, refusalText } from '#server/messages.ts'
-import { listManagedNames, prefixOf } from '#server/modules/workshop/public.ts'
+import { listManagedNames, prefixOf, readSummaries } from '#server/modules/workshop/public.ts'
 import type { ItemRow } from '../rows/items.queries.ts'
 
 /** Items of one import, with the problems that have their ids already. */
@@ -18,7 +18,13 @@ export async function showItems(
   const prefix = await prefixOf(db, groupId)
   const idOf = ({ packageId }: ItemRow) => (packageId === null ? null : `${prefix}${packageId}`.toUpperCase())
   const ids = rows.flatMap((row) => idOf(row) ?? [])
-  const existing = await listManagedNames(context, ids)
+  const made = rows.flatMap(({ problemId }) => problemId?.toUpperCase() ?? [])
+  const existing = await listManagedNames(context, [...new Set([...ids, ...made])])
+  const edited = rows.filter(({ problemId }) => existing.get(problemId?.toUpperCase() ?? '')?.mayEdit === true)
+  const offers = await readSummaries(
+    db,
+    edited.flatMap(({ pid }) => pid ?? []),
+  )
   const messages = await messagesOf(locale)
   return rows.map((row) => {
     const {
@@ -36,6 +42,7 @@ export async function showItems(
     return {
       ...shown,
       existing: existing.get(idOf(row) ?? '') ?? null,
+      offer: offers.get(row.pid ?? 0) ?? null,
       counts: { mapped, approximated, dropped, broken },
       findings: findings.map((finding) => told(finding, locale)),
       fault: fault === null ? null : refusalText(messages, fault.code, fault.details),

@@ -55,6 +55,10 @@ export function broughtOf(
     },
   }
   const kept = keptSolutions(model.workshop.solutions)
+  if (model.measuring !== null) {
+    const count = kept.solutions.filter(({ setsTimeLimit }) => setsTimeLimit).length
+    report.approximated('timeLimit', 'limit_measured', { params: { count } })
+  }
   const settings = { type: model.type, passes: model.passes, spjArgs: [...(model.validator?.args ?? [])] }
   return {
     problem: {

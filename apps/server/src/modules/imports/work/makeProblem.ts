@@ -1,3 +1,4 @@
+import { problemAuth } from '@praxis/contract/statuses'
 import type { ProblemModel } from '@praxis/formats/model'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
@@ -5,7 +6,14 @@ import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { replaceSolutions } from '#server/modules/problems/public.ts'
 import { insertPrepared } from '#server/modules/uploads/public.ts'
-import { changeBrought, createBrought, readManaged, refuseFullFor } from '#server/modules/workshop/public.ts'
+import {
+  beginMeasuring,
+  changeBrought,
+  createBrought,
+  readManaged,
+  refuseFullFor,
+  voidMeasuring,
+} from '#server/modules/workshop/public.ts'
 import { signWork, type Working } from '../rows/imports.queries.ts'
 import { endItem, type WaitingItem } from '../rows/items.queries.ts'
 import { broughtOf, type Known } from './broughtOf.ts'
@@ -48,16 +56,24 @@ export async function makeProblem(making: Making, model: ProblemModel, item: Ite
     if (!(await signWork(db, mine))) throw new Lost()
   })
   const attachments = item.choice === 'new' ? await storeAttachments(context, model) : new Map()
+  // What solvers see of it would change with the limit that is measured.
+  const isMeasured = item.choice === 'new' && model.measuring !== null
+  const wantsPublic = auth === problemAuth.public
   const addressOf = (name: string) => attachments.get(name)?.address
   const { problem, solutions } = broughtOf(model, { ...known, displayId: item.displayId, cases, addressOf })
   const end = async (tx: Transaction, { pid }: { pid: number }) => {
     const fileIds = await insertPrepared(tx, [...attachments.values()], { uid: viewer.uid, groupId })
     // Those of a problem that gets new data stay if the package brings none.
-    if (solutions.length > 0) await replaceSolutions(tx, pid, solutions)
+    if (solutions.length > 0) {
+      await replaceSolutions(tx, pid, solutions)
+      await voidMeasuring(tx, pid)
+    }
+    if (isMeasured) await beginMeasuring(tx, { pid, uid: viewer.uid, measuring: model.measuring!, wantsPublic })
     const isEnded = await endItem(tx, item, { pid, fileIds })
     if (!isEnded || !(await signWork(tx, mine))) throw new Lost()
   }
-  if (item.choice === 'new') await createBrought(context, problem, { gid: groupId, auth }, end)
+  if (item.choice === 'new')
+    await createBrought(context, problem, { gid: groupId, auth: isMeasured ? problemAuth.hidden : auth }, end)
   else if (item.targetId === null) throw new Failure('problem_not_found')
   else await changeBrought(context, problem, item.targetId, end)
 }

@@ -40,7 +40,7 @@ export function problemOfRun(
   stored: VersionJudging | undefined,
 ): VersionJudging {
   const problem = stored ?? unsaved
-  const { validator, judgeMode, type, caseMode, compare = {}, timeLimit, memoryLimit } = request
+  const { validator, judgeMode, type, caseMode, compare = {}, timeLimit, memoryLimit, extraFiles = {} } = request
   const { kind: compareKind = problem.compareKind, ...comparing } = compare
   return {
     ...problem,
@@ -51,6 +51,7 @@ export function problemOfRun(
     ...comparing,
     timeLimitMs: timeLimit ?? problem.timeLimitMs,
     memoryLimitMb: memoryLimit ?? problem.memoryLimitMb,
+    userExtraFiles: { ...(problem.userExtraFiles as Record<string, string>), ...extraFiles },
     ...(validator !== null && {
       validatorLanguage: validator.language,
       validatorSource: validator.source,

@@ -16,6 +16,7 @@ import {
 } from '#server/modules/judgements/public.ts'
 import { readJudging } from '#server/modules/problems/public.ts'
 import { hashOfToken } from '../data/keepFiles.ts'
+import { wakeMeasuring } from '../measuring/measureJobs.ts'
 import {
   claimWorkshopRuns,
   endOldRuns,
@@ -53,6 +54,7 @@ export async function recordWorkshopRun({ db }: Pick<Services, 'db'>, host: Host
     const run = await lockRun(tx, report, host.id)
     if (run === undefined || !(await mayReport(tx, host))) return undefined
     await finishRun(tx, run.id, run.kind === 'judge' ? await judged(tx, run, report) : await tried(tx, run, report))
+    if (run.kind === 'judge') await wakeMeasuring(tx, run.id)
     return run
   })
   if (recorded !== undefined) await countRun(db, recorded, report.heldMs ?? 0)

@@ -34,8 +34,9 @@ export type NewRun = {
 /** PostgreSQL stores no half of a surrogate pair. */
 const wellFormed = (_name: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
-export async function insertRun(db: Database, run: NewRun): Promise<void> {
-  await db
+/** Queues a run and returns the number of its row. */
+export async function insertRun(db: Database, run: NewRun): Promise<number> {
+  const { id } = await db
     .insertInto('workshop_run')
     .values({
       key: run.key,
@@ -47,8 +48,10 @@ export async function insertRun(db: Database, run: NewRun): Promise<void> {
       test_data_id: run.testDataId,
       request: JSON.stringify(run.request, wellFormed),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await sql`select pg_notify(${channels.judgementQueued}, '')`.execute(db)
+  return id
 }
 
 /** Somebody else's key is unknown. */

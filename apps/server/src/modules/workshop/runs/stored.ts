@@ -15,6 +15,8 @@ export type StoredRequest = {
   caseMode?: CaseMode | null
   compare?: Partial<Compare>
   code: string
+  /** Files that are compiled with the program, beside those of the problem. */
+  extraFiles?: Record<string, string>
   input: string
   output: string
   answer: string

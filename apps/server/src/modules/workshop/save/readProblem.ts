@@ -7,6 +7,7 @@ import { problemAuth } from '@praxis/contract/statuses'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
+import { findOffer } from '../measuring/offers.queries.ts'
 import { enterProblem, type Path } from './access.ts'
 import { findProblem, findShortName, listCases, listTags, type ProblemRow } from './queries.ts'
 import { filesOf, readState, type ProblemState } from './state.ts'
@@ -17,9 +18,10 @@ export async function readEdited(context: Context<Viewer>, pid: number, path: Pa
   const row = await findProblem(db, pid)
   const managed = await enterProblem(context, row, path)
   const problem = row!
-  const [state, tags, group] = await Promise.all([
+  const [state, tags, offer, group] = await Promise.all([
     readState(db, problem),
     listTags(db, pid),
+    findOffer(db, pid),
     problem.gid === null ? undefined : findShortName(db, problem.gid),
   ])
   return {
@@ -35,6 +37,7 @@ export async function readEdited(context: Context<Viewer>, pid: number, path: Pa
       const { gmtCreate, gmtModified } = problem
       return [{ id: lid, pid, lid, code, status: template !== null, gmtCreate, gmtModified }]
     }),
+    hasLimitOffer: offer !== undefined,
     mayPublish:
       problemPermissions.setAuth(viewer, { ...managed, auth: problemAuth.hidden }, problemAuth.public) === null,
     mayDelete: problemPermissions.remove(viewer, managed) === null,

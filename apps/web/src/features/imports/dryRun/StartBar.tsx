@@ -59,6 +59,7 @@ export function StartBar({ imports, totals, scope }: StartBarProps) {
         {totals.chosen === 0 && <span>{words.nothingChosen}</span>}
         {totals.broken > 0 && <span>{words.leftOutBroken(number(totals.broken))}</span>}
         {totals.leftOut > 0 && <span>{words.leftOutChosen(number(totals.leftOut))}</span>}
+        {totals.chosen > 0 && wanted.some((one) => one.hasGuessedLimit) && <span>{words.measured}</span>}
         {totals.chosen > 0 && !(mayPublish && isPublic) && <span>{words.hidden}</span>}
       </p>
     </div>

@@ -6,6 +6,7 @@ import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { IconButton } from '#web/components/form/IconButton.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
+import { isMeasuring } from '#web/parts/problems/limitOffer/offerState.ts'
 import { ProblemRow } from '../rows/ProblemRow.tsx'
 import rows from '../rows/Rows.module.css'
 import styles from './Earlier.module.css'
@@ -17,7 +18,16 @@ export function EndedProblems({ shown: { id, fileName }, scope }: { shown: Packa
   const words = useText().shell
   const { number } = useFormat()
   const [page, setPage] = useState(1)
-  const call = useCall(packageImports.items, { id, currentPage: page, limit: pageSize }, { quiet: true, staleMs: 0 })
+  const call = useCall(
+    packageImports.items,
+    { id, currentPage: page, limit: pageSize },
+    {
+      quiet: true,
+      staleMs: 0,
+      // Judges measure time limits while nobody does anything here.
+      refetchInterval: (latest) => (latest?.records.some(({ offer }) => isMeasuring(offer)) === true ? 2_000 : false),
+    },
+  )
   const { data: list, error } = call
   if (list === undefined) {
     return error === null ? (

@@ -3,13 +3,15 @@ import type { Scope } from '@praxis/contract/scope'
 import { Link } from 'react-router'
 import { Icon, type IconName } from '#web/components/icons.tsx'
 import { scopeLinks } from '#web/links.ts'
+import { isUndecided } from '#web/parts/problems/limitOffer/offerState.ts'
+import { OfferLine } from '#web/parts/problems/limitOffer/OfferLine.tsx'
 import { useImportText } from '#web/text/problems/importText.ts'
 import styles from './Rows.module.css'
 
 /** A problem of an import that has begun: where it is now, or why it is not there. */
 export function ProblemRow({ item, scope }: { item: ImportItem; scope: Scope }) {
   const { earlier: words, running } = useImportText()
-  const { title, key, state, choice, problemId, fault } = item
+  const { title, key, state, choice, problemId, fault, offer } = item
   const name = title ?? key
   if (state === 'imported' && problemId !== null) {
     return (
@@ -19,6 +21,7 @@ export function ProblemRow({ item, scope }: { item: ImportItem; scope: Scope }) 
           {name}
         </Link>
         <span>{running.as(problemId)}</span>
+        {offer !== null && isUndecided(offer) && <OfferLine offer={offer} />}
       </li>
     )
   }

@@ -24,6 +24,8 @@ export type Editing = {
   uploads: MarkdownUploads | null
   /** Whether the reader may make the problem public. */
   mayPublish: boolean
+  /** Reads the problem again, which a call has changed. What was edited here stays as a draft. */
+  reload: () => Promise<void>
 }
 
 export const EditingContext = createContext<Editing | null>(null)

@@ -137,14 +137,16 @@ export function useEditorPage(edited: Edited) {
   }
 
   /** Shows what somebody else saved. What was edited here stays as a draft. */
-  async function seeTheirs(): Promise<void> {
+  const seeTheirs = () => reread(words.theirs)
+
+  async function reread(said: string | null): Promise<void> {
     if (editing.pid === null) return
     try {
       const theirs = await loadProblem(scope, editing.pid)
       const from = begunWith(theirs)
       editing.restart(from.base, from, theirs)
-      draft.offer(form, begun)
-      toast.success(words.theirs)
+      if (editing.isDirty) draft.offer(form, begun)
+      if (said !== null) toast.success(said)
     } catch (error) {
       toast.refusal(error instanceof Error ? error.message : String(error))
     }
@@ -177,6 +179,7 @@ export function useEditorPage(edited: Edited) {
     languages,
     uploads,
     mayPublish,
+    reload: () => reread(null),
   }
   return {
     context,

@@ -79,6 +79,7 @@ const problem: EditedProblem = {
   tags: [{ id: 9, name: 'math', color: '#123456' }],
   codeTemplates: [{ id: 1, pid: 7, lid: 3, code: 'x = 1', status: true, gmtCreate: time, gmtModified: time }],
   mayPublish: false,
+  hasLimitOffer: false,
   mayDelete: true,
 }
 

@@ -1,6 +1,7 @@
 import { compareChoices, judgeModes, problemAuth, problemType, type JudgeMode } from '@praxis/contract/statuses'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import { Segmented } from '#web/components/form/Segmented.tsx'
+import { OfferPanel } from '#web/parts/problems/limitOffer/OfferPanel.tsx'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { useEditing } from '../editing.ts'
 import { EditorSection } from '../EditorSection.tsx'
@@ -24,11 +25,14 @@ type JudgingSectionProps = {
 /** What a solution is held to, and how it is judged. */
 export function JudgingSection({ isOpen, onToggle }: JudgingSectionProps) {
   const words = useProblemEditorText()
-  const { form, change, isRemote } = useEditing()
+  const { form, change, isRemote, pid, loaded, reload } = useEditing()
   const mode = programModeOf(form.judgeMode)
   return (
     <EditorSection title={words.judging} isOpen={isOpen} onToggle={onToggle}>
       <LimitFields />
+      {pid !== null && loaded?.problem.hasLimitOffer === true && (
+        <OfferPanel pid={pid} onDecided={() => void reload()} />
+      )}
       {!isRemote && (
         <>
           <TotalWarning />
