@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { exportFormats, exportPackages } from './commands/exportPackages.ts'
 import { existingChoices, importPackages } from './commands/importPackages.ts'
 import { doubtful } from './commands/doubtful.ts'
 import { recount } from './commands/recount.ts'
@@ -29,6 +30,9 @@ function readArguments() {
       group: { type: 'string' },
       public: { type: 'boolean' },
       existing: { type: 'string' },
+      format: { type: 'string' },
+      solutions: { type: 'boolean' },
+      force: { type: 'boolean' },
     } as const
     return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true })
   } catch (error) {
@@ -63,6 +67,13 @@ const commands: Record<string, Command> = {
     words: 1,
     isUnderstood: ({ existing }) => existing === undefined || existingChoices.includes(existing),
     run: (given, [file = '']) => importPackages({ ...surroundings('importPackages'), file: path.resolve(file), given }),
+  },
+  export: {
+    options: ['format', 'solutions', 'force'],
+    words: 2,
+    isUnderstood: ({ format }) => format === undefined || exportFormats.includes(format),
+    run: (given, [ids = '', file = '']) =>
+      exportPackages({ ...surroundings('exportPackages'), ids, file: path.resolve(file), given }),
   },
 }
 

@@ -94,6 +94,7 @@ import { testDataRoutes } from './modules/workshop/data/routes.ts'
 import { groupProblemRoutes, problemAdminRoutes, workshopRoutes } from './modules/workshop/routes.ts'
 import { reportRoutes } from './modules/moderation/reports/routes.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
+import { packageExportRoutes } from './modules/exports/routes.ts'
 import { packageFileRoutes, packageImportRoutes } from './modules/imports/routes.ts'
 import { workshopRunRoutes } from './modules/workshop/runs/routes.ts'
 
@@ -176,6 +177,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   ownData: ownDataRoutes,
   packageImports: packageImportRoutes,
   packageFiles: packageFileRoutes,
+  packageExports: packageExportRoutes,
   workshopRuns: workshopRunRoutes,
   judging: judgingRoutes,
   rejudging: rejudgingRoutes,

@@ -239,6 +239,14 @@ export const findingCodes = [
   'solutions_many',
   /** `count` of them, because together they would have more than `max` bytes. */
   'solutions_large',
+  // What a site has and no package says.
+  /** A statement that is a PDF, beside its texts. */
+  'export_pdf',
+  'export_videos',
+  /** `name`: the languages whose limits are multiplied by factors of the problem. */
+  'export_factors',
+  /** `name`: a file that a text refers to, and that has been deleted. */
+  'export_file_missing',
   ...ownFindingCodes,
   ...exportFindingCodes,
 ] as const

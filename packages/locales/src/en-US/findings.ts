@@ -156,6 +156,10 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   solutions_many: (p) => `${p['count']} are not kept: a problem has ${p['max']} at most`,
   solutions_large: (p) =>
     `${p['count']} are not kept: together they have more than ${Number(p['max']) / 1_048_576} MiB`,
+  export_pdf: 'the PDF of the statement is left out',
+  export_videos: 'the addresses of videos are left out',
+  export_factors: (p) => `own factors of the limits are left out: ${p['name']}`,
+  export_file_missing: (p) => `the text refers to ${p['name']}, which has been deleted`,
   id_taken: (p) => `a problem with the id ${p['id']} exists already`,
   kattis_version: (p) =>
     `problem_format_version: only the version 2025-09 can be read, not ${p['version'] === '' ? 'the legacy one' : p['version']}`,

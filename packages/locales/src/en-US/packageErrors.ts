@@ -13,6 +13,10 @@ export const packageErrors = {
   package_import_used: 'Submissions, contests or trainings use the problems, so they cannot be taken back!',
   package_item_broken: 'This problem is broken and cannot be imported!',
   package_nothing_chosen: 'No problem is chosen!',
+  package_export_missing: (d: ErrorDetails) => `There is no problem ${d['pid']}!`,
+  package_export_not_yours: (d: ErrorDetails) => `${d['problem']}: you may not export this problem!`,
+  package_export_refused: (d: ErrorDetails) =>
+    `${d['problem']} cannot be exported in this format. ${d['part']}: ${d['text']}`,
   packages_many: (d: ErrorDetails) => `A file may hold ${d['max']} problems at most!`,
   upload_ending: (d: ErrorDetails) => `The file must be ${d['endings']}!`,
   import_nothing: 'There is no problem that can be imported!',

@@ -154,6 +154,10 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   text_unstorable: (p) => `${p['name']} 含有无法存储的字符`,
   solutions_many: (p) => `${p['count']} 个未保存：一道题最多保存 ${p['max']} 个`,
   solutions_large: (p) => `${p['count']} 个未保存：合计超过 ${Number(p['max']) / 1_048_576} MiB`,
+  export_pdf: '题面的 PDF 不包含在内',
+  export_videos: '视频地址不包含在内',
+  export_factors: (p) => `题目自定的语言限制倍数不包含在内：${p['name']}`,
+  export_file_missing: (p) => `题面引用的 ${p['name']} 已被删除`,
   id_taken: (p) => `编号 ${p['id']} 已有题目`,
   kattis_version: (p) =>
     `problem_format_version 只支持 2025-09，这个包是${p['version'] === '' ? '旧版' : ` ${p['version']}`}`,
