@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { query } from '@praxis/postgres/query'
 import { expect, test } from 'vitest'
@@ -26,12 +26,24 @@ test('an export names ids and a file and takes its own options only', async () =
   })
 })
 
-/** A problem without test data, whose id is 1042. */
-async function aProblem(url: string): Promise<void> {
-  await query(
-    url,
-    `insert into problem (display_id, type, judge_mode, case_mode, auth) values ('1042', 0, 'default', 'default', 1)`,
-  )
+const files = {
+  'problem.yaml':
+    'problem_format_version: 2025-09\nname: {en: Sum}\nuuid: c3a5\nlimits: {time_limit: 1.5, memory: 128}\n',
+  'praxis.yaml': 'id: "1042"\n',
+  'statement/problem.en.md': 'Add.\n',
+  'data/sample/1.in': '1 2\n',
+  'data/sample/1.ans': '3\n',
+  'data/secret/01.in': '2 3\n',
+  'data/secret/01.ans': '5\n',
+}
+
+function aPackage(): string {
+  const folder = path.join(makeFolder(), 'sum')
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), content)
+  }
+  return folder
 }
 
 test(
@@ -40,10 +52,31 @@ test(
   async () => {
     const { dataFolder, postgres } = await aDatabase()
     const file = path.join(dataFolder, 'out.zip')
-    const unknown = await praxis(dataFolder, 'export', '1042,gone', file)
-    expect(unknown).toEqual({
+    expect(await praxis(dataFolder, 'export', '1042,gone', file)).toEqual({
       code: 1,
       output: 'Nothing was exported. There are no problems with these ids: 1042, gone\n',
     })
+    await query(postgres.url, `insert into account (uid, username, password_hash) values ('1', 'chief', '*')`)
+    await query(postgres.url, `insert into account_role (uid, role_id) values ('1', 1000)`)
+    const made = await praxis(dataFolder, 'import', aPackage())
+    expect(made.code, made.output).toBe(0)
+
+    const written = await praxis(dataFolder, 'export', '1042', file, '--format', 'hoj', '--solutions')
+    expect(written.code, written.output).toBe(0)
+    expect(written.output).toContain(`1 problem written to ${file}, ${statSync(file).size} bytes\n`)
+    expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK')
+    const first = readFileSync(file)
+    expect(await praxis(dataFolder, 'export', '1042', file, '--format', 'hoj')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`Nothing was exported. ${file} exists; --force replaces it.`),
+    })
+    expect(readFileSync(file)).toEqual(first)
+
+    await postgres.stop()
+    await praxis(dataFolder, 'import', aPackage(), '--existing', 'copy')
+    const both = await praxis(dataFolder, 'export', '1042,1042', file, '--format', 'hoj', '--force')
+    expect(both.code, both.output).toBe(0)
+    const dry = await praxis(dataFolder, 'import', file, '--dry-run')
+    expect(dry.output).toContain('Sum (HOJ, id 1042)')
   },
 )
