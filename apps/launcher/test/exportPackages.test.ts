@@ -61,12 +61,12 @@ test(
     const made = await praxis(dataFolder, 'import', aPackage())
     expect(made.code, made.output).toBe(0)
 
-    const written = await praxis(dataFolder, 'export', '1042', file, '--format', 'hoj', '--solutions')
+    const written = await praxis(dataFolder, 'export', '1042', file, '--solutions')
     expect(written.code, written.output).toBe(0)
     expect(written.output).toContain(`1 problem written to ${file}, ${statSync(file).size} bytes\n`)
     expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK')
     const first = readFileSync(file)
-    expect(await praxis(dataFolder, 'export', '1042', file, '--format', 'hoj')).toMatchObject({
+    expect(await praxis(dataFolder, 'export', '1042', file)).toMatchObject({
       code: 1,
       output: expect.stringContaining(`Nothing was exported. ${file} exists; --force replaces it.`),
     })
@@ -74,9 +74,9 @@ test(
 
     await postgres.stop()
     await praxis(dataFolder, 'import', aPackage(), '--existing', 'copy')
-    const both = await praxis(dataFolder, 'export', '1042,1042', file, '--format', 'hoj', '--force')
+    const both = await praxis(dataFolder, 'export', '1042,1042', file, '--format', 'praxis', '--force')
     expect(both.code, both.output).toBe(0)
     const dry = await praxis(dataFolder, 'import', file, '--dry-run')
-    expect(dry.output).toContain('Sum (HOJ, id 1042)')
+    expect(dry.output).toContain('Sum (Praxis, id 1042)')
   },
 )
