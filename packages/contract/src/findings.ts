@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exportFindingCodes } from './exportFindings.ts'
 import { ownFindingCodes } from './ownFindings.ts'
+import { polygonFindingCodes } from './polygonFindings.ts'
 
 /** Formats of problem packages that are read. */
 export const packageFormats = ['praxis', 'kattis', 'polygon', 'hoj', 'qduoj', 'fps', 'hydro'] as const
@@ -223,6 +224,18 @@ export const findingCodes = [
   'language_kept',
   /** `language`: the only one that there is stands in the place of English. */
   'language_stands_in',
+  // Statements in TeX.
+  /** `name`: a command or an environment that has no counterpart in Markdown. */
+  'tex_unknown',
+  /** `max` letters, groups within each other, and steps or letters of the commands that a text defines. */
+  'tex_long',
+  'tex_deep',
+  'tex_expands',
+  /** `name`: it has no beginning or no end. */
+  'tex_unbalanced',
+  /** `file`: the PDF that is shown in the place of the TeX. */
+  'tex_pdf_shown',
+  'tex_source_shown',
   // What the site says.
   /** The refusal of a save, `code` with its own parameters. */
   'save_refused',
@@ -249,6 +262,7 @@ export const findingCodes = [
   'export_file_missing',
   ...ownFindingCodes,
   ...exportFindingCodes,
+  ...polygonFindingCodes,
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 

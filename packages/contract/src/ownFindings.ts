@@ -64,6 +64,8 @@ export const ownFindingCodes = [
   'kattis_require_whole',
   'kattis_require_unknown',
   'kattis_aggregations_differ',
+  /** `file` is not in `list`. */
+  'kattis_case_unlisted',
   // Solutions. `name` is the key of the expectation.
   /** `file` */
   'kattis_expected_missing',
@@ -72,6 +74,8 @@ export const ownFindingCodes = [
   'kattis_expected_case',
   'kattis_expected_compile',
   'kattis_expected_score',
+  /** `name`: something is expected of it, and no verdict. */
+  'kattis_expected_status',
   'kattis_expectation_missing',
   /** `folder` */
   'kattis_expectation_other',

@@ -48,7 +48,7 @@ test('what is no package is told with its place, and the others are read', async
     ...(await ownPackage('a/')),
     'b/readme.txt': '',
     'c.zip': 'no zip',
-    'd/problem.xml': '',
+    'd/init.yml': '',
   })
   expect(found.map(({ key, title }) => [key, title])).toEqual([
     ['a', 'Sum'],
@@ -57,8 +57,8 @@ test('what is no package is told with its place, and the others are read', async
     ['c.zip', null],
   ])
   expect(found.flatMap((one) => told(one, 'broken'))).toEqual([
-    'broken package: b: this is a package of no known format; these files would tell one: problem.yaml (pid, testdata/), problem.yaml, K.json + K/, problem.json + testcase/, *.xml (<fps>)',
-    'broken package: d: this is a package of Polygon, which is not read yet',
+    'broken package: b: this is a package of no known format; these files would tell one: problem.yaml (pid, testdata/), problem.yaml, problem.xml (<problem>), K.json + K/, problem.json + testcase/, *.xml (<fps>)',
+    'broken package: d: this is a package of DMOJ, which is not read yet',
     'broken package: c.zip: The file is neither a zip nor a tar.gz nor XML!',
   ])
 })

@@ -3,12 +3,13 @@ import { fps } from './fps/fps.ts'
 import { hydro } from './hydro/hydro.ts'
 import { hoj } from './hoj/hoj.ts'
 import { kattis } from './kattis.ts'
+import { polygon } from './polygon/polygon.ts'
 import { qduoj } from './qduoj/qduoj.ts'
 import type { FormatReader } from './reader.ts'
 import type { PackageFiles } from './source/packageFiles.ts'
 
 /** The readers of all formats, in the order in which files are shown to them. The first that knows them reads them. */
-export const formats: readonly FormatReader[] = [hydro, kattis, hoj, qduoj, fps]
+export const formats: readonly FormatReader[] = [hydro, kattis, polygon, hoj, qduoj, fps]
 
 /** The reader that knows these files; null where none does. */
 export async function readerOf(files: PackageFiles): Promise<FormatReader | null> {

@@ -9,13 +9,15 @@ import { packageJudgeModes } from './kattis/modes.ts'
 import { PackageError } from './packageError.ts'
 import { properlyNamed } from './kattis/properNames.ts'
 import { PraxisYaml } from './kattis/praxisYaml.ts'
-import { tellIdle, tellOtherFolders } from './kattis/otherFiles.ts'
+import { namedFiles, tellIdle, tellOtherFolders } from './kattis/otherFiles.ts'
 import { authorsOf, formatVersion, ProblemYaml, sourceOf, tellDroppedKeys, titleIn } from './kattis/problemYaml.ts'
 import { readGeneration, readProgram, readValidator } from './kattis/programs.ts'
 import { readScoring } from './kattis/scoring.ts'
 import type { Scoring } from './kattis/scoring.ts'
 import { readSolutions } from './kattis/solutions.ts'
 import { readExamples, readStatements } from './kattis/statements.ts'
+import { readCaseList } from './kattis/own/caseList.ts'
+import { readExampleList, withOwnTexts } from './kattis/own/ownTexts.ts'
 import { readDataFiles } from './kattis/validatorArgs.ts'
 import type { Case, ProblemModel, Program, Reading } from './model.ts'
 import { countsOf, titleOf } from './countsOf.ts'
@@ -54,7 +56,7 @@ async function readKattis(files: PackageFiles, options: ReadOptions): Promise<Re
   const texts = await readTextsOf(folder, settings, asked)
   const judging = await report.step(() => readJudging(folder, settings, asked))
   tellIdle(folder, praxis.data, report)
-  tellOtherFolders(folder, report)
+  tellOtherFolders(folder, praxis.data, report)
   if (texts === null || judging === null || report.isBroken) {
     return { model: null, title, displayId, findings: report.findings }
   }
@@ -63,14 +65,13 @@ async function readKattis(files: PackageFiles, options: ReadOptions): Promise<Re
     displayId,
     difficulty: praxis.data.difficulty,
     source: sourcesOf(problem.data, praxis.data),
-    authors: authorsOf(problem.data),
+    authors: praxis.data.authors ?? authorsOf(problem.data),
     license: problem.data.license ?? null,
     tags: praxis.data.tags ?? problem.data.keywords,
-    sharesCode: null,
-    showsCases: null,
+    sharesCode: praxis.data.shares_code ?? null,
+    showsCases: praxis.data.shows_cases ?? null,
     languages: praxis.data.languages ?? null,
     fileIo: praxis.data.io ?? null,
-    attachments: [],
     measuring: null,
     ...texts,
     ...judging,
@@ -84,13 +85,14 @@ async function readKattis(files: PackageFiles, options: ReadOptions): Promise<Re
 /** What does not depend on the cases. Null if any of it is broken. */
 async function readTextsOf(folder: PackageFiles, { problem, praxis }: Settings, { report, judgedAs }: Asked) {
   const statements = await report.step(() =>
-    readStatements(folder, problem, { isShown: judgedAs === undefined, report }),
+    readStatements(folder, problem, { isShown: judgedAs === undefined, named: namedFiles(praxis.data), report }),
   )
   const limits = await report.step(async () => limitsOf(problem, praxis.data, await readDomjudgeIni(folder, report)))
   const userFiles = await report.step(() => readTexts(folder, praxis.data.user_files))
   const templates = await report.step(() => readTexts(folder, praxis.data.templates))
-  if (statements === null || limits === null || userFiles === null || templates === null) return null
-  return { statements, limits, userFiles, templates }
+  const texts = statements && (await report.step(() => withOwnTexts(folder, statements, praxis)))
+  if (texts === null || limits === null || userFiles === null || templates === null) return null
+  return { ...texts, limits, userFiles, templates }
 }
 
 /** The cases and how they are judged. What it throws hides what depends on it; the rest is told together. */
@@ -104,11 +106,16 @@ async function readJudging(folder: PackageFiles, settings: Settings, { generated
   if (generatedData !== null && !found.names.some((name) => name.startsWith('secret/'))) {
     report.broken('data/secret', { part: 'cases', code: 'cases_missing' })
   }
-  const examples = await report.step(() => readExamples(folder, found.cases))
+  const examples = await report.step(
+    async () => (await readExampleList(folder, praxis.data)) ?? readExamples(folder, found.cases),
+  )
   const dataFiles = await readDataFiles(folder, found.names, report)
   const { names, groups } = found
-  const scoring = await report.step(() =>
-    readScoring(found.cases, { isScoring, praxis, names: groups, files: dataFiles.groups, report }),
+  const hasGroupFiles = dataFiles.groups.size > 0
+  const scoring = await report.step(
+    async () =>
+      (await readCaseList(folder, { praxis, isScoring, found: found.cases, hasGroupFiles })) ??
+      readScored(found.cases, { isScoring, praxis, names: groups, files: dataFiles.groups, report }),
   )
   const checking = await report.step(() =>
     readChecking(folder, settings, { praxis, cases: names, args: dataFiles.args }),
@@ -117,13 +124,15 @@ async function readJudging(folder: PackageFiles, settings: Settings, { generated
   return {
     ...checking,
     examples,
-    type: scoring.type,
-    caseMode: scoring.caseMode,
-    ioScore: scoring.ioScore,
-    groups: scoring.groups,
-    cases: found.cases.map((it) => caseOf(it, scoring)),
+    ...scoring,
     workshop: { generation, inputValidator, solutions },
   }
+}
+
+/** The cases with the points that settings files of groups give them. */
+function readScored(cases: readonly FoundCase[], asked: Parameters<typeof readScoring>[1]) {
+  const { scored, ...scoring } = readScoring(cases, asked)
+  return { ...scoring, cases: cases.map((it) => caseOf(it, scored)) }
 }
 
 /** How a case is judged. */
@@ -230,7 +239,7 @@ async function readTexts(
   return texts
 }
 
-const caseOf = ({ name, input, answer, isSample }: FoundCase, { scored }: Scoring): Case => ({
+const caseOf = ({ name, input, answer, isSample }: FoundCase, scored: Scoring['scored']): Case => ({
   name,
   input,
   answer,

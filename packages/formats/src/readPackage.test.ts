@@ -15,8 +15,8 @@ test('a folder that is a package of no known format is refused with the files th
 
 test('a format that is not read yet is refused by its name', async () => {
   const folder = await aFolder()
-  await writeFiles(folder, { 'problem.xml': '<problem/>' })
-  await expect(readPackage(folder)).rejects.toThrow('this is a package of Polygon, which is not read yet')
+  await writeFiles(folder, { 'init.yml': 'archive: a.zip' })
+  await expect(readPackage(folder)).rejects.toThrow('this is a package of DMOJ, which is not read yet')
 })
 
 test('a link that leads out of the package, or nowhere, is told and stops nothing', async () => {

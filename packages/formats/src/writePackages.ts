@@ -1,5 +1,6 @@
 import type { ExportFormat, Finding } from '@praxis/contract/findings'
 import { hojWriter } from './hoj/writing/hojWriter.ts'
+import { ownWriter } from './kattis/own/ownWriter.ts'
 import type { ProblemModel } from './model.ts'
 import { SafeNames } from './write/safeNames.ts'
 import type { DocumentWriter, WriteOptions, ZipWriter } from './write/writer.ts'
@@ -13,7 +14,7 @@ export const exportEndings = {
   fps: 'xml',
 } as const satisfies Record<ExportFormat, 'zip' | 'xml'>
 
-const writers: Partial<Record<ExportFormat, ZipWriter | DocumentWriter>> = { hoj: hojWriter }
+const writers: Partial<Record<ExportFormat, ZipWriter | DocumentWriter>> = { praxis: ownWriter, hoj: hojWriter }
 
 /**
  * What a format cannot say of a problem. If something is `broken`, it would be judged in another way or could not be read

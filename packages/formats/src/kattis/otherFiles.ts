@@ -6,7 +6,7 @@ import type { PraxisYaml } from './praxisYaml.ts'
 
 /** Tells of files that have an effect only if praxis.yaml names them, and are not named. */
 export function tellIdle(folder: PackageFiles, praxis: PraxisYaml, report: Report): void {
-  const used = new Set([...Object.values(praxis.user_files), ...Object.values(praxis.templates)])
+  const used = namedFiles(praxis)
   for (const place of folder.below('include').filter((file) => !used.has(file))) {
     report.dropped('extraFiles', 'kattis_include_idle', { place })
   }
@@ -22,6 +22,14 @@ export function tellIdle(folder: PackageFiles, praxis: PraxisYaml, report: Repor
   }
 }
 
+/** The files that praxis.yaml names beside programs that are run. */
+export function namedFiles(praxis: PraxisYaml): ReadonlySet<string> {
+  const { sections, cases, examples } = praxis
+  const parts: Partial<Record<string, string>>[] = [sections?.zh ?? {}, sections?.en ?? {}, { cases, examples }]
+  const maps = [praxis.user_files, praxis.templates, praxis.attachments, praxis.validator?.files ?? {}, ...parts]
+  return new Set(maps.flatMap((map) => Object.values(map).flatMap((file) => file ?? [])))
+}
+
 const knownFolders = [
   'data',
   'statement',
@@ -34,10 +42,11 @@ const knownFolders = [
 const knownFiles = ['problem.yaml', 'praxis.yaml', domjudgeFile, manifestFile, 'data/testdata.yaml']
 
 /** Tells of the parts of the package that this reader does not use, each once. */
-export function tellOtherFolders(folder: PackageFiles, report: Report): void {
+export function tellOtherFolders(folder: PackageFiles, praxis: PraxisYaml, report: Report): void {
+  const used = namedFiles(praxis)
   const named = new Set(
     folder.files
-      .filter((file) => !knownFiles.includes(file))
+      .filter((file) => !knownFiles.includes(file) && !used.has(file))
       .map((file) => {
         const [top = '', next] = file.split('/')
         if (top !== 'data' || next === 'sample' || next === 'secret') return top

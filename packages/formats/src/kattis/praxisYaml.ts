@@ -9,23 +9,35 @@ import { packageCompareKinds, usualCompareKind } from './modes.ts'
 
 const language = z.enum(packageLanguages)
 const texts = z.strictObject({ zh: z.string().optional(), en: z.string().optional() })
-/** A file name in the working folder of a program. */
-const plainName = z.string().refine((name) => /^\w[\w.+-]{0,99}$/.test(name), saying('name_not_plain'))
-const tolerance = z.number().min(0).max(1)
+/** A file name in the working folder of a program, as a site may have it. */
+export const isPlainName = (name: string): boolean => /^(?!\.{1,2}$)[^/\\\p{Cc}]{1,100}$/u.test(name)
+const plainName = z.string().refine(isPlainName, saying('name_not_plain'))
+const tolerance = z.number().min(0)
 const args = z.array(z.string()).optional()
 
 const knownStatuses: readonly number[] = Object.values(judgeStatus)
 
+const status = z
+  .number()
+  .int()
+  .refine((one) => knownStatuses.includes(one), saying('value_unknown', { known: knownStatuses.join(', ') }))
+const points = z.number().int().min(0)
+
 const Expected = z.strictObject({
-  status: z
-    .number()
-    .int()
-    .refine((status) => knownStatuses.includes(status), saying('value_unknown', { known: knownStatuses.join(', ') })),
+  /** Any of several. An empty list: a person must look. None: nothing is expected. */
+  status: z.union([status, z.array(status)]).optional(),
   /** The first case that fails, counted from 1, with the samples. */
   case: z.number().int().positive().optional(),
-  score: z.number().int().min(0).optional(),
+  /** Verdicts of single cases: each must be permitted, one at least required. */
+  permitted: z.array(status).optional(),
+  required: z.array(status).optional(),
+  score: z.union([points, z.strictObject({ least: points, most: points })]).optional(),
+  /** Whether the time limit must leave it time enough. Without it: if it must be accepted. */
+  sets_time_limit: z.boolean().optional(),
   /** Needed if the file name does not show the language. */
   language: language.optional(),
+  /** Files beside the source, by the names that it has for them. */
+  files: z.record(plainName, z.string()).optional(),
 })
 
 const GeneratedCase = z.strictObject({
@@ -44,21 +56,32 @@ const Validator = z
     language: language.optional(),
     protocol: z.enum(validatorProtocols).optional(),
     args,
+    /** Files beside the source, by the names that it has for them. Without it, the headers and modules in its folder. */
+    files: z.record(plainName, z.string()).optional(),
   })
   .refine(
     ({ source, standard }) => (source === undefined) !== (standard === undefined),
     saying('kattis_validator_either'),
   )
   .refine(
-    ({ standard, language: said, protocol }) => standard === undefined || (said ?? protocol) === undefined,
+    ({ standard, language: said, protocol, files }) =>
+      standard === undefined || (said ?? protocol ?? files) === undefined,
     saying('kattis_validator_standard'),
   )
+
+/** The parts of a statement, each in a file, where headings cannot divide it. */
+const Sections = z.strictObject({
+  description: z.string().optional(),
+  input: z.string().optional(),
+  output: z.string().optional(),
+  hint: z.string().optional(),
+})
 
 /** praxis.yaml holds what the Kattis format cannot express. File names are relative to the package folder. */
 export const PraxisYaml = z
   .strictObject({
-    id: z.string().min(1).max(100),
-    difficulty: z.number().int().min(0).max(3).default(0),
+    id: z.string().min(1).max(100).optional(),
+    difficulty: z.number().int().min(0).default(0),
     stack_mb: z.number().int().positive().max(65_536).optional(),
     compare: z.enum(compareKinds).optional(),
     ignore_trailing: z.boolean().optional(),
@@ -68,6 +91,15 @@ export const PraxisYaml = z
     eps_rel: tolerance.optional(),
     case_mode: z.enum(caseModes).optional(),
     source: texts.optional(),
+    authors: z.array(z.string().min(1)).optional(),
+    shares_code: z.boolean().optional(),
+    shows_cases: z.boolean().optional(),
+    /** The list of the cases, and that of the samples which the statement shows (./own). */
+    cases: z.string().optional(),
+    examples: z.string().optional(),
+    sections: z.strictObject({ zh: Sections.optional(), en: Sections.optional() }).optional(),
+    /** The keys are what texts call them. */
+    attachments: z.record(z.string(), z.string()).default({}),
     tags: z.array(z.string().min(1)).optional(),
     languages: z.array(language).min(1).optional(),
     io: z.strictObject({ input: plainName, output: plainName }).optional(),

@@ -20,6 +20,8 @@ const count = z.number().int().positive()
 export const problemTypes = ['pass-fail', 'scoring', 'interactive', 'multi-pass', 'submit-answer'] as const
 const problemType = z.enum(problemTypes)
 
+export const licenses = ['unknown', 'public domain', 'cc0', 'cc by', 'cc by-sa', 'educational', 'permission'] as const
+
 /** The only version that is read. Older ones have other keys, and packages without a version are older. */
 export const formatVersion = '2025-09'
 
@@ -53,7 +55,7 @@ export const ProblemYaml = z.strictObject({
     ])
     .optional(),
   source: z.union([origin, z.array(origin)]).optional(),
-  license: z.enum(['unknown', 'public domain', 'cc0', 'cc by', 'cc by-sa', 'educational', 'permission']).optional(),
+  license: z.enum(licenses).optional(),
   rights_owner: z.string().optional(),
   embargo_until: z.string().optional(),
   limits: z

@@ -31,18 +31,33 @@ export async function readProgram(folder: PackageFiles, file: string, language?:
 export const alone = (program: Program): Program =>
   program.file.startsWith('submissions/') ? { ...program, extraFiles: {} } : program
 
+/** The program with the files beside it that praxis.yaml names, if it names them. */
+export async function withFiles(
+  folder: PackageFiles,
+  program: Program,
+  files: Readonly<Record<string, string>> | undefined,
+): Promise<Program> {
+  if (files === undefined) return program
+  const extraFiles: Record<string, string> = {}
+  for (const [name, file] of Object.entries(files)) extraFiles[name] = await folder.readText(file)
+  return { ...program, extraFiles }
+}
+
 /** The checker or interactor: the one that praxis.yaml names, or the only source in output_validator/. */
 export async function readValidator(
   folder: PackageFiles,
   praxis: PraxisYaml,
   argsOf: () => string[],
 ): Promise<Validator | null> {
-  const { source, standard, language, protocol = 'kattis' } = praxis.validator ?? {}
+  const { source, standard, language, protocol = 'kattis', files } = praxis.validator ?? {}
   const inFolder = folder.below('output_validator')
   if (praxis.validator === undefined && inFolder.length === 0) return null
   const args = argsOf()
   if (standard !== undefined) return standardChecker(standard, args)
-  if (source !== undefined) return validatorOf(await readProgram(folder, source, language), protocol, args)
+  if (source !== undefined) {
+    const program = await readProgram(folder, source, language)
+    return validatorOf(await withFiles(folder, program, files), protocol, args)
+  }
   const sources = inFolder.filter((file) => languageOfFile(file) !== null)
   const [only] = sources
   if (only !== undefined && sources.length === 1) return validatorOf(await readProgram(folder, only), 'kattis', args)

@@ -8,7 +8,7 @@ import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import type { YamlFile } from '#formats/yamlFile.ts'
 import { declaredResults, folderStatuses } from './expectedResults.ts'
 import type { Expected, PraxisYaml } from './praxisYaml.ts'
-import { alone, readProgram } from './programs.ts'
+import { alone, readProgram, withFiles } from './programs.ts'
 
 type Asked = { praxis: YamlFile<PraxisYaml>; isScoring: boolean; report: Report }
 
@@ -30,7 +30,8 @@ export async function readSolutions(folder: PackageFiles, asked: Asked): Promise
       continue
     }
     const solution = await report.step(() => readSolution(folder, file, asked))
-    if (solution !== null) solutions.push(name === file ? { ...solution, ...alone(solution) } : solution)
+    const hasFiles = expected[file]?.files !== undefined
+    if (solution !== null) solutions.push(name === file && !hasFiles ? { ...solution, ...alone(solution) } : solution)
   }
   return solutions
 }
@@ -38,27 +39,32 @@ export async function readSolutions(folder: PackageFiles, asked: Asked): Promise
 async function readSolution(folder: PackageFiles, file: string, asked: Asked): Promise<Solution> {
   const said = asked.praxis.data.expected[file]
   if (said !== undefined) checkExpected(file, said, asked)
-  const program = await readProgram(folder, `submissions/${file}`, said?.language)
+  const source = await readProgram(folder, `submissions/${file}`, said?.language)
+  const program = await withFiles(folder, source, said?.files)
   const expected = expectationOf(program, { ...asked, said, folder: file.split('/')[0] ?? '' })
-  const setsTimeLimit = expected?.statuses.length === 1 && expected.statuses[0] === judgeStatus.accepted
-  return { ...program, expected, setsTimeLimit }
+  const isRight = expected?.statuses.length === 1 && expected.statuses[0] === judgeStatus.accepted
+  return { ...program, expected, setsTimeLimit: said?.sets_time_limit ?? isRight }
 }
 
 /** Groups the sources by submission. A subfolder of a folder in submissions/ is one submission. */
 function sourcesOf(files: readonly string[], expected: PraxisYaml['expected']): Map<string, string[]> {
-  const sources = files.filter((file) => expected[file] !== undefined || languageOfFile(file) !== null)
+  const beside = new Set(Object.values(expected).flatMap((one) => Object.values(one.files ?? {})))
+  const isSource = (file: string) => languageOfFile(file) !== null && !beside.has(`submissions/${file}`)
+  const sources = files.filter((file) => expected[file] !== undefined || isSource(file))
   return Map.groupBy(sources, (file) => (expected[file] === undefined ? file.split('/').slice(0, 2).join('/') : file))
 }
 
 function checkExpected(
   file: string,
-  { status, case: failing, score }: Expected,
+  { status, case: failing, score, permitted, required }: Expected,
   { praxis, isScoring }: Pick<Asked, 'praxis' | 'isScoring'>,
 ): void {
   const wrong = (code: Fault['code']): PackageError =>
     praxis.fault(['expected', file], { part: 'solutions', code, params: { name: `expected.${file}` } })
   const isAccepted = status === judgeStatus.accepted
-  if (file.startsWith('accepted/') && !isAccepted) throw wrong('kattis_expected_folder')
+  if (status === undefined && [failing, score, permitted, required].some((one) => one !== undefined))
+    throw wrong('kattis_expected_status')
+  if (file.startsWith('accepted/') && typeof status === 'number' && !isAccepted) throw wrong('kattis_expected_folder')
   if (isAccepted && failing !== undefined) throw wrong('kattis_expected_case')
   if (status === judgeStatus.compileError && failing !== undefined) throw wrong('kattis_expected_compile')
   if (score !== undefined && !isScoring) throw wrong('kattis_expected_score')
@@ -69,8 +75,10 @@ type Sayings = Asked & { said: Expected | undefined; folder: string }
 /** praxis.yaml takes precedence over the comment in the source, which takes precedence over the folder. */
 function expectationOf({ file, source }: Program, { said, folder, isScoring, report }: Sayings): Expectation | null {
   if (said !== undefined) {
-    const score = said.score === undefined ? null : { least: said.score, most: said.score }
-    return expecting([said.status], { case: said.case ?? null, score })
+    const { status, score, permitted = null, required = null } = said
+    if (status === undefined) return null
+    const range = typeof score === 'number' ? { least: score, most: score } : (score ?? null)
+    return expecting([status].flat(), { case: said.case ?? null, permitted, required, score: range })
   }
   const promised = folderStatuses(folder, isScoring)
   const declared = declaredResults(source)

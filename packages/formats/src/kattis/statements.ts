@@ -17,11 +17,11 @@ const isPicture = /\.(png|jpe?g|svg|gif|webp)$/i
 export async function readStatements(
   folder: PackageFiles,
   { data: { name: names }, fault }: Pick<YamlFile<ProblemYaml>, 'data' | 'fault'>,
-  { isShown, report }: { isShown: boolean; report: Report },
+  { isShown, named, report }: { isShown: boolean; named: ReadonlySet<string>; report: Report },
 ): Promise<ProblemModel['statements']> {
   const statements: ProblemModel['statements'] = {}
   const titles = new Map(Object.entries(names))
-  for (const file of folder.below('statement')) {
+  for (const file of folder.below('statement').filter((one) => !named.has(one))) {
     const [, code, extension] = /^statement\/problem\.([a-zA-Z-]+)\.(md|tex|pdf)$/.exec(file) ?? []
     if (code === undefined) {
       report.dropped(isPicture.test(file) ? 'pictures' : 'statement', 'file_left_out', { place: file })

@@ -30,9 +30,8 @@ export function tellOtherLanguages(model: ProblemModel, unsaid: Unsaid): void {
     if (other === language) continue
     if (model.statements[other] !== undefined)
       unsaid.add('dropped', 'statement', 'export_language_left_out', { language: other })
-    const said = model.source[other]
-    if (said === undefined) continue
-    if (said !== source) unsaid.add('dropped', 'source', 'export_language_left_out', { language: other })
+    if (model.source[other] !== undefined && model.source[language] !== undefined)
+      unsaid.add('dropped', 'source', 'export_language_left_out', { language: other })
   }
   if (readAs !== language) unsaid.approximated('statement', 'export_language_guessed', { language: readAs })
   if (source !== null && model.source[readAs] !== source)

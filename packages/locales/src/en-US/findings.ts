@@ -160,6 +160,13 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   export_videos: 'the addresses of videos are left out',
   export_factors: (p) => `own factors of the limits are left out: ${p['name']}`,
   export_file_missing: (p) => `the text refers to ${p['name']}, which has been deleted`,
+  tex_unknown: (p) => `${p['name']} has no counterpart in Markdown`,
+  tex_long: (p) => `a text in TeX with more than ${p['max']} letters is not converted`,
+  tex_deep: (p) => `TeX is not converted where more than ${p['max']} groups stand within each other`,
+  tex_expands: (p) => `the commands that the text defines give too much: at most ${p['max']}`,
+  tex_unbalanced: (p) => `${p['name']} has no beginning or no end, so the TeX is not converted`,
+  tex_pdf_shown: (p) => `the statement is not converted; ${p['file']} is shown`,
+  tex_source_shown: 'the statement is not converted; its TeX source is shown',
   id_taken: (p) => `a problem with the id ${p['id']} exists already`,
   kattis_version: (p) =>
     `problem_format_version: only the version 2025-09 can be read, not ${p['version'] === '' ? 'the legacy one' : p['version']}`,
@@ -209,6 +216,8 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_require_whole: (p) => `require_pass: not ${p['value']}, only sample`,
   kattis_require_unknown: (p) => `require_pass: no group before this one is called ${p['value']}`,
   kattis_aggregations_differ: 'some groups are summed up and some give their minimum',
+  kattis_case_unlisted: (p) => `${p['list']} does not list ${p['file']}`,
+  kattis_expected_status: (p) => `${p['name']}: it says no status`,
   kattis_expected_missing: (p) => `expected: there is no ${p['file']}`,
   kattis_expected_folder: (p) => `${p['name']}: its folder says it is accepted`,
   kattis_expected_case: (p) => `${p['name']}: an accepted solution has no failing case`,
@@ -223,6 +232,17 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_manifest_missing: (p) => `it lists ${p['file']}, which does not exist`,
   kattis_manifest_differs: (p) => `the file is not the one that ${p['manifest']} lists`,
   ...exportFindings,
+  polygon_tests_counted: (p) => `test-count is ${p['said']}, and ${p['listed']} tests are listed`,
+  polygon_tests_missing: (p) =>
+    `${p['count']} files of tests are not in the package, such as ${p['file']}; a standard package of Polygon has no generated tests: download the full package (Linux) there`,
+  polygon_group_points: (p) => `the group ${p['name']} has ${p['said']} points, and its tests have ${p['total']}`,
+  polygon_group_later: (p) =>
+    `the group ${p['name']} needs the group ${p['other']}, which does not lie wholly before it`,
+  polygon_checker_after:
+    'the interactor writes a file for the checker, which decides after it; here the interactor decides alone',
+  polygon_checker_idle: 'the interactor writes nothing for the checker, so the interactor decides alone',
+  polygon_points_given: (p) => `it gives points itself (${p['name']}); here they would count otherwise than in Polygon`,
+  polygon_statement_file: 'there are no texts, so this file is the statement',
 }
 
 /** What becomes of the parts of a problem package. */

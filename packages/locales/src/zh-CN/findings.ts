@@ -158,6 +158,13 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   export_videos: '视频地址不包含在内',
   export_factors: (p) => `题目自定的语言限制倍数不包含在内：${p['name']}`,
   export_file_missing: (p) => `题面引用的 ${p['name']} 已被删除`,
+  tex_unknown: (p) => `${p['name']} 在 Markdown 中没有对应的写法`,
+  tex_long: (p) => `TeX 文本超过 ${p['max']} 个字符，不作转换`,
+  tex_deep: (p) => `TeX 嵌套超过 ${p['max']} 层，不作转换`,
+  tex_expands: (p) => `文中定义的命令展开过多，最多 ${p['max']}`,
+  tex_unbalanced: (p) => `${p['name']} 没有配对，TeX 不作转换`,
+  tex_pdf_shown: (p) => `题面没有转换，改为显示 ${p['file']}`,
+  tex_source_shown: '题面没有转换，改为显示 TeX 源码',
   id_taken: (p) => `编号 ${p['id']} 已有题目`,
   kattis_version: (p) =>
     `problem_format_version 只支持 2025-09，这个包是${p['version'] === '' ? '旧版' : ` ${p['version']}`}`,
@@ -206,6 +213,8 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_require_whole: (p) => `require_pass 在这里只能是 sample，而不是 ${p['value']}`,
   kattis_require_unknown: (p) => `require_pass：在这个子任务之前没有名为 ${p['value']} 的子任务`,
   kattis_aggregations_differ: '有的子任务取测试点之和，有的取最小值，必须统一',
+  kattis_case_unlisted: (p) => `${p['list']} 没有列出 ${p['file']}`,
+  kattis_expected_status: (p) => `${p['name']}：没有给出 status`,
   kattis_expected_missing: (p) => `expected 里的 ${p['file']} 不存在`,
   kattis_expected_folder: (p) => `${p['name']}：所在文件夹表示它应当通过`,
   kattis_expected_case: (p) => `${p['name']}：应当通过的程序没有出错的测试点`,
@@ -220,6 +229,15 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_manifest_missing: (p) => `列出了 ${p['file']}，但它不存在`,
   kattis_manifest_differs: (p) => `文件与 ${p['manifest']} 列出的不一致`,
   ...exportFindings,
+  polygon_tests_counted: (p) => `test-count 为 ${p['said']}，而列出的测试有 ${p['listed']} 个`,
+  polygon_tests_missing: (p) =>
+    `包里缺少 ${p['count']} 个测试文件，例如 ${p['file']}；Polygon 的 standard 包不含由程序生成的测试，请在 Polygon 下载 full 包（Linux）`,
+  polygon_group_points: (p) => `测试组 ${p['name']} 的分数为 ${p['said']}，而其中各测试共 ${p['total']} 分`,
+  polygon_group_later: (p) => `测试组 ${p['name']} 依赖测试组 ${p['other']}，但后者没有全部排在它之前`,
+  polygon_checker_after: '交互器会为检查器写出文件，由检查器在其后裁决；此处只由交互器裁决',
+  polygon_checker_idle: '交互器不为检查器写出任何内容，因此只由交互器裁决',
+  polygon_points_given: (p) => `它自行给出分数（${p['name']}），此处的计分方式与 Polygon 不同`,
+  polygon_statement_file: '没有题面文本，因此以此文件作为题面',
 }
 
 /** What becomes of the parts of a problem package. */

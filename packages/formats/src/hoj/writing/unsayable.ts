@@ -94,7 +94,7 @@ function tellLists({ languages, templates, tags, authors, license, difficulty }:
 
 function tellPrograms({ validator, judgeMode, userFiles, templates }: ProblemModel, unsaid: Unsaid): void {
   const part = validatorOfMode[judgeMode]
-  tellChanged('extraFiles', { ...userFiles, ...validator?.extraFiles }, unixLines, unsaid)
+  for (const files of [userFiles, validator?.extraFiles ?? {}]) tellChanged('extraFiles', files, unixLines, unsaid)
   if (part === null) {
     if (validator !== null) unsaid.dropped('checker', 'spjCode')
     return

@@ -1,0 +1,85 @@
+import { judgeStatus } from '@praxis/contract/statuses'
+import type { Expectation, Solution } from '#formats/model.ts'
+import { PackageError } from '#formats/packageError.ts'
+import { expecting } from '#formats/parts/expecting.ts'
+import { brief } from '#formats/parts/someOf.ts'
+import type { XmlElement } from './element.ts'
+import type { PolygonPackage } from './package.ts'
+import { readSource } from './sources.ts'
+
+const { accepted, partialAccepted, presentationError, wrongAnswer } = judgeStatus
+const { timeLimitExceeded, memoryLimitExceeded, runtimeError } = judgeStatus
+
+/** Here a checker's wrong format is a wrong answer. */
+const wrong = [wrongAnswer, presentationError]
+const failed = [...wrong, timeLimitExceeded, memoryLimitExceeded, runtimeError]
+
+type Promised = {
+  /** What one test at least must end with. */
+  readonly required: readonly number[]
+  /** Whether all tests may be accepted as well. */
+  readonly orAccepted?: true
+}
+
+const tags: Readonly<Record<string, Promised>> = {
+  'wrong-answer': { required: wrong },
+  'presentation-error': { required: wrong },
+  'time-limit-exceeded': { required: [timeLimitExceeded] },
+  'time-limit-exceeded-or-accepted': { required: [timeLimitExceeded], orAccepted: true },
+  'time-limit-exceeded-or-memory-limit-exceeded': { required: [timeLimitExceeded, memoryLimitExceeded] },
+  'memory-limit-exceeded': { required: [memoryLimitExceeded] },
+  rejected: { required: failed },
+  incorrect: { required: failed },
+  failed: { required: failed },
+}
+
+/** Solutions that are right. One of them has made the answers. */
+const right = ['main', 'accepted']
+/** One that its author does not want to be run. */
+const idle = 'do-not-run'
+
+/** The programs of the authors, with what their tags promise. */
+export async function readSolutions(
+  inside: PolygonPackage,
+  { isScored }: { readonly isScored: boolean },
+): Promise<Solution[]> {
+  const solutions: Solution[] = []
+  for (const element of inside.root.all('assets', 'solutions', 'solution')) {
+    const program = await readProgram(element, inside)
+    if (program === null) continue
+    const tag = element.attribute('tag') ?? ''
+    const expected = expectedOf(tag, isScored)
+    if (expected === null && tag !== idle) {
+      const known = [...right, ...Object.keys(tags), idle].join(', ')
+      const params = { name: 'solution tag', value: brief(tag), known }
+      inside.report.approximated('solutions', 'value_unknown', { params, place: element.place })
+    }
+    solutions.push({ ...program, expected, setsTimeLimit: right.includes(tag) })
+  }
+  return solutions
+}
+
+/** Nothing is judged by solutions, so one that cannot be read does not stop the problem. */
+async function readProgram(element: XmlElement, inside: PolygonPackage) {
+  try {
+    return await readSource(element, 'solutions', inside)
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error
+    const { code, params, place } = error.finding
+    inside.report.dropped('solutions', code!, { params, place })
+    return null
+  }
+}
+
+function expectedOf(tag: string, isScored: boolean): Expectation | null {
+  if (right.includes(tag)) return expecting([accepted])
+  const promised = Object.hasOwn(tags, tag) ? tags[tag]! : null
+  if (promised === null) return null
+  const { required, orAccepted } = promised
+  // Some of the points make a submission partly accepted, and each test ends as it does.
+  const statuses = [...(orAccepted ? [accepted] : []), ...required, ...(isScored ? [partialAccepted] : [])]
+  return expecting(statuses, {
+    permitted: [accepted, ...required, ...(isScored ? [partialAccepted] : [])],
+    required: orAccepted ? null : [...required],
+  })
+}

@@ -1,0 +1,68 @@
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import type { Finding, PackagePart } from '@praxis/contract/findings'
+import { problemType } from '@praxis/contract/statuses'
+import type { PackageFile, ProblemModel } from '../model.ts'
+import { withoutIdle } from '../write/comparing.ts'
+
+const bytesOf = async ({ read }: PackageFile) => (await buffer(Readable.from(read()))).toString('latin1')
+
+/** The parts of a model by what findings call them, with the bytes of files. Two models that judge alike are equal. */
+export async function partsOf(model: ProblemModel): Promise<Partial<Record<PackagePart, unknown>>> {
+  const { limits, validator, statements } = model
+  const each = async (file: PackageFile) => [file.name, await bytesOf(file)] as const
+  const isOi = model.type === problemType.oi
+  return {
+    id: model.displayId,
+    title: Object.fromEntries(Object.entries(statements).map(([language, { title }]) => [language, title])),
+    statement: statements,
+    examples: model.examples.map((one) => ({ ...one, noteZh: one.noteZh || null, noteEn: one.noteEn || null })),
+    source: model.source,
+    author: model.authors,
+    license: model.license,
+    tags: model.tags,
+    difficulty: model.difficulty,
+    type: model.type,
+    languages: model.languages?.toSorted() ?? null,
+    templates: model.templates,
+    timeLimit: [limits.timeMs, model.measuring],
+    memoryLimit: limits.memoryMb,
+    stackLimit: limits.stackMb,
+    outputLimit: limits.outputMb,
+    fileIo: model.fileIo,
+    judgeMode: model.judgeMode,
+    comparison: withoutIdle(model.compare),
+    checker: validator === null ? null : { ...validator, extraFiles: null },
+    passes: model.passes,
+    extraFiles: [model.userFiles, validator?.extraFiles ?? {}],
+    caseMode: model.caseMode,
+    cases: model.cases.map(({ name, isSample }) => [name, isSample]),
+    /** What no format may change. */
+    package: await Promise.all(
+      model.cases.map(async ({ input, answer, requires }) => [await bytesOf(input), await bytesOf(answer), requires]),
+    ),
+    scores: isOi ? [model.ioScore, model.cases.map(({ score }) => score ?? 0)] : null,
+    groups: [model.groups, model.cases.map(({ group }) => group)],
+    attachments: await Promise.all(model.attachments.map(each)),
+    /** Files may get other names, and so another order. */
+    solutions: model.workshop.solutions.map(({ file: _, ...one }) => sortedText(one)).toSorted(),
+    other: [model.sharesCode, model.showsCases],
+  }
+}
+
+/** As JSON with its keys in order. */
+const sortedText = (value: object): string =>
+  JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
+
+/** Without the parts that something is told of. */
+export function untold(parts: Partial<Record<PackagePart, unknown>>, findings: readonly Finding[]) {
+  const told = new Set<string>(findings.map(({ part }) => (part === 'interactor' ? 'checker' : part)))
+  // The statement has the title and the links to attachments.
+  if (told.has('title') || told.has('attachments')) told.add('statement')
+  if (told.has('statement')) told.add('title')
+  return Object.fromEntries(Object.entries(parts).filter(([part]) => part === 'package' || !told.has(part)))
+}
