@@ -10,7 +10,8 @@ const mostTold = 100
 
 /** What a format leaves out of a problem. One that is `broken` is why it cannot hold the problem. */
 export function leftOut(format: ExportFormat, { model, findings }: Exported): Finding[] {
-  const all = [...unsayable(format, model), ...findings]
+  // Whoever exports chooses whether the solutions go too.
+  const all = [...unsayable(format, model), ...findings].filter(({ code }) => code !== 'export_solutions')
   const isBroken = ({ outcome }: Finding) => outcome === 'broken'
   const none: Finding[] =
     model.cases.length > 0 || all.some((one) => isBroken(one) && one.part === 'cases')

@@ -1,11 +1,20 @@
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { files } from '@praxis/contract/files'
 import { packageExports } from '@praxis/contract/packageExports'
+import { packageImports } from '@praxis/contract/packageImports'
 import { packageRules } from '@praxis/contract/packageLimits'
 import { publishState } from '@praxis/contract/statuses'
+import { replaceSolutions } from '#server/modules/problems/public.ts'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../test/endpointTables.ts'
+import { bring, onePixel } from '../../../test/forms.ts'
 import { insertGroup } from '../../../test/groups.ts'
+import { aPackageSite, ownPackage } from '../../../test/packageSite.ts'
 import { aSite } from '../../../test/site.ts'
 import { aSave, aWorkshop } from '../../../test/workshop.ts'
+import { partsOf } from '../../../test/zips.ts'
+import { readExported } from './model/modelOf.ts'
 
 describeEndpoints(
   'packageExports',
@@ -140,4 +149,121 @@ test('a problem that is asked for twice is there once, and one without test data
     )
     expect(reply.headers['content-disposition']).toBeUndefined()
   }
+})
+
+test('what a format leaves out is told in the language of the caller, and solutions are counted and not told', async () => {
+  const site = await aWorkshop()
+  const pid = await site.made(aSave({ videoOriginalUrl: 'https://video.example/1' }))
+  const solution = {
+    file: 'accepted/a.py',
+    language: 'Python3',
+    source: 'print(3)',
+    extraFiles: {},
+    expected: null,
+    setsTimeLimit: true,
+  }
+  await site.db.transaction().execute((tx) => replaceSolutions(tx, pid, [solution]))
+  const said = async (language: string) => {
+    const [one] = (await site.call(packageExports.check, { pids: [pid] }, { ...site.root, language })).data!
+    const findings = one!.formats.find(({ format }) => format === 'praxis')!.findings
+    return [one!.solutions, findings.map(({ outcome, part, title, text }) => [outcome, part, title, text])]
+  }
+  expect(await said('en-US')).toEqual([1, [['dropped', 'other', 'Other', 'the addresses of videos are left out']]])
+  expect(await said('zh-CN')).toEqual([1, [['dropped', 'other', '其他', '视频地址不包含在内']]])
+})
+
+test('what was exported is imported again with the same texts, pictures, data and solutions, which go out only if they are asked for', async () => {
+  const site = await aPackageSite()
+  const picture = (
+    await bring(site, files.uploadImage, { token: site.root.token, content: onePixel, fileName: 'tree.png' }, {})
+  ).data!.link
+  const statement = `See ![tree](${picture}).\n\n## Input\n\nTwo numbers.\n`
+  const first = await site.read([
+    ...ownPackage('a', {
+      id: '1042',
+      files: { 'statement/problem.en.md': statement, 'submissions/accepted/a.py': 'print(3)\n' },
+    }),
+    ...ownPackage('b', { id: '1043', title: 'Other' }),
+  ])
+  await site.start(first)
+  const rows = await site.db.selectFrom('problem').select(['id', 'display_id as problemId']).orderBy('id').execute()
+  const pids = rows.map(({ id }) => id)
+  const download = async (more: string) => {
+    const { headers, rawPayload } = await site.app.inject({
+      method: 'GET',
+      url: `/api/package-export/download?pids=${pids.join(',')}&format=praxis${more}`,
+      headers: { authorization: site.root.token },
+    })
+    expect(headers['content-type']).toBe('application/zip')
+    expect(headers['content-disposition']).toMatch(/problem_export_\d{13}\.zip/)
+    return rawPayload
+  }
+  const again = async (content: Buffer) => {
+    const before = await site.db
+      .selectFrom('problem')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirstOrThrow()
+    const id = await site.read(content)
+    await site.call(packageImports.choose, { id, choice: 'new', seqs: [1], displayId: `N${id}` }, site.root)
+    await site.start(id)
+    const made = await site.db.selectFrom('problem').select('id').where('id', '>', before.id).orderBy('id').execute()
+    return (await readExported(site.services, made[0]!.id))!.model
+  }
+  const original = (await readExported(site.services, pids[0]!))!.model
+  expect(original.attachments).toHaveLength(1)
+  const contentsOf = async ({ cases, attachments }: typeof original) =>
+    Promise.all(
+      [...cases.flatMap(({ input, answer }) => [input, answer]), ...attachments].map(async (file) =>
+        (await buffer(Readable.from(file.read()))).toString('base64'),
+      ),
+    )
+  const plain = ({ cases, attachments: _files, displayId: _id, workshop: _solutions, ...model }: typeof original) => ({
+    ...model,
+    cases: cases.map(({ input: _in, answer: _out, ...one }) => one),
+  })
+  const [bare, whole] = [await again(await download('')), await again(await download('&withSolutions=true'))]
+  for (const one of [bare, whole]) {
+    expect(plain(one)).toEqual(plain(original))
+    expect(await contentsOf(one)).toEqual(await contentsOf(original))
+  }
+  expect(bare.workshop.solutions).toEqual([])
+  expect(whole.workshop.solutions.map(({ file, source }) => [file, source])).toEqual([
+    [expect.stringMatching(/a\.py$/), 'print(3)\n'],
+  ])
+  expect(whole.workshop.solutions).toEqual(original.workshop.solutions)
+})
+
+test('test data that the store has lost break the connection, so that no archive looks whole without them', async () => {
+  const site = await aWorkshop()
+  const pid = await site.made()
+  const { input_hash: hash } = await site.db
+    .selectFrom('test_case')
+    .select('input_hash')
+    .where('seq', '=', 2)
+    .executeTakeFirstOrThrow()
+  await site.services.files.remove(hash)
+  const port = await site.listening()
+  const broken = fetch(`http://127.0.0.1:${port}/api/package-export/download?pids=${pid}&format=praxis`, {
+    headers: { authorization: site.root.token },
+  }).then(async (reply) => [reply.status, await reply.arrayBuffer()])
+  await expect(broken).rejects.toThrow()
+  expect(site.errors).toHaveLength(1)
+})
+
+test('the call of the wire gives root a zip of HOJ, of problems that are named by repeating pid', async () => {
+  const site = await aWorkshop()
+  const pids = [await site.made(), await site.made(aSave({ problemId: 'B1' }))]
+  const { headers, rawPayload } = await site.app.inject({
+    method: 'GET',
+    url: `/api/file/export-problem?pid=${pids[0]}&pid=${pids[1]}`,
+    headers: { authorization: site.root.token },
+  })
+  expect(headers['content-disposition']).toMatch(/problem_export_\d{13}\.zip/)
+  const parts = await partsOf([rawPayload] as never)
+  const jsons = Object.entries(parts).filter(([name]) => name.endsWith('.json'))
+  expect(jsons.map(([, text]) => (JSON.parse(text) as { problem: { problemId: string } }).problem.problemId)).toEqual([
+    'A1',
+    'B1',
+  ])
+  expect(Object.values(parts)).toContain('3 4\n')
 })
