@@ -18,7 +18,6 @@ export function useExport(onDone: () => void) {
     setReceived(0)
     try {
       const { name, content } = await requestFile(packageExports.download, asked, {
-        by: 'POST',
         signal: stopping.signal,
         onProgress: (progress) => setReceived(progress.received),
       })
