@@ -14,7 +14,7 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/postgres': [],
   'packages/stand-ins': [],
   'apps/server': ['contract', 'rules', 'locales', 'formats', 'postgres'],
-  'apps/judge': ['contract', 'rules', 'formats'],
+  'apps/judge': ['contract', 'rules', 'locales', 'formats'],
   'apps/launcher': ['postgres'],
   'apps/web': ['contract', 'rules', 'locales'],
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildProblems } from '#judge/problems/buildProblems.ts'
-import { verifyProblems } from '#judge/problems/verifyProblems.ts'
 import { sandboxMissing } from './bench.ts'
+import { verifyThere } from './verifying.ts'
 
 type Files = Record<string, string>
 
@@ -160,15 +160,9 @@ describe.skipIf(sandboxMissing() !== null)('packages', () => {
     ['two passes', passed, 3],
   ])('with %s are judged as they expect', async (name, files, solutions) => {
     const places = [await place(name.replaceAll(' ', '-'), files)]
-    const lines: string[] = []
-    const config = { cacheFolder: join(root, 'cache'), writesManifest: true, isCi: false }
-    const tools = { config, say: (line: string) => void lines.push(line) }
-    expect(await buildProblems(places, tools)).toBe(0)
-    const verified = await verifyProblems(places, tools)
-    expect({ ...verified, failed: lines.filter((line) => line.startsWith('FAILED')) }).toEqual({
-      passed: solutions,
-      failed: [],
-      notOffered: 0,
-    })
+    const config = { cacheFolder: join(root, 'cache'), writesManifest: true }
+    expect(await buildProblems(places, { config, say: () => {} })).toBe(0)
+    const { counts, lines } = await verifyThere(places, config)
+    expect(counts, lines.join('\n')).toEqual({ passed: solutions, failed: 0, notOffered: 0 })
   })
 })

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildProblems } from '#judge/problems/buildProblems.ts'
 import { isBuilt } from '#judge/problems/stamp.ts'
-import { verifyProblems } from '#judge/problems/verifyProblems.ts'
 import { sandboxMissing } from './bench.ts'
+import { verifyThere } from './verifying.ts'
 
 type Files = Record<string, string>
 
@@ -110,9 +110,9 @@ describe.skipIf(sandboxMissing() !== null)('the problem tools', () => {
     await mkdir(dirname(join(root, name, file)), { recursive: true })
     await writeFile(join(root, name, file), text)
   }
-  const tools = (more: { writesManifest?: boolean; isCi?: boolean } = {}) => {
+  const tools = (more: { writesManifest?: boolean } = {}) => {
     const lines: string[] = []
-    const config = { cacheFolder: join(root, 'cache'), writesManifest: false, isCi: false, ...more }
+    const config = { cacheFolder: join(root, 'cache'), writesManifest: false, ...more }
     return { config, say: (line: string) => void lines.push(line), lines }
   }
 
@@ -146,18 +146,19 @@ describe.skipIf(sandboxMissing() !== null)('the problem tools', () => {
     expect(again.lines).toEqual([])
     expect(await Promise.all([isBuilt(first), isBuilt(second)])).toEqual([true, true])
 
-    const verifying = tools()
-    expect(await verifyProblems(places, verifying)).toEqual({ passed: 7, failed: 0, notOffered: 0 })
-    expect(verifying.lines.map((line) => line.replaceAll(/ +/g, ' ').replace(/\d+\.\d s/, ''))).toEqual([
-      expect.stringMatching(/^ok sums accepted\/sum\.c C With O2 {2}accepted, \d+ of 300 ms, [\d.]+ MB$/),
-      expect.stringMatching(/^ok sums rejected\/typo\.c C With O2 {2}compile error, /),
-      expect.stringMatching(/^ok sums time_limit_exceeded\/large\.c C With O2 {2}time limit exceeded on 4, /),
-      expect.stringMatching(/^ok sums wrong_answer\/narrow\.c C With O2 {2}wrong answer on 4, /),
-      expect.stringMatching(/^ok sums wrong_answer\/one\.py Python3 {2}wrong answer on 1, \d+ of 600 ms, /),
-      expect.stringMatching(/^ok parts accepted\/half\.py Python3 {2}accepted, 100 points, /),
-      expect.stringMatching(/^ok parts partially_accepted\/even\.py Python3 {2}partly accepted on 4, 30 points, /),
-      expect.stringMatching(/^2 problems, 7 solutions in /),
+    const { counts, lines } = await verifyThere(places, again.config)
+    expect(counts).toEqual({ passed: 7, failed: 0, notOffered: 0 })
+    const told = lines.map((line) => line.replaceAll(/ +/g, ' ').replace(/(\d+ [\d.]+|\d+)$/, '…'))
+    expect(told.filter((line) => line.startsWith('ok'))).toEqual([
+      'ok accepted/sum.c C With O2 AC AC …',
+      'ok rejected/typo.c C With O2 CE CE',
+      'ok time_limit_exceeded/large.c C With O2 TL@4 TL@4 …',
+      'ok wrong_answer/narrow.c C With O2 WA@4 WA@4 …',
+      'ok wrong_answer/one.py Python3 WA@1 WA@1 …',
+      'ok accepted/half.py Python3 AC 100 AC 100 …',
+      'ok partially_accepted/even.py',
     ])
+    expect(told).toContain(' Python3 PA@4 30 PA@4 30 …')
   })
 
   test('say what is not as expected', async () => {
@@ -176,15 +177,42 @@ describe.skipIf(sandboxMissing() !== null)('the problem tools', () => {
     }
     const places = [await place('strange', strange)]
     await buildProblems(places, tools({ writesManifest: true }))
-    const verifying = tools()
-    expect(await verifyProblems(places, verifying)).toMatchObject({ passed: 0, failed: 3 })
-    const [half, even, old, unsaid, other] = verifying.lines
-    expect(half).toMatch(/^FAILED strange .*expected was score 99, not 100$/)
-    expect(even).toMatch(/expected was status -1, not 8 and case 3, not 4$/)
-    expect(old).toMatch(/^- .*Python2.* not offered: /)
-    expect(unsaid).toMatch(/^FAILED .*nothing says what is expected$/)
-    expect(other).toMatch(/^- .* not offered: /)
-    expect(verifying.lines.at(-1)).toBe('2 could not be judged: their languages are not offered here.')
+    const { counts, lines, problems } = await verifyThere(places, tools().config)
+    expect(counts).toEqual({ passed: 0, failed: 3, notOffered: 2 })
+    expect(problems[0]?.solutions.map(({ file, result, differences }) => ({ file, result, differences }))).toEqual([
+      {
+        file: 'accepted/half.py',
+        result: 'failed',
+        differences: [{ about: 'points', wanted: { least: 99, most: 99 }, got: 100 }],
+      },
+      {
+        file: 'partially_accepted/even.py',
+        result: 'failed',
+        differences: [
+          { about: 'verdict', wanted: [-1], got: 8 },
+          { about: 'case', wanted: 3, got: 4 },
+        ],
+      },
+      { file: 'rejected/old.py', result: 'not offered', differences: [] },
+      { file: 'unsaid/a.py', result: 'failed', differences: [{ about: 'nothing' }] },
+      { file: 'unsaid/c.c', result: 'not offered', differences: [] },
+    ])
+    const told = lines.map((line) => line.trim())
+    expect(told).toContain('expected were 99 points, not 100')
+    expect(told).toContain('expected was WA, not PA')
+    expect(told).toContain('case 3 should have been the first to fail, not 4')
+    expect(told).toContain('the package does not say what is expected')
+    expect(told.filter((line) => line.startsWith('not offered here: '))).toHaveLength(2)
+  })
+
+  test('judge every case where that is asked, and come to the same verdict', async () => {
+    const places = [await place('whole', sums), await place('scored', parts)]
+    await buildProblems(places, tools({ writesManifest: true }))
+    const { counts, problems } = await verifyThere(places, { ...tools().config, everyCase: true })
+    expect(counts).toEqual({ passed: 7, failed: 0, notOffered: 0 })
+    const one = problems[0]?.solutions.find(({ file }) => file === 'wrong_answer/one.py')
+    expect(one?.judged?.verdict).toEqual({ status: -1, case: 1, score: null })
+    expect(one?.judged?.cases.map(({ status }) => status)).toEqual([-1, -1, -1, -1])
   })
 
   test.each<[string, Files, string]>([
@@ -235,7 +263,7 @@ describe.skipIf(sandboxMissing() !== null)('the problem tools', () => {
     const building = tools()
     expect(await buildProblems(places, building)).toBe(1)
     expect(building.lines.join('\n')).toContain(message)
-    expect(await verifyProblems(places, tools())).toEqual({ passed: 0, failed: 1, notOffered: 0 })
+    expect((await verifyThere(places, tools().config)).counts).toEqual({ passed: 0, failed: 1, notOffered: 0 })
     expect(await isBuilt(places[0]!)).toBe(false)
   })
 })

@@ -6,6 +6,7 @@ import { existingChoices, importPackages } from './commands/importPackages.ts'
 import { doubtful } from './commands/doubtful.ts'
 import { recount } from './commands/recount.ts'
 import { resetRoot } from './commands/resetRoot.ts'
+import { verify } from './commands/verify.ts'
 import { InvalidSettings, readSettings } from '#launcher/settings.ts'
 import { StartupProblem } from '#launcher/startupProblem.ts'
 import { chooseWords } from '#launcher/words/words.ts'
@@ -33,6 +34,8 @@ function readArguments() {
       format: { type: 'string' },
       solutions: { type: 'boolean' },
       force: { type: 'boolean' },
+      cases: { type: 'boolean' },
+      json: { type: 'string' },
     } as const
     return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true })
   } catch (error) {
@@ -46,7 +49,7 @@ type Given = NonNullable<ReturnType<typeof readArguments>>['values']
 type Command = {
   /** Those that it takes, and how many words beside them. */
   readonly options: readonly string[]
-  readonly words?: number
+  readonly words?: number | 'any'
   readonly isUnderstood?: (given: Given) => boolean
   readonly run: (given: Given, words: readonly string[]) => Promise<number>
 }
@@ -74,6 +77,10 @@ const commands: Record<string, Command> = {
     isUnderstood: ({ format }) => format === undefined || exportFormats.includes(format),
     run: (given, [ids = '', file = '']) =>
       exportPackages({ ...surroundings('exportPackages'), ids, file: path.resolve(file), given }),
+  verify: {
+    options: ['cases', 'json'],
+    words: 'any',
+    run: (given, files) => verify({ root, environment: process.env, words, files, given, print: console.log }),
   },
 }
 
@@ -93,7 +100,8 @@ function understood(given: ReturnType<typeof readArguments>): (() => Promise<num
   const { values, positionals } = given
   const [name = '', ...more] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command === undefined || more.length !== (command.words ?? 0)) return null
+  if (command === undefined) return null
+  if (command.words !== 'any' && more.length !== (command.words ?? 0)) return null
   const isOwn = Object.keys(values).every((one) => command.options.includes(one))
   return isOwn && command.isUnderstood?.(values) !== false ? () => command.run(values, more) : null
 }

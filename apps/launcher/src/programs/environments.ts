@@ -32,5 +32,9 @@ export function judgeEnvironment(all: Environment, settings: Settings): Environm
   }
 }
 
+/** For a judge of this machine alone. Where tests decide, it holds the machine to more. */
+export const machineEnvironment = (all: Environment): Environment =>
+  pick(all, (name) => common.test(name) || forJudge.test(name) || name === 'CI')
+
 const pick = (all: Environment, isWanted: (name: string) => boolean): Environment =>
   Object.fromEntries(Object.entries(all).filter(([name]) => isWanted(name)))

@@ -107,6 +107,8 @@ export const en = {
       'npm run praxis -- import FILE|FOLDER [--dry-run] [--group SHORTNAME] [--public] [--existing skip|copy|data]\n    imports packages of problems as root; --dry-run only says what would become of each. Ids that exist: skip them, make copies, or give their problems the new data. An import of a folder that is interrupted cannot go on; one of a file can, from the page of imports',
     export:
       'npm run praxis -- export IDS FILE [--format praxis|hoj|kattis|fps] [--solutions] [--force]\n    writes problems as packages into a file; the ids are separated by commas. --solutions adds their solutions, --force replaces a file that exists',
+    verify:
+      'npm run praxis -- verify [FILE|FOLDER …] [--cases] [--json FILE]\n    judges the solutions of packages on this machine and compares their verdicts with the declared ones; without a name those of the sample problems. --cases runs every case of every solution, --json writes all times and memory',
   },
   rootReset: (name: string) => `The account ${name} has a new password. Its sessions have ended.`,
   rootPassword: (password: string) => `The new password is: ${password}`,
@@ -134,6 +136,7 @@ export const en = {
   nothingDoubtful: 'No verdict is in doubt.',
   judgeAgainHint: 'Nothing was changed. With --judge-again these submissions are judged once more.',
   judgedAgain: 'These submissions wait for a judge now.',
+  nothingVerified: 'Nothing was verified.',
   nothingImported: 'Nothing was imported.',
   noSuchFile: (file: string) => `There is no file or folder ${file}`,
   importsAs: (user: string) => `In the name of ${user}:`,

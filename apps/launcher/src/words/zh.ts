@@ -103,6 +103,8 @@ export const zh: Words = {
       'npm run praxis -- import 文件|文件夹 [--dry-run] [--group 短名称] [--public] [--existing skip|copy|data]\n    以 root 身份导入题目包；--dry-run 只说明每道题会变成什么。编号已存在时：跳过、另建副本，或为原题换上新数据。文件夹的导入中断后不能继续；文件的导入可以在导入页面上继续',
     export:
       'npm run praxis -- export 编号 文件 [--format praxis|hoj|kattis|fps] [--solutions] [--force]\n    将题目以题目包写入文件；多个编号以逗号分隔。--solutions 附上题解程序，--force 覆盖已存在的文件',
+    verify:
+      'npm run praxis -- verify [文件|文件夹 …] [--cases] [--json 文件]\n    在本机评测题目包中的程序，并与声明的结果比较；不指定名称时评测示例题目。--cases 让每个程序运行全部测试点，--json 写出全部时间与内存',
   },
   rootReset: (name) => `账号 ${name} 已有新密码，其所有会话均已结束。`,
   rootPassword: (password) => `新密码：${password}`,
@@ -130,6 +132,7 @@ export const zh: Words = {
   nothingDoubtful: '没有存疑的评测结果。',
   judgeAgainHint: '没有任何改动。加上 --judge-again 会重新评测这些提交。',
   judgedAgain: '这些提交已进入评测队列。',
+  nothingVerified: '没有进行验证。',
   nothingImported: '没有导入任何题目。',
   noSuchFile: (file) => `没有这个文件或文件夹：${file}`,
   importsAs: (user) => `以 ${user} 的身份：`,

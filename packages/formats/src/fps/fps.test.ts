@@ -244,6 +244,6 @@ test('line ends of another system, and a mark at the beginning, make no differen
 test('an XML file of something else is none', async () => {
   const [found] = await readSent(sent('<svg></svg>', 'a.xml'))
   expect(told(found!)).toEqual([
-    'broken package: this is a package of no known format; these files would tell one: problem.yaml (pid, testdata/), problem.yaml, K.json + K/, problem.json + testcase/, *.xml (<fps>)',
+    'broken package: this is a package of no known format; these files would tell one: problem.yaml (pid, testdata/), problem.yaml, problem.xml (<problem>), K.json + K/, problem.json + testcase/, *.xml (<fps>)',
   ])
 })

@@ -85,7 +85,7 @@ export function polygonFiles(
   parts: Parts = {},
   change: Readonly<Record<string, string | Buffer | null>> = {},
 ): Entries {
-  const files = {
+  const files: Record<string, string | Buffer | null> = {
     'problem.xml': polygonXml(parts),
     [propertiesFile]: JSON.stringify(properties),
     'tests/01': '1 2\n',

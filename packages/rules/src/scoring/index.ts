@@ -15,3 +15,6 @@ export const caseModes: Readonly<Record<CaseModeName, CaseMode>> = {
 
 /** The mode that judges the fewest cases and comes to the same verdict of an ACM problem. */
 export const shortestCaseMode = 'ergodic_without_error' satisfies CaseModeName
+
+/** The mode that judges every case, unless a group is required. */
+export const wholeCaseMode = 'default' satisfies CaseModeName
