@@ -12,12 +12,16 @@ export const exportFindingCodes = [
   'export_language_guessed',
   /** `name`: blanks around it, or its line ends, do not stay. */
   'export_text_changed',
+  /** Characters that no XML may hold, or bytes that are no text. */
+  'export_characters',
   /** `count`: names of files that the format forbids are written in another way. */
   'export_files_renamed',
   /** `from`, `to`: the same of one name. */
   'export_renamed',
   /** `files`: whoever reads the package may take them for files of the judge alone. */
   'export_judge_files',
+  /** `count`: samples of the statement that are judged as test cases as well. */
+  'export_samples_judged',
   /** Solutions go out only if they are asked for. */
   'export_solutions',
 ] as const

@@ -38,15 +38,22 @@ export function readTexts(item: FpsItem): Texts {
  * and needs the words whole.
  */
 function repaired(item: FpsItem, text: string, line: number): string {
-  const plain = withoutMark(text.replaceAll(/\[\/?md\]/gi, ''))
-  const whole = plain.replaceAll(/xm<x>l/gi, 'xml')
-  if (whole !== plain)
+  if (/xm<x>l/i.test(withoutMarks(text)))
     item.report.approximated('statement', 'converted', {
       params: { from: 'xm<x>lns', to: 'xmlns' },
       place: placeOf(item, line),
     })
-  return whole.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd()
+  return plainText(text)
 }
+
+/** The text itself, without blank lines before it and blanks behind it. */
+export const plainText = (text: string): string =>
+  withoutMarks(text)
+    .replaceAll(/xm<x>l/gi, 'xml')
+    .replace(/^(?:[^\S\n]*\n)+/, '')
+    .trimEnd()
+
+const withoutMarks = (text: string): string => withoutMark(text.replaceAll(/\[\/?md\]/gi, ''))
 
 function withoutMark(text: string): string {
   const opened = /^\s*<span\s+class=(?:md|'md'|"md")\s*>/i.exec(text)?.[0]

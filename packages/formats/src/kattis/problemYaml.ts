@@ -95,7 +95,7 @@ export const titleIn = ({ name }: ProblemYaml): string | null => {
 type Person = z.output<typeof person>
 
 /** The names of the authors, without e-mail addresses. */
-export function authorsOf({ credits }: ProblemYaml): string[] {
+export function authorsOf({ credits }: Pick<ProblemYaml, 'credits'>): string[] {
   const authors: Person | Person[] = credits?.authors ?? []
   const names = [authors].flat().map((one) => (typeof one === 'string' ? one : one.name))
   return names.map(withoutAddress)

@@ -5,7 +5,9 @@ import type { Case, PackageFile, ProblemModel } from '../model.ts'
 import { lineComparison, withoutParts } from '../parts/plainModel.ts'
 import { inMemoryFile } from '../source/inMemoryFile.ts'
 import { writePackages } from '../writePackages.ts'
-import { readSent, sent } from './anArchive.ts'
+import { findPackages } from '../findPackages.ts'
+import { openSource } from '../source/openSource.ts'
+import { aScratch, bounds, sent } from './anArchive.ts'
 
 export const aFile = (name: string, content: string | Buffer): PackageFile => ({
   name,
@@ -57,6 +59,23 @@ export async function* problemsOf(...models: ProblemModel[]): AsyncGenerator<Pro
 export const written = (format: ExportFormat, models: readonly ProblemModel[], withSolutions = false) =>
   buffer(Readable.from(writePackages(format, problemsOf(...models), { withSolutions })))
 
-/** What is read of the package of these problems. */
-export const readBack = async (format: ExportFormat, models: readonly ProblemModel[], withSolutions = false) =>
-  readSent(sent(await written(format, models, withSolutions), format === 'fps' ? 'sent.xml' : 'sent.zip'))
+/** What is read of the package of these problems, with its files in memory. */
+export async function readBack(format: ExportFormat, models: readonly ProblemModel[], withSolutions = false) {
+  const scratch = await aScratch()
+  const name = format === 'fps' ? 'sent.xml' : 'sent.zip'
+  const files = await openSource(sent(await written(format, models, withSolutions), name), { bounds, scratch })
+  const judgedAs = format === 'kattis' ? { judgedAs: 'judged' } : {}
+  const readings = []
+  for await (const found of findPackages(files, { ...judgedAs, bounds, scratch })) {
+    const reading = await found.read()
+    readings.push({ key: found.key, ...reading, model: reading.model && (await inMemory(reading.model)) })
+  }
+  return readings
+}
+
+async function inMemory(model: ProblemModel): Promise<ProblemModel> {
+  const kept = async ({ name, read }: PackageFile) => aFile(name, await buffer(Readable.from(read())))
+  const cases: Case[] = []
+  for (const one of model.cases) cases.push({ ...one, input: await kept(one.input), answer: await kept(one.answer) })
+  return { ...model, cases, attachments: await Promise.all(model.attachments.map(kept)) }
+}

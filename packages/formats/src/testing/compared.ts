@@ -31,7 +31,8 @@ export async function partsOf(model: ProblemModel): Promise<Partial<Record<Packa
     outputLimit: limits.outputMb,
     fileIo: model.fileIo,
     judgeMode: model.judgeMode,
-    comparison: withoutIdle(model.compare),
+    // A problem with a checker compares nothing.
+    comparison: validator === null ? withoutIdle(model.compare) : null,
     checker: validator === null ? null : { ...validator, extraFiles: null },
     passes: model.passes,
     extraFiles: [model.userFiles, validator?.extraFiles ?? {}],

@@ -231,3 +231,53 @@ export const forHoj = (model: ProblemModel): ProblemModel => ({
   validator: model.validator === null ? null : { ...model.validator, protocol: 'testlib', args: [] },
   cases: model.cases.map((one) => ({ ...one, requires: [] })),
 })
+
+const headersOf = (files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(files).filter(([name]) => name.endsWith('.h')))
+const asText = (name: string, content: string) => aFile(name, content)
+
+/** Without most of what the format of Kattis refuses. */
+export const forKattis = (model: ProblemModel): ProblemModel => ({
+  ...model,
+  fileIo: null,
+  passes: 1,
+  userFiles: headersOf(model.userFiles),
+  compare: { ...model.compare, kind: model.compare.epsAbs === null ? 'tokens' : 'float' },
+  validator:
+    model.validator === null
+      ? null
+      : {
+          ...model.validator,
+          language: 'C++ 17 With O2',
+          protocol: 'kattis',
+          extraFiles: headersOf(model.validator.extraFiles),
+        },
+  cases: model.cases.map((one) => ({ ...one, requires: [] })),
+})
+
+/** Without most of what FPS refuses. Its test data are texts. */
+export const forFps = (model: ProblemModel): ProblemModel => {
+  const isChecked = validatorOfMode[model.judgeMode] !== null && model.validator !== null
+  return {
+    ...forHoj(model),
+    fileIo: null,
+    userFiles: {},
+    compare: lineComparison(true),
+    judgeMode: isChecked ? 'spj' : 'default',
+    validator: isChecked
+      ? {
+          ...model.validator!,
+          language: 'C++',
+          protocol: model.difficulty > 2 ? 'hustoj' : 'testlib',
+          args: [],
+          extraFiles: {},
+        }
+      : null,
+    cases: model.cases.map((one) => ({
+      ...one,
+      requires: [],
+      input: asText(one.input.name, `${one.name} ]]> ]]\r\n<a>&amp;`),
+      answer: asText(one.answer.name, one.isSample ? '' : ']]'),
+    })),
+  }
+}

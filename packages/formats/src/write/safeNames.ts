@@ -16,13 +16,20 @@ export function safeName(text: string, fallback: string): string {
 /** Gives each thing a safe name of its own, also where systems do not tell large letters from small ones. */
 export class SafeNames {
   readonly #taken = new Set<string>()
+  readonly #separator: string
+
+  /** What stands before the number of a name that is there already. */
+  constructor(separator = '-') {
+    this.#separator = separator
+  }
 
   of(text: string, fallback: string): string {
     const name = safeName(text, fallback)
     const dot = name.lastIndexOf('.')
     const [stem, ending] = dot < 1 ? [name, ''] : [name.slice(0, dot), name.slice(dot)]
     let free = name
-    for (let number = 2; this.#taken.has(free.toLowerCase()); number++) free = `${stem}-${number}${ending}`
+    for (let number = 2; this.#taken.has(free.toLowerCase()); number++)
+      free = `${stem}${this.#separator}${number}${ending}`
     this.#taken.add(free.toLowerCase())
     return free
   }

@@ -12,6 +12,8 @@ export type WriteOptions = {
 }
 
 type FormatWriter = {
+  /** What names the problem, where not every safe name will do, and what stands before a number that makes it unique. */
+  readonly keys?: { readonly of: (displayId: string) => string; readonly separator: string }
   /** What the format cannot say of a problem. */
   unsayable(model: ProblemModel): Finding[]
 }
@@ -23,6 +25,7 @@ export type ZipWriter = FormatWriter & { entries(model: ProblemModel, options: W
 export type DocumentWriter = FormatWriter & {
   readonly start: string
   readonly end: string
-  /** Throws PackageError before its first piece if the document cannot hold the test data. */
+  /** Reads the test data and throws PackageError if the document cannot hold them. */
+  checkData(model: ProblemModel): Promise<void>
   pieces(model: ProblemModel, options: WriteOptions): AsyncIterable<string>
 }

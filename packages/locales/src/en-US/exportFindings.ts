@@ -9,8 +9,10 @@ export const exportFindings: Record<(typeof exportFindingCodes)[number], string 
   export_language_left_out: (p) => `the format has one language, so the texts in ${p['language']} are left out`,
   export_language_guessed: (p) => `the format does not say the language; the texts will be read as ${p['language']}`,
   export_text_changed: (p) => `${p['name']}: blanks around the text or its line ends do not stay`,
+  export_characters: 'it has characters that XML does not allow',
   export_files_renamed: (p) => `names that the format forbids are written in another way (${p['count']})`,
   export_renamed: (p) => `${p['from']} is called ${p['to']}`,
   export_judge_files: (p) => `${p['files']} may be taken for files of the judge alone when they are read`,
+  export_samples_judged: (p) => `the samples of the statement are judged as test cases as well (${p['count']})`,
   export_solutions: 'solutions are left out unless they are asked for',
 }

@@ -9,8 +9,10 @@ export const exportFindings: Record<(typeof exportFindingCodes)[number], string 
   export_language_left_out: (p) => `该格式只有一种语言，${p['language']} 的文字未导出`,
   export_language_guessed: (p) => `该格式不注明语言，这些文字会被当作 ${p['language']} 读取`,
   export_text_changed: (p) => `${p['name']}：首尾空白或换行符不会保留`,
+  export_characters: '含有 XML 不允许的字符',
   export_files_renamed: (p) => `该格式不允许的名称已改写（${p['count']} 个）`,
   export_renamed: (p) => `${p['from']} 改名为 ${p['to']}`,
   export_judge_files: (p) => `${p['files']} 再次读取时可能被当作仅供评测使用的文件`,
+  export_samples_judged: (p) => `题面样例也会作为测试点评测（${p['count']} 个）`,
   export_solutions: '除非要求，否则不导出题解程序',
 }

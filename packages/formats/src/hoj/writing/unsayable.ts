@@ -118,10 +118,7 @@ function tellJudging(
   { compare, validator, passes, limits, fileIo, measuring, ...model }: ProblemModel,
   unsaid: Unsaid,
 ) {
-  if (!isByLines(compare.kind)) {
-    if (validator === null) unsaid.broken('comparison', `compare = ${compare.kind}`)
-    else unsaid.dropped('comparison', compare.kind)
-  }
+  if (validator === null && !isByLines(compare.kind)) unsaid.broken('comparison', `compare = ${compare.kind}`)
   if (passes > 1) unsaid.broken('passes', `passes = ${passes}`)
   if (limits.outputMb !== null) unsaid.broken('outputLimit', `${limits.outputMb} MB`)
   if (measuring !== null) unsaid.dropped('timeLimit', `× ${measuring.multiplier}`)

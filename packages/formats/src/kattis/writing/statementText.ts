@@ -22,3 +22,9 @@ export function isDividedAgain(statement: Statement, language: StatementLanguage
   const read = splitStatement(statement.title, statementText(statement, language), language)
   return (['description', 'input', 'output', 'hint'] as const).every((part) => read[part] === statement[part])
 }
+
+/** As the format wants it of each text. */
+export const withLineEnd = (text: string): string => {
+  const lines = text.replaceAll(/\r\n?/g, '\n')
+  return lines === '' || lines.endsWith('\n') ? lines : `${lines}\n`
+}
