@@ -77,6 +77,7 @@ const commands: Record<string, Command> = {
     isUnderstood: ({ format }) => format === undefined || exportFormats.includes(format),
     run: (given, [ids = '', file = '']) =>
       exportPackages({ ...surroundings('exportPackages'), ids, file: path.resolve(file), given }),
+  },
   verify: {
     options: ['cases', 'json'],
     words: 'any',
