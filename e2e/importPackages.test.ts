@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { UserInfo } from '@praxis/contract/accounts'
 import { groupAuth, groupLevels, isFinished, judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
-import { importLocales } from '@praxis/locales/locales'
+import { exportLocales, importLocales, problemEditorLocales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { clientOf } from './src/client.ts'
-import { button, dropZip, toast } from './src/problemDesk.ts'
+import { button, dropZip, savedBy, toast } from './src/problemDesk.ts'
 import { theSite } from './src/together.ts'
 
 const its = theSite()
@@ -90,6 +90,27 @@ test('root reads what would become of a package, imports it, and its checker jud
   }
   expect(await verdictOf('n = int(input())\nprint(n, 0)')).toBe(judgeStatus.accepted)
   expect(await verdictOf('print(7, 7)')).toBe(judgeStatus.wrongAnswer)
+
+  const [problem] = await its.query('select id from problem where display_id = $1', [id])
+  const editor = await its.visit(`/admin/problem/edit/${String(problem!['id'])}`, {
+    as: root,
+    locale: 'en-US',
+    width: 1440,
+  })
+  const exports = await exportLocales['en-US']()
+  const { menu, export: exportAction } = await problemEditorLocales['en-US']()
+  await button(editor, menu).click()
+  await editor.getByRole('menuitem', { name: exportAction }).click()
+  const dialog = editor.getByRole('dialog')
+  const file = await savedBy(editor, () => button(dialog, exports.download).click())
+  expect(file.name).toMatch(/^problem_export_\d{13}\.zip$/)
+  await dialog.waitFor({ state: 'hidden' })
+  await page
+    .getByLabel(words.upload.choose)
+    .setInputFiles({ name: 'again.zip', mimeType: 'application/zip', buffer: file.content })
+  const again = page.getByRole('table', { name: 'again.zip' })
+  await again.getByText(`Split ${id}`, { exact: true }).waitFor({ timeout: 60_000 })
+  expect(await again.getByRole('row').count()).toBeGreaterThan(1)
 
   await button(page, words.earlier.actions('set.zip')).first().click()
   await page.getByRole('menuitem', { name: words.earlier.takeBack }).click()

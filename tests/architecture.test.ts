@@ -52,6 +52,7 @@ const modules = [
   'lessons',
   'payments',
   'imports',
+  'exports',
   'ai',
   'remoteJudges',
   'people',

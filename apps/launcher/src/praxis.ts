@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { exportFormats, exportPackages } from './commands/exportPackages.ts'
 import { existingChoices, importPackages } from './commands/importPackages.ts'
 import { doubtful } from './commands/doubtful.ts'
 import { recount } from './commands/recount.ts'
@@ -30,6 +31,9 @@ function readArguments() {
       group: { type: 'string' },
       public: { type: 'boolean' },
       existing: { type: 'string' },
+      format: { type: 'string' },
+      solutions: { type: 'boolean' },
+      force: { type: 'boolean' },
       cases: { type: 'boolean' },
       json: { type: 'string' },
     } as const
@@ -66,6 +70,13 @@ const commands: Record<string, Command> = {
     words: 1,
     isUnderstood: ({ existing }) => existing === undefined || existingChoices.includes(existing),
     run: (given, [file = '']) => importPackages({ ...surroundings('importPackages'), file: path.resolve(file), given }),
+  },
+  export: {
+    options: ['format', 'solutions', 'force'],
+    words: 2,
+    isUnderstood: ({ format }) => format === undefined || exportFormats.includes(format),
+    run: (given, [ids = '', file = '']) =>
+      exportPackages({ ...surroundings('exportPackages'), ids, file: path.resolve(file), given }),
   },
   verify: {
     options: ['cases', 'json'],

@@ -94,6 +94,7 @@ import { testDataRoutes } from './modules/workshop/data/routes.ts'
 import { groupProblemRoutes, problemAdminRoutes, workshopRoutes } from './modules/workshop/routes.ts'
 import { reportRoutes } from './modules/moderation/reports/routes.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
+import { packageExportRoutes } from './modules/exports/routes.ts'
 import { packageFileRoutes, packageImportRoutes } from './modules/imports/routes.ts'
 import { timeLimitOfferRoutes } from './modules/workshop/measuring/routes.ts'
 import { workshopRunRoutes } from './modules/workshop/runs/routes.ts'
@@ -178,6 +179,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   packageImports: packageImportRoutes,
   packageFiles: packageFileRoutes,
   timeLimitOffers: timeLimitOfferRoutes,
+  packageExports: packageExportRoutes,
   workshopRuns: workshopRunRoutes,
   judging: judgingRoutes,
   rejudging: rejudgingRoutes,

@@ -30,6 +30,7 @@ const kinds = {
 const byChance = new Set([
   'GET /api/captcha',
   'GET /api/file/download-testcase',
+  'GET /api/package-export/download',
   'GET /api/puzzle',
   'GET /api/quotation',
   'GET /api/wechat/qrcode',

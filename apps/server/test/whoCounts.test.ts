@@ -30,6 +30,8 @@ GET /api/get-discussion-list           address   person
 GET /api/get-register-code             address   address
 GET /api/get-user-discussion-list      address   person
 GET /api/group/invitation              address   person
+GET /api/package-export/check          -         person
+GET /api/package-export/download       -         person
 GET /api/puzzle                        address   address
 GET /api/reply                         address   person
 GET /api/wechat/qrcode                 address   address

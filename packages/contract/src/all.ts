@@ -37,6 +37,7 @@ import { moreMenuAdmin, toolAdmin } from './siteLinkAdmin.ts'
 import { moreMenu, tools } from './siteLinks.ts'
 import { otherContestAdmin } from './otherContestAdmin.ts'
 import { otherContests } from './otherContests.ts'
+import { packageExports } from './packageExports.ts'
 import { packageFiles, packageImports } from './packageImports.ts'
 import { people } from './people.ts'
 import { ranks } from './ranks.ts'
@@ -150,6 +151,7 @@ export const allEndpoints = {
   packageImports,
   packageFiles,
   timeLimitOffers,
+  packageExports,
   workshopRuns,
   judging,
   rejudging,

@@ -254,6 +254,14 @@ export const findingCodes = [
   'solutions_large',
   /** `count` solutions set the time limit, which the package does not say. */
   'limit_measured',
+  // What a site has and no package says.
+  /** A statement that is a PDF, beside its texts. */
+  'export_pdf',
+  'export_videos',
+  /** `name`: the languages whose limits are multiplied by factors of the problem. */
+  'export_factors',
+  /** `name`: a file that a text refers to, and that has been deleted. */
+  'export_file_missing',
   ...ownFindingCodes,
   ...exportFindingCodes,
   ...polygonFindingCodes,

@@ -479,7 +479,7 @@ const refusals = {
       field_twice last_root not_yourself nothing_deleted member_until_missing restriction_over staff_restricted import_empty import_failed import_goes_on
       sheet_not_found usernames_taken numbers_reversed too_many_accounts text_too_long web_address_invalid group_owner_same group_owner_banned group_name_taken group_short_name_taken group_code_length group_code_wrong group_code_locked group_reason_missing group_not_refused owns_groups
       application_not_found application_changed application_in_contest archive_empty archive_entry_wrong archive_overlaps archive_ratio archive_slow archive_too_large archive_too_many archive_twice archive_unreadable archive_kind
-      time_limit_offer_state package_import_state package_import_used package_item_broken package_nothing_chosen packages_many upload_ending import_nothing import_summary
+      time_limit_offer_state package_import_state package_import_used package_item_broken package_nothing_chosen package_export_refused packages_many upload_ending import_nothing import_summary
       bank_exists cases_too_large difficulty_exists difficulty_used no_judge problem_case_empty problem_case_mode
       problem_cases_missing problem_changed problem_examples_wrong problem_exists problem_extra_files
       problem_field_long problem_field_missing problem_field_wrong problem_group_number_missing
@@ -507,7 +507,7 @@ const refusals = {
       group_owner_only group_solved_too_few group_limit_day group_limit_all group_applying group_refused group_joined
       group_level_forbidden group_level_backwards group_decided group_too_many_invitations group_too_many_offers group_offer_waits group_offers_daily announcement_not_yours comment_not_yours comment_edit_late reply_not_allowed ignores_many
       problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs uploads_full test_data_full
-      creation_closed trust_data_full trust_judgement_total imports_many packages_forbidden
+      creation_closed trust_data_full trust_judgement_total imports_many packages_forbidden package_export_not_yours
       contest_board_closed print_closed print_too_often too_many_entries
       contest_not_yours contest_not_started contest_ended contest_password_needed contest_password_locked
       contest_account_refused contest_disqualified contest_window_closed clarification_too_many clarifications_closed
@@ -521,7 +521,7 @@ const refusals = {
       bank_not_found difficulty_not_found run_unknown tag_class_not_found tag_not_found
       training_category_not_found training_problem_missing training_problem_closed
       contest_not_found contest_problem_missing participant_not_found clarification_not_found comment_not_found reply_not_found discussion_not_found notice_not_found
-      discussion_edit_not_found report_not_found mute_not_found proposal_not_found waiting_not_found package_import_not_found time_limit_offer_not_found`,
+      discussion_edit_not_found report_not_found mute_not_found proposal_not_found waiting_not_found package_import_not_found time_limit_offer_not_found package_export_missing`,
     500: 'compile_failed',
   },
 } as const

@@ -38,4 +38,7 @@ export const packageRules = {
   solutions: 200,
   solutionBytes: 4 * mebibyte,
   uploadRate: { calls: 100, seconds: 3_600 },
+  /** Problems of one export by the calls. */
+  exported: 100,
+  exportRate: { calls: 600, seconds: 3_600 },
 } as const

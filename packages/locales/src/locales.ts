@@ -10,6 +10,7 @@ import type { editorZhCN } from './zh-CN/editor.ts'
 import type { entranceZhCN } from './zh-CN/entrance.ts'
 import type { groupZhCN } from './zh-CN/group.ts'
 import type { ownZhCN } from './zh-CN/own.ts'
+import type { exportPages } from './zh-CN/exportPages.ts'
 import type { importPages } from './zh-CN/importPages.ts'
 import type { zhCN } from './zh-CN/index.ts'
 import type { mailsZhCN } from './zh-CN/mails.ts'
@@ -61,6 +62,7 @@ export type TrainingMessages = Widen<typeof trainings>
 export type TrainingMakingMessages = Widen<typeof trainingMaking>
 export type DiscussionMessages = Widen<typeof discussions>
 export type ModerationMessages = Widen<typeof moderation>
+export type ExportMessages = Widen<typeof exportPages>
 export type ImportMessages = Widen<typeof importPages>
 export type OfferMessages = Widen<typeof timeLimitOffer>
 export type MessageMessages = Widen<typeof messageCentre>
@@ -159,6 +161,11 @@ export const offerLocales = {
   'zh-CN': () => import('./zh-CN/timeLimitOffer.ts').then((module): OfferMessages => module.timeLimitOffer),
   'en-US': () => import('./en-US/timeLimitOffer.ts').then((module): OfferMessages => module.timeLimitOffer),
 } satisfies Record<Locale, () => Promise<OfferMessages>>
+/** The texts of the dialog that exports problems, which only those who make problems download. */
+export const exportLocales = {
+  'zh-CN': () => import('./zh-CN/exportPages.ts').then((module): ExportMessages => module.exportPages),
+  'en-US': () => import('./en-US/exportPages.ts').then((module): ExportMessages => module.exportPages),
+} satisfies Record<Locale, () => Promise<ExportMessages>>
 
 /** The texts of the pages that make contests, which only those who manage some download. */
 export const contestMakingLocales = {

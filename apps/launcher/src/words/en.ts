@@ -1,3 +1,4 @@
+type Exported = { written: string; problems: number; bytes: number }
 type ImportEnd = { id: number; state: string; imported: number; bad: number }
 
 export const en = {
@@ -104,6 +105,8 @@ export const en = {
       'npm run praxis -- doubtful [--judge-again]\n    lists verdicts that a busy machine or a misread checker may have falsified; --judge-again puts them into the queue again',
     import:
       'npm run praxis -- import FILE|FOLDER [--dry-run] [--group SHORTNAME] [--public] [--existing skip|copy|data]\n    imports packages of problems as root; --dry-run only says what would become of each. Ids that exist: skip them, make copies, or give their problems the new data. An import of a folder that is interrupted cannot go on; one of a file can, from the page of imports',
+    export:
+      'npm run praxis -- export IDS FILE [--format praxis|hoj|kattis|fps] [--solutions] [--force]\n    writes problems as packages into a file; the ids are separated by commas. --solutions adds their solutions, --force replaces a file that exists',
     verify:
       'npm run praxis -- verify [FILE|FOLDER …] [--cases] [--json FILE]\n    judges the solutions of packages on this machine and compares their verdicts with the declared ones; without a name those of the sample problems. --cases runs every case of every solution, --json writes all times and memory',
   },
@@ -148,6 +151,12 @@ export const en = {
         ? 'There was nothing to make.'
         : `Import ${id} was stopped before its end; what was made stays. Of a file, the page of imports can go on with it.`),
   importBroke: 'The import broke. What was made stays; the page of imports shows it.',
+  nothingExported: 'Nothing was exported.',
+  noSuchProblems: (ids: string) => `There are no problems with these ids: ${ids}`,
+  exportFileExists: (file: string) => `${file} exists; --force replaces it.`,
+  exported: ({ written, problems, bytes }: Exported) =>
+    `${problems === 1 ? '1 problem' : `${problems} problems`} written to ${written}, ${bytes} bytes`,
+  exportBroke: 'The export broke. No file was written.',
   databaseStarting: 'Another Praxis is starting or stopping: try again in a moment',
 }
 

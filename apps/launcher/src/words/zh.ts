@@ -101,6 +101,8 @@ export const zh: Words = {
       'npm run praxis -- doubtful [--judge-again]\n    列出可能因机器繁忙或误读检查器而判错的提交；--judge-again 将其重新放入评测队列',
     import:
       'npm run praxis -- import 文件|文件夹 [--dry-run] [--group 短名称] [--public] [--existing skip|copy|data]\n    以 root 身份导入题目包；--dry-run 只说明每道题会变成什么。编号已存在时：跳过、另建副本，或为原题换上新数据。文件夹的导入中断后不能继续；文件的导入可以在导入页面上继续',
+    export:
+      'npm run praxis -- export 编号 文件 [--format praxis|hoj|kattis|fps] [--solutions] [--force]\n    将题目以题目包写入文件；多个编号以逗号分隔。--solutions 附上题解程序，--force 覆盖已存在的文件',
     verify:
       'npm run praxis -- verify [文件|文件夹 …] [--cases] [--json 文件]\n    在本机评测题目包中的程序，并与声明的结果比较；不指定名称时评测示例题目。--cases 让每个程序运行全部测试点，--json 写出全部时间与内存',
   },
@@ -145,5 +147,10 @@ export const zh: Words = {
         ? '没有需要创建的题目。'
         : `第 ${id} 号导入提前停止；已创建的题目保留。若导入的是文件，可以在导入页面上继续。`),
   importBroke: '导入出错。已创建的题目保留，可在导入页面查看。',
+  nothingExported: '没有导出任何题目。',
+  noSuchProblems: (ids) => `没有这些编号的题目：${ids}`,
+  exportFileExists: (file) => `${file} 已存在；加 --force 可覆盖。`,
+  exported: ({ written, problems, bytes }) => `已将 ${problems} 道题目写入 ${written}，共 ${bytes} 字节`,
+  exportBroke: '导出出错，没有写入文件。',
   databaseStarting: '另一个 Praxis 正在启动或停止：请稍后再试',
 }

@@ -160,6 +160,10 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
       : `hidden until a limit is chosen that is measured from ${p['count'] === 1 ? '1 solution' : `${p['count']} solutions`}`,
   solutions_large: (p) =>
     `${p['count']} are not kept: together they have more than ${Number(p['max']) / 1_048_576} MiB`,
+  export_pdf: 'the PDF of the statement is left out',
+  export_videos: 'the addresses of videos are left out',
+  export_factors: (p) => `own factors of the limits are left out: ${p['name']}`,
+  export_file_missing: (p) => `the text refers to ${p['name']}, which has been deleted`,
   tex_unknown: (p) => `${p['name']} has no counterpart in Markdown`,
   tex_long: (p) => `a text in TeX with more than ${p['max']} letters is not converted`,
   tex_deep: (p) => `TeX is not converted where more than ${p['max']} groups stand within each other`,

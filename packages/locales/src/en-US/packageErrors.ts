@@ -15,6 +15,10 @@ export const packageErrors = {
   time_limit_offer_not_found: 'The time limit of this problem is not measured!',
   time_limit_offer_state: 'The measured time limit cannot be taken now, please refresh!',
   package_nothing_chosen: 'No problem is chosen!',
+  package_export_missing: (d: ErrorDetails) => `There is no problem ${d['pid']}!`,
+  package_export_not_yours: (d: ErrorDetails) => `${d['problem']}: you may not export this problem!`,
+  package_export_refused: (d: ErrorDetails) =>
+    `${d['problem']} cannot be exported in this format. ${d['part']}: ${d['text']}`,
   packages_many: (d: ErrorDetails) => `A file may hold ${d['max']} problems at most!`,
   upload_ending: (d: ErrorDetails) => `The file must be ${d['endings']}!`,
   import_nothing: 'There is no problem that can be imported!',

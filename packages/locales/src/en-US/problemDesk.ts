@@ -30,6 +30,8 @@ export const problemDesk = {
   emptyText: 'New problems are listed here.',
   open: 'View problem',
   download: 'Download test data',
+  export: 'Export …',
+  exportMany: 'Export',
   copy: 'Copy …',
   toTrash: 'Move to trash …',
   trashTitle: (name: string) => `Move “${name}” to the trash?`,

@@ -36,6 +36,7 @@ export const problemEditorEnUS = {
   copyId: 'ID of the new problem',
   copyAction: 'Copy',
   copied: 'The problem was copied',
+  export: 'Export …',
   downloadData: 'Download the test data',
   remove: 'Delete…',
   removeTitle: (id: string) => `Delete the problem ${id}?`,

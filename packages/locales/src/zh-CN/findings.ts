@@ -158,6 +158,10 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
       ? '没有可用来测定的参考程序，选定时间限制之前题目保持隐藏'
       : `导入后按 ${p['count']} 个参考程序测定，选定之前题目保持隐藏`,
   solutions_large: (p) => `${p['count']} 个未保存：合计超过 ${Number(p['max']) / 1_048_576} MiB`,
+  export_pdf: '题面的 PDF 不包含在内',
+  export_videos: '视频地址不包含在内',
+  export_factors: (p) => `题目自定的语言限制倍数不包含在内：${p['name']}`,
+  export_file_missing: (p) => `题面引用的 ${p['name']} 已被删除`,
   tex_unknown: (p) => `${p['name']} 在 Markdown 中没有对应的写法`,
   tex_long: (p) => `TeX 文本超过 ${p['max']} 个字符，不作转换`,
   tex_deep: (p) => `TeX 嵌套超过 ${p['max']} 层，不作转换`,

@@ -36,6 +36,7 @@ export const problemEditorZhCN = {
   copyId: '新题目的 ID',
   copyAction: '复制',
   copied: '题目已复制',
+  export: '导出 …',
   downloadData: '下载测试数据',
   remove: '删除 …',
   removeTitle: (id: string) => `删除题目 ${id}？`,

@@ -3,6 +3,8 @@ import { findPublicFile } from './queries.ts'
 
 /** Where attachments are read; their names stand behind it. */
 export const attachmentAddress = '/api/public/file/'
+/** The same of pictures. */
+export const pictureAddress = '/api/public/img/'
 
 /** Whether an address is that of an attachment which somebody uploaded here and whose content is of a media type. */
 export async function isUploadedAs(db: Database, address: string, mediaType: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { headBytes, sniff } from '#server/http/uploads/sniff.ts'
 import { announceContent } from '#server/modules/files/public.ts'
 import type { Draft } from '#server/services/fileStore.ts'
 import { buffersOf } from './buffersOf.ts'
-import { attachmentAddress } from './isUploadedAs.ts'
+import { attachmentAddress, pictureAddress } from './isUploadedAs.ts'
 import { encodePicture } from './pictures/encodePicture.ts'
 import { insertFile, lockFilesOf, markDeleted, sumOfFiles, type NewFile } from './queries.ts'
 
@@ -33,7 +33,7 @@ export async function prepareFile(services: Pick<Services, 'db' | 'files'>, file
   }
   return picture === null
     ? prepared(file, draft, { kind: 'attachment', mediaType, ending: endingOf(file.name), at: attachmentAddress })
-    : prepared(file, draft, { kind: 'picture', ...picture.type, at: '/api/public/img/' })
+    : prepared(file, draft, { kind: 'picture', ...picture.type, at: pictureAddress })
 }
 
 type Kind = { kind: NewFile['kind']; mediaType: string; ending: string; at: string }

@@ -1,5 +1,6 @@
 export { buffersOf } from './buffersOf.ts'
 export { deletedFilesJob } from './deletedFiles.ts'
 export { refuseOverQuota } from './keepUpload.ts'
-export { isUploadedAs } from './isUploadedAs.ts'
+export { attachmentAddress, isUploadedAs, pictureAddress } from './isUploadedAs.ts'
+export { listNamedFiles } from './queries.ts'
 export { insertPrepared, prepareFile, removeFiles, type PreparedFile } from './prepareFile.ts'

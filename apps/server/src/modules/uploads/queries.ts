@@ -48,6 +48,15 @@ export function findPublicFile(db: Database, { name, kind }: { name: string; kin
     .executeTakeFirst()
 }
 
+/** Those of these names that are there. */
+export const listNamedFiles = (db: Database, names: readonly string[]) =>
+  db
+    .selectFrom('public_file')
+    .select(['name', 'kind', 'hash', 'size', 'file_name as fileName'])
+    .where('name', 'in', names)
+    .where('deleted_at', 'is', null)
+    .execute()
+
 export function findUpload(db: Database, id: number) {
   return db
     .selectFrom('public_file')

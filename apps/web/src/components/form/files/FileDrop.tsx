@@ -1,6 +1,6 @@
-import { useRef, useState, type DragEvent } from 'react'
 import { Icon } from '#web/components/icons.tsx'
 import styles from './FileDrop.module.css'
+import { useFileDrop } from './useFileDrop.tsx'
 
 type FileDropProps = {
   /** What the button says. */
@@ -15,45 +15,16 @@ type FileDropProps = {
 }
 
 /** An area to drop files on, which is also the button that chooses them. */
-export function FileDrop({ label, hint, accept, isSingle = false, onFiles }: FileDropProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const handleDrag = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(event.type === 'dragover')
-  }
+export function FileDrop({ hint, ...taken }: FileDropProps) {
+  const { area, hidden, choose } = useFileDrop(taken)
   return (
-    <div
-      className={styles.area}
-      data-over={isOver || undefined}
-      role="presentation"
-      onDragOver={handleDrag}
-      onDragLeave={handleDrag}
-      onDrop={(event) => {
-        handleDrag(event)
-        if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files])
-      }}
-    >
-      <button type="button" data-autofocus onClick={() => input.current?.click()}>
+    <div className={styles.area} {...area}>
+      <button type="button" data-autofocus onClick={choose}>
         <Icon name="upload" size={20} />
-        <span>{label}</span>
+        <span>{taken.label}</span>
         <small>{hint}</small>
       </button>
-      <input
-        ref={input}
-        type="file"
-        multiple={!isSingle}
-        hidden
-        aria-label={label}
-        accept={accept}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])]
-          // Otherwise the same file could not be chosen again.
-          currentTarget.value = ''
-          if (files.length > 0) onFiles(files)
-        }}
-      />
+      {hidden}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useFormat } from '#web/text/format.ts'
 import { useImportText } from '#web/text/problems/importText.ts'
 import styles from './DryRun.module.css'
 import { ImportTable } from './ImportTable.tsx'
-import { outcomeIcon } from './outcomeIcon.ts'
+import { outcomeIcon } from '#web/parts/problems/packages/outcomeIcon.ts'
 import { StartBar } from './StartBar.tsx'
 import { totalsOf } from './totals.ts'
 

@@ -4,7 +4,7 @@ import { Icon } from '#web/components/icons.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useImportText } from '#web/text/problems/importText.ts'
 import styles from './DryRun.module.css'
-import { outcomeIcon } from './outcomeIcon.ts'
+import { outcomeIcon } from '#web/parts/problems/packages/outcomeIcon.ts'
 import { mappedParts, toldOnes } from './shownFindings.ts'
 
 /** What became of the parts of a problem: each that is not taken as it is, and the others in one line. */

@@ -11,6 +11,7 @@ import { TrashQuestion } from './bulk/TrashQuestion.tsx'
 import type { useBulk } from './bulk/useBulk.ts'
 import { OfferQuestion } from './OfferQuestion.tsx'
 
+const ExportDialog = latePart('ExportDialog', () => import('#web/features/problems/export/ExportDialog.tsx'))
 const CopyDialog = latePart('CopyDialog', () => import('#web/features/problems/copy/CopyDialog.tsx'))
 
 /** What the reader is asked before something is done. */
@@ -18,6 +19,7 @@ export type Asked =
   | { about: 'selection'; to: BulkChoice }
   | { about: 'row'; to: 'offer' | 'withdraw' | 'copy'; row: ProblemDeskRow }
   /** `isSelection`: the selected rows; otherwise a row by its menu, which leaves the selected ones as they are. */
+  | { about: 'export'; rows: readonly ProblemDeskRow[] }
   | { about: 'rows'; rows: readonly ProblemDeskRow[]; isSelection: boolean }
 
 type DeskDialogsProps = {
@@ -63,6 +65,12 @@ export function DeskDialogs({ asked, scope, selection, bulk, onClose }: DeskDial
           isPending={bulk.isPending}
           onCancel={onClose}
           onConfirm={() => void trash(asked.rows, asked.isSelection)}
+        />
+      )}
+      {asked?.about === 'export' && (
+        <ExportDialog
+          problems={asked.rows.map(({ id, problemId, title }) => ({ pid: id, name: `${problemId} ${title}` }))}
+          onClose={onClose}
         />
       )}
       {asked?.about === 'row' && asked.to !== 'copy' && (

@@ -90,6 +90,10 @@ export function ProblemDesk({ scope }: { scope: Scope }) {
         icon: 'download',
         onSelect: () => void saveRequested(`problem_${row.id}.zip`, requestFile(testData.download, { pid: row.id })),
       },
+      // A remote judge has their data.
+      ...(row.isRemote
+        ? []
+        : [{ label: words.export, icon: 'share', onSelect: () => ask({ about: 'export', rows: [row] }) } as const]),
       ...(isGroup ? [offerItem(row)] : []),
       ...(row.mayDelete
         ? [
@@ -163,6 +167,11 @@ export function ProblemDesk({ scope }: { scope: Scope }) {
             icon="code"
             label={words.languages}
             onClick={() => ask({ about: 'selection', to: 'languages' })}
+          />
+          <BulkButton
+            icon="download"
+            label={words.exportMany}
+            onClick={() => ask({ about: 'export', rows: selection.rows })}
           />
           <BulkButton
             icon="trash"

@@ -24,6 +24,7 @@ import { callsOf, type LoadedProblem } from './save/problemCalls.ts'
 import type { ShownLanguage } from './statement/StatementSection.tsx'
 import styles from './ProblemEditor.module.css'
 
+const ExportDialog = latePart('ExportDialog', () => import('#web/features/problems/export/ExportDialog.tsx'))
 const PreviewDialog = latePart('PreviewDialog', () => import('./PreviewDialog.tsx'))
 
 type ProblemHeadProps = {
@@ -42,7 +43,7 @@ export function ProblemHead({ isDirty, shown, isInContest, list, onRemoved }: Pr
   const words = useProblemEditorText()
   const { scope, form, first, loaded } = useEditing()
   const isInGroup = scope.kind === 'group'
-  const [opened, open] = useState<'preview' | 'copy' | 'remove' | null>(null)
+  const [opened, open] = useState<'preview' | 'copy' | 'export' | 'remove' | null>(null)
   const problem = loaded?.problem ?? null
   const title = form.statements[first].title
   const createTitle = isInContest ? words.createInContestTitle : words.createTitle
@@ -92,6 +93,9 @@ export function ProblemHead({ isDirty, shown, isInContest, list, onRemoved }: Pr
       {opened === 'copy' && problem !== null && (
         <CopyDialog pid={problem.id} problemId={problem.problemId} scope={scope} onClose={() => open(null)} />
       )}
+      {opened === 'export' && problem !== null && (
+        <ExportDialog problems={[{ pid: problem.id, name }]} onClose={() => open(null)} />
+      )}
       {opened === 'remove' && problem !== null && (
         <RemoveDialog
           pid={problem.id}
@@ -109,7 +113,7 @@ export function ProblemHead({ isDirty, shown, isInContest, list, onRemoved }: Pr
 const addressOf = (problem: EditedProblem | null): string | null =>
   problem === null || problem.gid !== null ? null : links.problem(problem.problemId)
 
-type ProblemMenuProps = { loaded: LoadedProblem; onOpen: (dialog: 'copy' | 'remove') => void }
+type ProblemMenuProps = { loaded: LoadedProblem; onOpen: (dialog: 'copy' | 'export' | 'remove') => void }
 
 /** What can be done with a stored problem. */
 function ProblemMenu({ loaded: { problem, view }, onOpen }: ProblemMenuProps) {
@@ -125,6 +129,7 @@ function ProblemMenu({ loaded: { problem, view }, onOpen }: ProblemMenuProps) {
       onSelect: () => void saveRequested(`problem_${pid}.zip`, requestFile(testData.download, { pid })),
     },
   ]
+  if (!problem.isRemote) items.push({ label: words.export, icon: 'share', onSelect: () => onOpen('export') })
   if (address !== null) items.unshift({ label: words.openPage, icon: 'eye', to: address })
   if (problem.mayDelete) {
     items.push({

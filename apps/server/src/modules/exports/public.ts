@@ -1,0 +1,1 @@
+export { exportPackages } from './command/exportPackages.ts'
