@@ -61,7 +61,7 @@ function partsOf(fields: ReturnType<Settings['fields']['map']>): string | null {
 }
 
 /** Programs that QDUOJ has accepted. */
-export function readSolutions({ fields, report }: Settings): Solution[] {
+export function readSolutions({ fields }: Settings): Solution[] {
   const answers = fields.maps('answers', 'solutions')
   return answers.flatMap((answer) => {
     const [name, source] = [answer.line('language', 'solutions'), answer.text('code', 'solutions')]

@@ -46,7 +46,7 @@ export async function partsOf(model: ProblemModel): Promise<Partial<Record<Packa
     groups: [model.groups, model.cases.map(({ group }) => group)],
     attachments: await Promise.all(model.attachments.map(each)),
     /** Files may get other names, and so another order. */
-    solutions: model.workshop.solutions.map(({ file: _, ...one }) => sortedText(one)).toSorted(),
+    solutions: model.workshop.solutions.map((one) => sortedText({ ...one, file: '' })).toSorted(),
     other: [model.sharesCode, model.showsCases],
   }
 }

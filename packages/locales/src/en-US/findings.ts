@@ -1,5 +1,6 @@
 import type { FindingCode, FindingParams, LaterFormat, PackagePart, WantedKind } from '@praxis/contract/findings'
 import { exportFindings } from './exportFindings.ts'
+import { polygonFindings } from './polygonFindings.ts'
 
 const wantedWords: Record<WantedKind, string> = {
   text: 'text',
@@ -267,17 +268,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_manifest_missing: (p) => `it lists ${p['file']}, which does not exist`,
   kattis_manifest_differs: (p) => `the file is not the one that ${p['manifest']} lists`,
   ...exportFindings,
-  polygon_tests_counted: (p) => `test-count is ${p['said']}, and ${p['listed']} tests are listed`,
-  polygon_tests_missing: (p) =>
-    `${p['count']} files of tests are not in the package, such as ${p['file']}; a standard package of Polygon has no generated tests: download the full package (Linux) there`,
-  polygon_group_points: (p) => `the group ${p['name']} has ${p['said']} points, and its tests have ${p['total']}`,
-  polygon_group_later: (p) =>
-    `the group ${p['name']} needs the group ${p['other']}, which does not lie wholly before it`,
-  polygon_checker_after:
-    'the interactor writes a file for the checker, which decides after it; here the interactor decides alone',
-  polygon_checker_idle: 'the interactor writes nothing for the checker, so the interactor decides alone',
-  polygon_points_given: (p) => `it gives points itself (${p['name']}); here they would count otherwise than in Polygon`,
-  polygon_statement_file: 'there are no texts, so this file is the statement',
+  ...polygonFindings,
 }
 
 /** What becomes of the parts of a problem package. */

@@ -47,10 +47,7 @@ export const CaseList = z
       groups.map((one) => one.number),
       'groups',
     )
-    twice(
-      [...new Set(cases.map(({ file }) => file))].length < cases.length ? cases.map(({ file }) => file) : [],
-      'cases',
-    )
+    twice(new Set(cases.map(({ file }) => file)).size < cases.length ? cases.map(({ file }) => file) : [], 'cases')
   })
 export type CaseList = z.input<typeof CaseList>
 
