@@ -27,6 +27,15 @@ export function writeIllustration(cursor: Cursor, { page, session }: Place, node
   page.flush()
 }
 
+/** `\subfigure[caption]{…}`: one of the pictures of a figure. */
+export function writeSubfigure(cursor: Cursor, { page, session, styles }: Place): void {
+  const caption = cursor.optional() ?? []
+  session.walk(cursor.argument(), page, styles)
+  if (caption.length === 0) return
+  page.text(' ', styles)
+  session.walk(caption, page, ['italic'])
+}
+
 type About = { session: Session; node: Node; share: number; alt: string }
 
 const picture = (cursor: Cursor, about: About): string | null => pictureOf(cursor.argument(), about)

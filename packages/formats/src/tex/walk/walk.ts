@@ -54,7 +54,8 @@ function write(node: Node, place: Place): void {
       return writeCommand(node, cursor, place)
     case 'verb':
     case 'verbatim':
-      return page.text(textOf(node), [...styles, 'code'])
+      // The parser takes `\verbatiminput` and the like for `\verb`: what that is has been taken before.
+      return session.tell(/^\\[a-zA-Z@]+/.exec(session.source(node))?.[0] ?? '\\verb', node)
     default:
   }
 }
