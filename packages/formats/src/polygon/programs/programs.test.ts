@@ -36,6 +36,16 @@ test('the source of a standard checker counts; without it the one of this judge 
   expect(others(standard)).toEqual([])
 })
 
+test('where the source of a checker is missing, its copy is the checker', async () => {
+  const copied = checker('', '<source path="files/own.cpp" type="cpp.g++17"/><copy path="check.cpp"/>')
+  const read = await readPolygonProblem(copied, { 'files/check.cpp': null, 'check.cpp': '// copied' })
+  expect(read.model!.validator).toMatchObject({ language: 'C++ 17 With O2', source: '// copied' })
+  expect(others(read)).toEqual([])
+  const alone = checker('std::ncmp.cpp', '<copy path="check.cpp" type="cpp.g++20"/>')
+  const taken = await readPolygonProblem(alone, { 'files/check.cpp': null, 'check.cpp': '// copied' })
+  expect(taken.model!.validator).toMatchObject({ language: 'C++ 20 With O2', source: '// copied' })
+})
+
 test.each([
   ['cpp.g++17', 'C++ 17 With O2'],
   ['cpp.g++11', 'C++ With O2'],
@@ -52,7 +62,7 @@ test.each<[string, Parameters<typeof readPolygonProblem>, string[]]>([
   ['no checker', [{ checker: '' }], ['broken checker: problem.xml:15: checker is missing']],
   [
     'a checker that is not there and not known',
-    [checker('std::odd.cpp'), { 'files/check.cpp': null }],
+    [checker('std::odd.cpp'), { 'files/check.cpp': null, 'check.cpp': null }],
     ['broken checker: problem.xml:16: there is no file files/check.cpp'],
   ],
   [
@@ -265,6 +275,16 @@ test.each<[string, number[], number[] | null, boolean]>([
   expect(scored.model!.workshop.solutions[0]!.expected).toEqual(
     isRight ? expected : { ...expected, statuses: [...statuses, partly], permitted: permitted([partly]) },
   )
+})
+
+test('what a solution promises of single groups is left out, and told', async () => {
+  const extra = '<extra-tags><extra-tag testset="tests" group="1" tag="accepted"/></extra-tags>'
+  const solution = (tags: string) =>
+    `<solutions><solution tag="rejected"><source path="solutions/a.cpp" type="cpp.g++17"/>\n${tags}</solution></solutions>`
+  const files = { 'solutions/a.cpp': 'int main() {}' }
+  const read = await readPolygonProblem({ assets: solution(extra) }, files)
+  expect(others(read)).toEqual(['dropped solutions: problem.xml:19: extra-tags has no place here and is left out'])
+  expect(others(await readPolygonProblem({ assets: solution('<extra-tags/>') }, files))).toEqual([])
 })
 
 test('a solution that promises nothing, or cannot be read, stops nothing', async () => {

@@ -47,6 +47,11 @@ export async function readSolutions(
   for (const element of inside.root.all('assets', 'solutions', 'solution')) {
     const program = await readProgram(element, inside)
     if (program === null) continue
+    const extra = element.find('extra-tags')
+    if (extra !== null && extra.children.length > 0) {
+      const params = { name: 'extra-tags' }
+      inside.report.dropped('solutions', 'value_not_taken', { params, place: extra.place })
+    }
     const tag = element.attribute('tag') ?? ''
     const expected = expectedOf(tag, isScored)
     if (expected === null && tag !== idle) {
