@@ -68,3 +68,15 @@ test('a command that only begins as one for code is unknown, with its own name',
 test('a title behind options is the title', () => {
   expect(converted(raw`\begin{problem}[time=1]{Sum}x\end{problem}`).title).toBe('Sum')
 })
+
+test('a picture in PDF is a link', () => {
+  const pictureLink = (name: string) => `/files/${name.replace(/\.pdf$/, '')}.pdf`
+  const tex = raw`\illustration{0.3}{img/map}{A map}\includegraphics[width=.3\textwidth]{img/a_b.pdf}`
+  expect(texToMarkdown(tex, { pictureLink }).markdown).toBe(
+    raw`[map\.pdf](/files/img/map.pdf)
+
+*A map*
+
+[a\_b\.pdf](/files/img/a_b.pdf)`,
+  )
+})

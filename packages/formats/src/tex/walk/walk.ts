@@ -12,6 +12,7 @@ import { withRaws } from './raws.ts'
 export const walkWith =
   (session: Session): Walk =>
   (nodes, page, around) => {
+    session.pass(nodes.length)
     const cursor = new Cursor(nodes)
     let styles = around
     for (let node = cursor.next(); node !== undefined; node = cursor.next()) {
