@@ -277,48 +277,6 @@ test.each<[string, number[], number[] | null, boolean]>([
   )
 })
 
-test('what a solution promises of single groups is left out, and told', async () => {
-  const extra = '<extra-tags><extra-tag testset="tests" group="1" tag="accepted"/></extra-tags>'
-  const solution = (tags: string) =>
-    `<solutions><solution tag="rejected"><source path="solutions/a.cpp" type="cpp.g++17"/>\n${tags}</solution></solutions>`
-  const files = { 'solutions/a.cpp': 'int main() {}' }
-  const read = await readPolygonProblem({ assets: solution(extra) }, files)
-  expect(others(read)).toEqual(['dropped solutions: problem.xml:19: extra-tags has no place here and is left out'])
-  expect(others(await readPolygonProblem({ assets: solution('<extra-tags/>') }, files))).toEqual([])
-})
-
-test('a solution that promises nothing, or cannot be read, stops nothing', async () => {
-  const of = (tag: string, path: string, type = '') =>
-    `<solution tag="${tag}"><source path="${path}" type="${type}"/></solution>`
-  const read = await readPolygonProblem(
-    {
-      assets: `<solutions>${of('do-not-run', 'solutions/a.kt', 'kotlin16')}
-${of('odd', 'solutions/b.java', 'java21')}
-${of('main', 'solutions/c.cpp', 'cpp.g++17')}
-${of('main', 'solutions/d', 'brainf')}
-<solution tag="main"/></solutions>`,
-    },
-    { 'solutions/a.kt': 'a', 'solutions/b.java': 'b', 'solutions/d': 'd' },
-  )
-  expect(
-    read.model!.workshop.solutions.map(({ file, language, expected, setsTimeLimit }) => [
-      file,
-      language,
-      expected,
-      setsTimeLimit,
-    ]),
-  ).toEqual([
-    ['solutions/a.kt', 'Kotlin', null, false],
-    ['solutions/b.java', 'Java', null, false],
-  ])
-  expect(others(read)).toEqual([
-    'approximated solutions: problem.xml:19: solution tag: odd is not known; there are main, accepted, wrong-answer, presentation-error, time-limit-exceeded, time-limit-exceeded-or-accepted, time-limit-exceeded-or-memory-limit-exceeded, memory-limit-exceeded, rejected, incorrect, failed, do-not-run',
-    'dropped solutions: problem.xml:20: there is no file solutions/c.cpp',
-    'dropped solutions: problem.xml:21: the language brainf is not known here',
-    'dropped package: solutions/d: the file is not used',
-  ])
-})
-
 const sign = 100_000
 
 test.each(['/*', '"\\\\"', "'", '#include <', '# ', 'main(', 'main ', 'argv ', 'registerInteraction(argc,', '//'])(
