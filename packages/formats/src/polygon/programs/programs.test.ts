@@ -37,9 +37,9 @@ test('the source of a standard checker counts; without it the one of this judge 
 })
 
 test('where the source of a checker is missing, its copy is the checker', async () => {
-  const copied = checker('', '<source path="files/own.cpp" type="cpp.g++17"/><copy path="check.cpp"/>')
+  const copied = checker('', '<source path="files/own.cpp" type="cpp.g++20"/><copy path="check.cpp"/>')
   const read = await readPolygonProblem(copied, { 'files/check.cpp': null, 'check.cpp': '// copied' })
-  expect(read.model!.validator).toMatchObject({ language: 'C++ 17 With O2', source: '// copied' })
+  expect(read.model!.validator).toMatchObject({ language: 'C++ 20 With O2', source: '// copied' })
   expect(others(read)).toEqual([])
   const alone = checker('std::ncmp.cpp', '<copy path="check.cpp" type="cpp.g++20"/>')
   const taken = await readPolygonProblem(alone, { 'files/check.cpp': null, 'check.cpp': '// copied' })
