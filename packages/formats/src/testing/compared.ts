@@ -3,14 +3,25 @@ import { Readable } from 'node:stream'
 import type { Finding, PackagePart } from '@praxis/contract/findings'
 import { problemType } from '@praxis/contract/statuses'
 import type { PackageFile, ProblemModel } from '../model.ts'
+import { attachmentLink } from '../texts/attachments.ts'
+import { withLinks } from '../write/links.ts'
 import { withoutIdle } from '../write/comparing.ts'
+
+/** A reader calls an attachment by its place in the package. Nobody sees it. */
+const withoutFolder = (name: string) => name.split('/').at(-1)!
 
 const bytesOf = async ({ read }: PackageFile) => (await buffer(Readable.from(read()))).toString('latin1')
 
 /** The parts of a model by what findings call them, with the bytes of files. Two models that judge alike are equal. */
 export async function partsOf(model: ProblemModel): Promise<Partial<Record<PackagePart, unknown>>> {
-  const { limits, validator, statements } = model
-  const each = async (file: PackageFile) => [file.name, await bytesOf(file)] as const
+  const { limits, validator } = model
+  const statements = Object.fromEntries(
+    Object.entries(model.statements).map(([language, one]) => [
+      language,
+      withLinks(one, (name) => attachmentLink(withoutFolder(name))),
+    ]),
+  )
+  const each = async (file: PackageFile) => [withoutFolder(file.name), await bytesOf(file)] as const
   const isOi = model.type === problemType.oi
   return {
     id: model.displayId,

@@ -20,7 +20,7 @@ export type CaseTree = {
   readonly shown: readonly { readonly file: string; readonly example: Example }[]
   /** The cases of a problem without groups. */
   readonly secret: readonly Placed[]
-  /** Points of a problem without groups whose cases share them. */
+  /** Those of all cases together; null if there are none. Without folders, the cases share them. */
   readonly points: number | null
   readonly folders: readonly Folder[]
 }
@@ -44,6 +44,7 @@ export function caseTree(model: ProblemModel): CaseTree | Refused {
     return { ...tree, secret: rest.map((one, at) => ({ file: `secret/${fileOf(at)}`, one })) }
   }
   const total = rest.reduce((sum, { score }) => sum + (score ?? 0), 0)
+  if (total === 0) return refused('scores', 'score = 0')
   const isPlain =
     !hasSubtasks(model.caseMode) && rest.every(({ group, requires }) => group === null && requires.length === 0)
   const isSpread = rest.every(({ score }, at) => (score ?? 0) === spreadScores(rest.length, total)[at])
@@ -139,5 +140,5 @@ function inFolders(
   }
   const total = folders.reduce((sum, { points }) => sum + points, 0)
   if (model.ioScore !== total) return refused('scores', `ioScore = ${model.ioScore}, Σ = ${total}`)
-  return { ...tree, folders }
+  return { ...tree, points: total, folders }
 }
