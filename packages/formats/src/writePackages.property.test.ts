@@ -14,11 +14,6 @@ const all = [
   ['fps', someModels.map(forFps)],
 ] as const
 
-/** What a package of Kattis brings that is only judged. */
-const notJudged = ['id', 'attachments', 'statement', 'solutions', 'extraFiles']
-const without = (parts: object, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(parts).filter(([name]) => !names.includes(name)))
-
 /** Without the samples that are told to be judged as well. They come first. */
 function withoutJudged(model: ProblemModel, told: readonly Finding[]): ProblemModel {
   const count = told.find(({ code }) => code === 'export_samples_judged')?.params['count'] ?? 0
@@ -38,10 +33,9 @@ test.each(all)(
         const { findings } = read!
         expect(findings.filter(({ outcome }) => outcome === 'broken')).toEqual([])
         const [before, after] = [await partsOf(model), await partsOf(withoutJudged(read!.model!, told))]
-        const unread: string[] = []
-        expect(without(untold(after, told), unread)).toEqual(without(untold(before, told), unread))
+        expect(untold(after, told)).toEqual(untold(before, told))
       }),
-      { numRuns: 400 },
+      { numRuns: 40 },
     )
     expect(count).toBeGreaterThan(10)
   },

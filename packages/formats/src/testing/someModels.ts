@@ -4,6 +4,7 @@ import {
   judgeModes,
   judgeStatus,
   modeOfValidator,
+  problemType,
   validatorOfMode,
 } from '@praxis/contract/statuses'
 import { packageLanguages } from '@praxis/contract/programFiles'
@@ -219,9 +220,12 @@ export const someModels: fc.Arbitrary<ProblemModel> = fc
         kind === null
           ? null
           : { ...validator, protocol: protocols.includes(validator.protocol) ? validator.protocol : 'kattis' },
-      attachments: Object.values(statements).some(({ description }) => description?.includes('package-file') === true)
-        ? [aFile(picture, one.picture)]
-        : [],
+      attachments: [
+        ...(Object.values(statements).some(({ description }) => description?.includes('package-file') === true)
+          ? [aFile(picture, one.picture)]
+          : []),
+        ...(one.difficulty === 4 ? [aFile('tool.zip', one.picture)] : []),
+      ],
       ioScore: isOi ? fullScoreOf(caseMode, list) : null,
       groups: isOi && hasSubtasks(caseMode) ? groupsOf(list, { caseMode }) : [],
       cases: list,
@@ -248,7 +252,7 @@ const asText = (name: string, content: string) => aFile(name, content)
 export const forKattis = (model: ProblemModel): ProblemModel => ({
   ...model,
   fileIo: null,
-  passes: 1,
+  passes: model.validator === null ? 1 : model.passes,
   userFiles: headersOf(model.userFiles),
   compare: { ...model.compare, kind: model.compare.epsAbs === null ? usualCompareKind : tolerantCompareKind },
   validator:
@@ -260,8 +264,29 @@ export const forKattis = (model: ProblemModel): ProblemModel => ({
           protocol: 'kattis',
           extraFiles: headersOf(model.validator.extraFiles),
         },
-  cases: model.cases.map((one) => ({ ...one, requires: [] })),
+  ...inSubtasks(model),
 })
+
+/** With the cases of a subtask together, each with the same points. */
+function inSubtasks(model: ProblemModel): Pick<ProblemModel, 'cases' | 'groups' | 'ioScore'> {
+  const { type, caseMode } = model
+  const isGrouped = type === problemType.oi && hasSubtasks(caseMode)
+  const list = model.cases
+    .map((one): Case => {
+      const requires = isGrouped && model.difficulty > 1 ? one.requires : []
+      return isGrouped
+        ? { ...one, group: one.group ?? 0, score: 10 * (one.group ?? 0) + 5, requires }
+        : { ...one, requires }
+    })
+    .toSorted((a, b) => (a.group ?? 0) - (b.group ?? 0))
+  const asked = new Map(list.map(({ group, requires }) => [group, requires]))
+  const cases = list.map((one) => ({ ...one, requires: asked.get(one.group)! }))
+  return {
+    cases,
+    groups: isGrouped ? groupsOf(cases, { caseMode }) : [],
+    ioScore: type === problemType.oi ? fullScoreOf(caseMode, cases) : null,
+  }
+}
 
 /** Without most of what FPS refuses. Its test data are texts. */
 export const forFps = (model: ProblemModel): ProblemModel => {

@@ -8,7 +8,7 @@ export type Placed = { readonly file: string; readonly one: Case }
 type Folder = {
   readonly name: string
   readonly points: number
-  readonly aggregate: 'min' | 'sum'
+  readonly aggregate: 'min' | 'sum' | 'pass-fail'
   readonly requires: readonly string[]
   readonly cases: readonly Placed[]
 }
@@ -81,6 +81,9 @@ function sampleCount(model: ProblemModel): number {
   return count === examples.length && count < cases.length ? count : 0
 }
 
+/** Whether no case can give a part of its points. A checker may do that. */
+const givesAllOrNone = ({ validator }: ProblemModel) => validator === null
+
 /** Each subtask is a folder; without subtasks each case is one with its own points. */
 function inFolders(
   model: ProblemModel,
@@ -140,5 +143,15 @@ function inFolders(
   }
   const total = folders.reduce((sum, { points }) => sum + points, 0)
   if (model.ioScore !== total) return refused('scores', `ioScore = ${model.ioScore}, Σ = ${total}`)
-  return { ...tree, points: total, folders }
+  // The format has it that a group which others require gives all of its points or none.
+  const required = new Set(folders.flatMap(({ requires }) => requires))
+  const unfit = folders.find(
+    (one) => required.has(one.name) && !(givesAllOrNone(model) && (isMin || one.cases.length === 1)),
+  )
+  if (unfit !== undefined) return refused('groups', `requires = ${unfit.name}`)
+  return {
+    ...tree,
+    points: total,
+    folders: folders.map((one) => (required.has(one.name) ? { ...one, aggregate: 'pass-fail' } : one)),
+  }
 }

@@ -1,9 +1,11 @@
 import { basename } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { judgeStatus, problemType } from '@praxis/contract/statuses'
 import { stringify } from 'yaml'
-import type { Expectation, ProblemModel, Solution } from '#formats/model.ts'
+import type { ProblemModel, Solution } from '#formats/model.ts'
 import { Report } from '#formats/report.ts'
 import { unixLines } from '#formats/write/oneLanguage.ts'
+import { plainExpectation } from '#formats/write/plainExpectation.ts'
 import { SafeNames } from '#formats/write/safeNames.ts'
 import type { Entry } from '#formats/write/writer.ts'
 import { isHelper, isLinked, languageOfSource, programLanguage } from '../outside/judging/sources.ts'
@@ -90,7 +92,7 @@ export function changedSolutions(model: ProblemModel) {
     const asked = { version: formatVersion, isScoring, report, top: name.split('/')[0]!, said } as const
     const expected = expectedOf({ file: main, source: solution.source }, asked)
     const isSame =
-      JSON.stringify(plainly(expected, model)) === JSON.stringify(plainly(solution.expected, model)) &&
+      isDeepStrictEqual(plainExpectation(expected, asked), plainExpectation(solution.expected, asked)) &&
       setsTimeLimit(expected, said) === solution.setsTimeLimit
     if (!isSame) expectations.push(solution.file)
     if (languageOfSource(main, solution.source) !== solution.language) languages.push(solution.file)
@@ -98,21 +100,6 @@ export function changedSolutions(model: ProblemModel) {
       files.push(solution.file)
   }
   return { languages, expectations, files }
-}
-
-/** Who is accepted is so in each case. */
-function plainly(expected: Expectation | null, { type }: ProblemModel): Expectation | null {
-  if (expected === null) return null
-  const sorted = (statuses: readonly number[] | null) => statuses?.toSorted((a, b) => a - b) ?? null
-  const [only, ...others] = expected.statuses
-  const isRight = only === judgeStatus.accepted && others.length === 0 && expected.required === null
-  return {
-    statuses: sorted(expected.statuses)!,
-    case: expected.case,
-    permitted: isRight ? null : sorted(expected.permitted),
-    required: sorted(expected.required),
-    score: type === problemType.oi ? expected.score : null,
-  }
 }
 
 function saidOf(solution: Solution, type: number): object {

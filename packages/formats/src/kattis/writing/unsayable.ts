@@ -154,7 +154,7 @@ function tellCases(model: ProblemModel, unsaid: Unsaid): void {
         group.name === name &&
         group.number === at + 1 &&
         group.points === points &&
-        group.aggregate === aggregate &&
+        group.aggregate === (aggregate === 'pass-fail' ? 'min' : aggregate) &&
         isOfIt
       )
     })
