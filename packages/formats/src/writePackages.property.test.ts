@@ -1,10 +1,11 @@
-import type { Finding } from '@praxis/contract/findings'
+import type { ExportFormat, Finding } from '@praxis/contract/findings'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ProblemModel } from './model.ts'
 import { readBack } from './testing/aModel.ts'
 import { partsOf, untold } from './testing/compared.ts'
 import { forFps, forHoj, forKattis, someModels } from './testing/someModels.ts'
+import { comparisonProgram } from './write/comparison/program.ts'
 import { unsayable } from './writePackages.ts'
 
 const all = [
@@ -20,6 +21,21 @@ function withoutJudged(model: ProblemModel, told: readonly Finding[]): ProblemMo
   return { ...model, cases: model.cases.slice(Number(count)) }
 }
 
+const programs = {
+  praxis: null,
+  kattis: { protocol: 'kattis', language: 'C++ 17 With O2' },
+  hoj: { protocol: 'testlib', language: 'C++' },
+  fps: { protocol: 'hustoj', language: 'C++' },
+} as const
+
+/** With the program that is told to compare. */
+function withProgram(format: ExportFormat, model: ProblemModel, told: readonly Finding[]): ProblemModel {
+  const program = programs[format]
+  if (program === null || !told.some(({ code }) => code === 'export_comparison_program')) return model
+  const source = comparisonProgram(model.compare, program.protocol)
+  return { ...model, judgeMode: 'spj', validator: { ...program, source, args: [], extraFiles: {} } }
+}
+
 test.each(all)(
   '%s: whatever is not refused is read again as it was, but for what is told',
   async (format, models) => {
@@ -32,7 +48,10 @@ test.each(all)(
         const [read] = await readBack(format, [model], true)
         const { findings } = read!
         expect(findings.filter(({ outcome }) => outcome === 'broken')).toEqual([])
-        const [before, after] = [await partsOf(model), await partsOf(withoutJudged(read!.model!, told))]
+        const [before, after] = [
+          await partsOf(withProgram(format, model, told)),
+          await partsOf(withoutJudged(read!.model!, told)),
+        ]
         expect(untold(after, told)).toEqual(untold(before, told))
       }),
       { numRuns: 40 },

@@ -237,7 +237,7 @@ export const someModels: fc.Arbitrary<ProblemModel> = fc
 /** Without most of what HOJ refuses. */
 export const forHoj = (model: ProblemModel): ProblemModel => ({
   ...model,
-  compare: lineComparison(model.compare.ignoreTrailing),
+  compare: model.difficulty === 0 ? model.compare : lineComparison(model.compare.ignoreTrailing),
   passes: 1,
   limits: { ...model.limits, outputMb: null },
   validator: model.validator === null ? null : { ...model.validator, protocol: 'testlib', args: [] },
@@ -254,7 +254,10 @@ export const forKattis = (model: ProblemModel): ProblemModel => ({
   fileIo: null,
   passes: model.validator === null ? 1 : model.passes,
   userFiles: headersOf(model.userFiles),
-  compare: { ...model.compare, kind: model.compare.epsAbs === null ? usualCompareKind : tolerantCompareKind },
+  compare:
+    model.difficulty === 0
+      ? model.compare
+      : { ...model.compare, kind: model.compare.epsAbs === null ? usualCompareKind : tolerantCompareKind },
   validator:
     model.validator === null
       ? null
@@ -295,7 +298,7 @@ export const forFps = (model: ProblemModel): ProblemModel => {
     ...forHoj(model),
     fileIo: null,
     userFiles: {},
-    compare: lineComparison(true),
+    compare: model.difficulty === 0 ? model.compare : lineComparison(true),
     judgeMode: isChecked ? modeOfValidator.checker : judgeModes[0],
     validator: isChecked
       ? {

@@ -1,3 +1,4 @@
+import { isByLines } from '#formats/write/comparing.ts'
 import type { DocumentWriter, WriteOptions } from '#formats/write/writer.ts'
 import { inOneLanguage } from '#formats/write/oneLanguage.ts'
 import { withLinks } from '#formats/write/links.ts'
@@ -15,6 +16,11 @@ import { xmlAttribute, xmlPieces, xmlText } from './xmlText.ts'
 export const fpsWriter: DocumentWriter = {
   start: '<?xml version="1.0" encoding="UTF-8"?>\n<fps version="1.5">\n<generator name="Praxis"/>\n',
   end: '</fps>\n',
+  comparing: {
+    says: ({ kind, ignoreTrailing }) => isByLines(kind) && ignoreTrailing,
+    protocol: 'hustoj',
+    language: 'C++',
+  },
   unsayable,
   async checkData({ cases }) {
     for (const { input, answer } of cases)

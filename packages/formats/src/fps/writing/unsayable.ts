@@ -6,7 +6,6 @@ import { fitsType, hasSubtasks } from '@praxis/rules/problems/scores'
 import type { ProblemModel } from '#formats/model.ts'
 import { wireDefaults } from '#formats/parts/plainModel.ts'
 import { listed } from '#formats/parts/someOf.ts'
-import { isByLines } from '#formats/write/comparing.ts'
 import { inOneLanguage, tellChanged, tellOtherLanguages, unixLines } from '#formats/write/oneLanguage.ts'
 import { Unsaid } from '#formats/write/unsaid.ts'
 import { forbiddenIn, withoutForbidden } from '#formats/xml/xmlReader.ts'
@@ -139,9 +138,7 @@ function tellTemplates(templates: ProblemModel['templates'], unsaid: Unsaid): vo
   tellChanged('templates', templates, textAsRead, unsaid)
 }
 
-function tellJudging({ compare, validator, passes, limits, fileIo, measuring }: ProblemModel, unsaid: Unsaid): void {
-  if (validator === null && !(isByLines(compare.kind) && compare.ignoreTrailing))
-    unsaid.broken('comparison', `compare = ${compare.kind}, isRemoveEndBlank = ${compare.ignoreTrailing}`)
+function tellJudging({ passes, limits, fileIo, measuring }: ProblemModel, unsaid: Unsaid): void {
   if (passes > 1) unsaid.broken('passes', `passes = ${passes}`)
   if (limits.outputMb !== null) unsaid.broken('outputLimit', `${limits.outputMb} MB`)
   if (limits.stackMb !== problemDefaults.stackLimit) unsaid.dropped('stackLimit', `${limits.stackMb} MB`)

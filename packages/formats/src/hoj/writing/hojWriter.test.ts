@@ -104,7 +104,7 @@ describe('HOJ: what it cannot say', () => {
     [
       'another comparison',
       { compare: { ...aModel().compare, kind: 'tokens' } },
-      ['broken comparison: the format cannot say it, and it would be judged in another way: compare = tokens'],
+      ['approximated comparison: outputs are judged in the same way, but by a checker that is written for it (tokens)'],
     ],
     [
       'a checker of another protocol, with arguments',

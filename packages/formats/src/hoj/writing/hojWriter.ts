@@ -2,6 +2,7 @@ import { noSubtask, problemType, validatorOfMode } from '@praxis/contract/status
 import { writeExamples } from '@praxis/rules/problems/examples'
 import { hasSubtasks } from '@praxis/rules/problems/scores'
 import type { ProblemModel } from '#formats/model.ts'
+import { isByLines } from '#formats/write/comparing.ts'
 import { flatStems } from '#formats/write/caseFiles.ts'
 import { withoutAttachments } from '#formats/write/links.ts'
 import { inOneLanguage } from '#formats/write/oneLanguage.ts'
@@ -10,6 +11,7 @@ import { unsayable } from './unsayable.ts'
 
 /** Exports of HOJ: `problem_K.json`, and `problem_K/` with its test data. */
 export const hojWriter: ZipWriter = {
+  comparing: { says: ({ kind }) => isByLines(kind), protocol: 'testlib', language: 'C++' },
   unsayable: (model) => unsayable(model, settingsText(model)),
   entries(model, { key }) {
     const stems = flatStems(model)

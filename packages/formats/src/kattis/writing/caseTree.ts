@@ -1,6 +1,7 @@
 import { noSubtask, problemType, validatorOfMode } from '@praxis/contract/statuses'
 import { hasSubtasks, lowestCounts, spreadScores } from '@praxis/rules/problems/scores'
 import type { Case, Example, ProblemModel } from '#formats/model.ts'
+import { onlyCompares } from '#formats/write/comparison/byProgram.ts'
 import { safeName } from '#formats/write/safeNames.ts'
 
 /** A case as it lies below `data/`. */
@@ -82,7 +83,7 @@ function sampleCount(model: ProblemModel): number {
 }
 
 /** Whether no case can give a part of its points. A checker may do that. */
-const givesAllOrNone = ({ validator }: ProblemModel) => validator === null
+const givesAllOrNone = (model: ProblemModel) => model.validator === null || onlyCompares(model)
 
 /** Each subtask is a folder; without subtasks each case is one with its own points. */
 function inFolders(

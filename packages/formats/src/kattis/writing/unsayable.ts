@@ -9,7 +9,6 @@ import { SafeNames } from '#formats/write/safeNames.ts'
 import { Unsaid } from '#formats/write/unsaid.ts'
 import { authorsOf } from '../problemYaml.ts'
 import { caseTree, showsSamples } from './caseTree.ts'
-import { isOfDefaultValidator } from './defaultValidator.ts'
 import { endingOf } from './programPaths.ts'
 import { isLicense } from './problemSettings.ts'
 import { changedSolutions, properName } from './submissionFiles.ts'
@@ -91,7 +90,6 @@ function tellPrograms({ judgeMode, validator, userFiles, workshop, ...model }: P
   const kind = validatorOfMode[judgeMode]
   if (kind === null) {
     if (validator !== null) unsaid.dropped('checker', validator.protocol)
-    if (!isOfDefaultValidator(model.compare)) unsaid.broken('comparison', `compare = ${model.compare.kind}`)
     return
   }
   if (validator === null) return unsaid.add('broken', kind, 'program_empty')
