@@ -31,4 +31,6 @@ export const exportFindingCodes = [
   /** `value`: how outputs are compared, for which a program is written. */
   'export_comparison_program',
   'export_presentation_lost',
+  /** `name`: a file that the format has no place for. `address`: where the texts say that it is. */
+  'export_stays_here',
 ] as const

@@ -21,4 +21,5 @@ export const exportFindings: Record<(typeof exportFindingCodes)[number], string 
   export_comparison_program: (p) =>
     `outputs are judged in the same way, but by a checker that is written for it (${p['value']})`,
   export_presentation_lost: 'a Presentation Error becomes a Wrong Answer',
+  export_stays_here: (p) => `the texts lead to ${p['address']} for ${p['name']}`,
 }

@@ -19,4 +19,5 @@ export const exportFindings: Record<(typeof exportFindingCodes)[number], string 
   export_languages: (p) => `该格式不区分语言版本：${p['files']}`,
   export_comparison_program: (p) => `评测结果相同，但改由为此生成的检查程序比较输出（${p['value']}）`,
   export_presentation_lost: '格式错误将判为答案错误',
+  export_stays_here: (p) => `题面中的 ${p['name']} 仍指向 ${p['address']}`,
 }

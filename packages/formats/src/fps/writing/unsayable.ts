@@ -6,6 +6,7 @@ import { fitsType, hasSubtasks } from '@praxis/rules/problems/scores'
 import type { ProblemModel } from '#formats/model.ts'
 import { wireDefaults } from '#formats/parts/plainModel.ts'
 import { listed } from '#formats/parts/someOf.ts'
+import { tellElsewhere } from '#formats/write/links.ts'
 import { inOneLanguage, tellChanged, tellOtherLanguages, unixLines } from '#formats/write/oneLanguage.ts'
 import { Unsaid } from '#formats/write/unsaid.ts'
 import { forbiddenIn, withoutForbidden } from '#formats/xml/xmlReader.ts'
@@ -44,9 +45,10 @@ function tellTexts(model: ProblemModel, unsaid: Unsaid): void {
   const pictures = new Map(picturesOf(model).map(({ of, name }) => [of, name]))
   const isTaken = [description, input, output, hint].some((text) => text?.includes(addressOf('')) === true)
   if (isTaken && pictures.size > 0) unsaid.broken('pictures', addressOf(''))
-  for (const { name } of model.attachments) {
+  for (const file of model.attachments) {
+    const { name } = file
     const to = pictures.get(name)
-    if (to === undefined) unsaid.dropped('attachments', name)
+    if (to === undefined) tellElsewhere(file, unsaid)
     else if (to !== name) unsaid.approximated('attachments', 'export_renamed', { from: name, to })
   }
 }

@@ -12,6 +12,7 @@ import { groupsOf } from '#formats/parts/scores.ts'
 import { listed } from '#formats/parts/someOf.ts'
 import { languageOfText } from '#formats/texts/languageOfText.ts'
 import { flatStems, renamedAmong } from '#formats/write/caseFiles.ts'
+import { tellElsewhere } from '#formats/write/links.ts'
 import {
   inOneLanguage,
   lineAsRead,
@@ -45,7 +46,7 @@ function tellTexts(model: ProblemModel, unsaid: Unsaid): void {
   tellChanged('statement', { description, input, output, hint }, partAsRead, unsaid)
   tellChanged('source', { source }, lineAsRead, unsaid)
   if (model.displayId?.trim() === '') unsaid.dropped('id', '""')
-  for (const { name } of model.attachments) unsaid.dropped('attachments', name)
+  for (const file of model.attachments) tellElsewhere(file, unsaid)
   tellExamples(model, language, unsaid)
 }
 
