@@ -134,14 +134,20 @@ test('Kattis: files beside a solution are those that its language takes', () => 
     expected: expecting([0]),
     setsTimeLimit: true,
   }
-  const workshop = { generation: null, inputValidator: null, solutions: [solution] }
+  const inPython = { ...solution, file: 'b.py', language: 'Python3', extraFiles: { 'b.py': 'same', 'c.py': 'module' } }
+  const workshop = { generation: null, inputValidator: null, solutions: [solution, inPython] }
   const files = filesOf({ workshop }, true)
   expect(Object.keys(files).filter((name) => name.startsWith('submissions/'))).toEqual([
     'submissions/accepted/a_cpp/a.cpp',
     'submissions/accepted/a_cpp/a.h',
+    'submissions/accepted/b_py/b.py',
+    'submissions/accepted/b_py/c.py',
+    'submissions/submissions.yaml',
   ])
+  expect(files['submissions/accepted/b_py/b.py']).toBe(solution.source)
+  expect(files['submissions/submissions.yaml']).toBe('accepted/b_py:\n  entrypoint: b.py\n')
   expect(toldOf('kattis', aModel({ ...plain, workshop }))).toContain(
-    'dropped solutions: the format has no place for it, left out: a.cpp',
+    'dropped solutions: the format has no place for it, left out: a.cpp, b.py',
   )
 })
 
