@@ -20,7 +20,7 @@ export const languageOfSource = (file: string, source: string): string | null =>
   extname(file) === '.py' && /^#!.*python2/.test(source) ? 'Python2' : programLanguage(file)
 
 /** Languages whose sources are compiled by themselves and linked. */
-const isLinked = (file: string) => /\.(?:c|cc|cpp|cxx|c\+\+|C)$/.test(file)
+export const isLinked = (file: string) => /\.(?:c|cc|cpp|cxx|c\+\+|C)$/.test(file)
 const entryNames = /^(?:main|Main|__main__)\.[^.]+$/
 
 /**
