@@ -137,27 +137,48 @@ test('a whole package is read field by field', async () => {
 const oi = { 'problem.yaml': 'name: Sum\ntype: scoring\nlimits: {time_limit: 1}\n' }
 const any = { 'data/testdata.yaml': 'on_reject: continue\ngrader_flags: ignore_sample always_accept\n' }
 
-test('a group without a file has the whole file of the folder above', async () => {
+test('what the file of a group does not say is as in the folder above, key by key', async () => {
   const files = {
     ...oi,
     ...noSecret,
     ...any,
     'data/secret/testdata.yaml': 'on_reject: continue\ngrader_flags: always_accept\naccept_score: 5\n',
-    'data/secret/b/testdata.yaml': 'grader_flags: always_accept\non_reject: continue\n',
+    'data/secret/b/testdata.yaml': 'range: 0 100\n',
+    'data/secret/c/testdata.yaml': 'accept_score: 7\n',
     ...aCase('secret/a/1'),
     ...aCase('secret/b/1'),
+    ...aCase('secret/c/1'),
   }
   const { cases } = await modelOf('legacy', files)
-  // The file of b says no accept_score, so that of the folder above does not count.
   expect(cases.map(({ name, score }) => [name, score])).toEqual([
     ['sample/1', 0],
     ['secret/a/1', 5],
-    ['secret/b/1', 1],
+    ['secret/b/1', 5],
+    ['secret/c/1', 7],
   ])
 })
 
-test('without on_reject, a case counts only if those before it are accepted', async () => {
-  const files = { ...oi, ...any, ...aCase('secret/02'), 'data/secret/testdata.yaml': 'grader_flags: always_accept\n' }
+test('a group keeps the tolerance of the folder above when its file says only points', async () => {
+  const files = {
+    ...oi,
+    ...noSecret,
+    'data/testdata.yaml': 'output_validator_flags: float_tolerance 1e-4\n',
+    'data/secret/g1/testdata.yaml': 'accept_score: 10\n',
+    ...aCase('secret/g1/1'),
+  }
+  expect((await modelOf('legacy', files)).compare).toMatchObject({ kind: 'float', epsAbs: 1e-4 })
+})
+
+test('a fault of a key that a group has from above is told with the line above', async () => {
+  const files = { 'data/testdata.yaml': 'on_reject: break\ngrading: custom\n', 'data/secret/testdata.yaml': '{}\n' }
+  expect(await brokenOf('legacy', files)).toEqual([
+    'broken groups: data/testdata.yaml:2: grading: custom cannot be judged here',
+  ])
+})
+
+test('with on_reject: break, a case counts only if those before it are accepted', async () => {
+  const secret = 'on_reject: break\ngrader_flags: always_accept\n'
+  const files = { ...oi, ...any, ...aCase('secret/02'), 'data/secret/testdata.yaml': secret }
   const { groups, cases } = await modelOf('legacy', files)
   expect(groups.map(({ name }) => name)).toEqual(['01', '02'])
   expect(cases.map(({ score, requires }) => [score, requires])).toEqual([
