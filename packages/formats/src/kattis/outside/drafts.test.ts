@@ -130,3 +130,13 @@ test('unknown keys within limits are told', async () => {
     'dropped other: problem.yaml:3: grading.sign is no key of the format and is left out',
   ])
 })
+
+test.each(['2023-07', '2025-09'] as const)(
+  'how slow a slow solution must be is not checked, which is told: %s',
+  async (version) => {
+    const yaml = `problem_format_version: ${version}\nname: Sum\nuuid: a\nlimits:\n  time_limit: 1\n  time_multipliers: {time_limit_to_tle: 4}\n`
+    expect(await toldOf(version, { 'problem.yaml': yaml })).toEqual([
+      'dropped timeLimit: problem.yaml:6: limits.time_multipliers.time_limit_to_tle has no place here and is left out',
+    ])
+  },
+)

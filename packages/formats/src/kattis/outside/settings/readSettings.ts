@@ -57,6 +57,7 @@ const lostOfNewer: readonly (readonly [PackagePart, ...string[]])[] = [
   ...lostKeys.filter(([, , inner]) => inner?.startsWith('time_') !== true),
   ['source', 'source_url'],
   ['timeLimit', 'limits', 'time_safety_margin'],
+  ['timeLimit', 'limits', 'time_multipliers', 'time_limit_to_tle'],
   ...lostGrading,
 ]
 
