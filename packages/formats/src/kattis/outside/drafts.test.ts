@@ -73,6 +73,8 @@ describe('early drafts of version 2023-07', () => {
   test('score groups by the keys of later drafts in testdata.yaml', async () => {
     const files = {
       ...noSecret,
+      // The keys of later drafts decide, also where older ones are left beside them.
+      'data/sample/testdata.yaml': 'grading: default\n',
       'data/secret/testdata.yaml': 'scoring: {score: 50}\n',
       'data/secret/g1/testdata.yaml': 'scoring: {score: 20}\n',
       'data/secret/g2/testdata.yaml': 'scoring: {score: 30, require_pass: g1}\n',

@@ -170,9 +170,17 @@ test('a group keeps the tolerance of the folder above when its file says only po
 })
 
 test('a fault of a key that a group has from above is told with the line above', async () => {
-  const files = { 'data/testdata.yaml': 'on_reject: break\ngrading: custom\n', 'data/secret/testdata.yaml': '{}\n' }
+  const files = {
+    ...oi,
+    ...noSecret,
+    'data/secret/testdata.yaml': 'on_reject: break\noutput_validator_flags: case_sensitive\n',
+    'data/secret/g1/testdata.yaml': 'accept_score: 10\n',
+    ...aCase('secret/g1/1'),
+  }
   expect(await brokenOf('legacy', files)).toEqual([
-    'broken groups: data/testdata.yaml:2: grading: custom cannot be judged here',
+    expect.stringMatching(
+      /^broken comparison: data\/secret\/testdata\.yaml:2: output_validator_flags: secret\/g1\/1 has/,
+    ),
   ])
 })
 
