@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readZip, told } from '#formats/testing/anArchive.ts'
-import { aCase, brokenOf, modelOf, noSecret, reading, toldOf } from '#formats/testing/aKattisPackage.ts'
+import { aCase, brokenOf, modelOf, reading, toldOf } from '#formats/testing/aKattisPackage.ts'
 
 const main = 'int main() {}\n'
 

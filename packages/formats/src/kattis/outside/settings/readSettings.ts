@@ -250,20 +250,10 @@ function tellUnknown({ data, at }: YamlFile<object>, known: readonly string[], r
   }
 }
 
-const within = (top: string) =>
+const lostWithin = (top: string) =>
   [...lostOfLegacy, ...lostOfNewer].flatMap(([, key, name]) => (key === top ? (name ?? []) : []))
+const ofLimits = ['time_limit', 'time_multiplier', 'time_multipliers', 'time_resolution', 'memory', 'output']
 const knownWithin: Readonly<Record<string, readonly string[]>> = {
-  limits: [
-    ...within('limits'),
-    ...[
-      'time_limit',
-      'time_multiplier',
-      'time_multipliers',
-      'time_resolution',
-      'memory',
-      'output',
-      'validation_passes',
-    ],
-  ],
-  grading: [...within('grading'), 'objective'],
+  limits: [...lostWithin('limits'), ...ofLimits, 'validation_passes'],
+  grading: [...lostWithin('grading'), 'objective'],
 }
