@@ -3,6 +3,7 @@ import { languageOfFile } from '#formats/languages.ts'
 import type { Expectation, Program, Solution } from '#formats/model.ts'
 import type { PackageError, Fault } from '#formats/packageError.ts'
 import { expecting } from '#formats/parts/expecting.ts'
+import { firstSolutions } from '#formats/parts/firstSolutions.ts'
 import type { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import type { YamlFile } from '#formats/yamlFile.ts'
@@ -17,12 +18,13 @@ export async function readSolutions(folder: PackageFiles, asked: Asked): Promise
   const { praxis, report } = asked
   const { expected } = praxis.data
   const files = folder.below('submissions').map((file) => file.slice('submissions/'.length))
-  for (const file of Object.keys(expected).filter((one) => !files.includes(one))) {
+  const known = new Set(files)
+  for (const file of Object.keys(expected).filter((one) => !known.has(one))) {
     const params = { file: `submissions/${file}` }
     report.broken(praxis.at('expected', file), { part: 'solutions', code: 'kattis_expected_missing', params })
   }
   const solutions: Solution[] = []
-  for (const [name, sources] of sourcesOf(files, expected)) {
+  for (const [name, sources] of firstSolutions([...sourcesOf(files, expected)], report)) {
     const [file, second] = sources
     if (file === undefined) continue
     if (second !== undefined) {

@@ -2,6 +2,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import type { Expectation, Solution } from '#formats/model.ts'
 import { PackageError } from '#formats/packageError.ts'
 import { expecting } from '#formats/parts/expecting.ts'
+import { firstSolutions } from '#formats/parts/firstSolutions.ts'
 import { brief } from '#formats/parts/someOf.ts'
 import type { XmlElement } from '#formats/polygon/element.ts'
 import type { PolygonPackage } from '#formats/polygon/package.ts'
@@ -44,7 +45,7 @@ export async function readSolutions(
   { isScored }: { readonly isScored: boolean },
 ): Promise<Solution[]> {
   const solutions: Solution[] = []
-  for (const element of inside.root.all('assets', 'solutions', 'solution')) {
+  for (const element of firstSolutions(inside.root.all('assets', 'solutions', 'solution'), inside.report)) {
     const program = await readProgram(element, inside)
     if (program === null) continue
     const tag = element.attribute('tag') ?? ''

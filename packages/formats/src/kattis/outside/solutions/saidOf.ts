@@ -2,8 +2,8 @@ import type { Expectation } from '#formats/model.ts'
 import { listed } from '#formats/parts/someOf.ts'
 import type { Report } from '#formats/report.ts'
 import { demandOf, type Demand } from './demands.ts'
-import { globFits } from './globs.ts'
-import { groupsOf, submissionsFile, type Entry, type SubmissionsYaml, type VerdictName } from './submissionsYaml.ts'
+import type { Glob } from './globs.ts'
+import { groupsOf, submissionsFile, type Entry, type VerdictName } from './submissionsYaml.ts'
 
 export type SaidOfSubmission = {
   readonly demand: Demand | null
@@ -16,11 +16,13 @@ export type SaidOfSubmission = {
 
 const nothing: SaidOfSubmission = { demand: null, score: null, language: null, entrypoint: null, usedForTime: null }
 
+/** An entry of submissions.yaml with its pattern, and what that fits. */
+export type Sayings = readonly { readonly named: readonly [string, Entry]; readonly fits: Glob }[]
+
 /** What submissions.yaml says of one submission: what all patterns that fit it demand together. */
-export function saidOf(yaml: SubmissionsYaml | null, path: string, report: Report): SaidOfSubmission {
-  if (yaml === null) return nothing
+export function saidOf(sayings: Sayings, path: string, report: Report): SaidOfSubmission {
   const [top = ''] = path.split('/')
-  const entries = Object.entries(yaml.data).filter(([pattern]) => globFits(pattern, path))
+  const entries = sayings.filter(({ fits }) => fits(path)).map(({ named }) => named)
   if (entries.length === 0) return nothing
   const place = `submissions/${path}`
   const groups = entries.flatMap(([, entry]) => groupsOf(entry))
