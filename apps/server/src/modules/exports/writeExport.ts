@@ -2,10 +2,12 @@ import type { ExportFormat } from '@praxis/contract/findings'
 import { exportEndings, writePackages } from '@praxis/formats/writePackages'
 import type { ProblemModel } from '@praxis/formats/model'
 import type { Locale } from '@praxis/locales/locales'
-import type { Services } from '#server/context.ts'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Context, Services } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import type { Generated } from '#server/http/replies.ts'
-import { refuseUnsayable } from './leftOut.ts'
+import { uploadSlots } from '#server/http/uploads/slots.ts'
+import { refuseUnsayable, refuseUnsayableData } from './leftOut.ts'
 import { readExported, type Exported } from './model/modelOf.ts'
 
 export type AskedExport = {
@@ -27,23 +29,32 @@ export async function writeExport(
   for (const pid of pids) {
     const exported = await read(services, pid)
     refuseUnsayable(format, exported, locale)
+    await refuseUnsayableData(format, exported, locale)
     onChecked?.(exported)
   }
   return writePackages(format, modelsOf(services, pids, { format, locale }), { withSolutions })
 }
 
+/** Downloads of one person, and of all, that are under way at once. Each holds the texts and programs of a problem. */
+const slots = uploadSlots({ person: 4, address: 4, all: 32 })
+
 /** The same as a download. */
-export async function exportFile(
-  services: Sources & Pick<Services, 'now'>,
-  asked: AskedExport,
-  locale: Locale,
-): Promise<Generated> {
-  const content = await writeExport(services, asked, { locale })
+export function exportFile(context: Context<Viewer>, asked: AskedExport): Generated {
   const ending = exportEndings[asked.format]
   return {
-    name: `problem_export_${services.now().getTime()}.${ending}`,
+    name: `problem_export_${context.now().getTime()}.${ending}`,
     mediaType: ending === 'xml' ? 'application/xml' : 'application/zip',
-    content,
+    content: contentOf(context, asked),
+  }
+}
+
+/** What is refused is thrown before the first byte. */
+async function* contentOf(context: Context<Viewer>, asked: AskedExport): AsyncGenerator<Uint8Array> {
+  const leave = slots.take({ ip: context.ip, uid: context.viewer.uid })
+  try {
+    yield* await writeExport(context, asked, context)
+  } finally {
+    leave()
   }
 }
 
