@@ -223,6 +223,7 @@ export const listRunKeys = (tx: Transaction, pid: number) =>
     .select(['workshop_run.key', 'workshop_run.uid'])
     .where('time_limit_solution.problem_id', '=', pid)
     .where('workshop_run.state', '<>', 'done')
+    .orderBy('workshop_run.id')
     .execute()
 
 /** The program of a solution, as it is stored. Undefined: it is there no more. */
