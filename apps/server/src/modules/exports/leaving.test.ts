@@ -30,13 +30,13 @@ async function aLargeProblem() {
     return file
   }
   const port = await site.listening()
-  const download = (pids: readonly number[], format = 'praxis') =>
+  const download = (pids: readonly number[], format = 'praxis', token = site.root.token) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       request(
         {
           port,
           path: `/api/package-export/download?pids=${pids.join(',')}&format=${format}`,
-          headers: { authorization: site.root.token, 'accept-language': 'en-US' },
+          headers: { authorization: token, 'accept-language': 'en-US' },
           agent: false,
         },
         resolve,
@@ -95,6 +95,16 @@ test('a problem that is deleted while one before it goes out breaks the connecti
     await db.updateTable('problem').set({ deleted_at: new Date() }).where('id', '=', other).execute()
   }
   await expect(buffer(await download([pid, other]))).rejects.toThrow('aborted')
+})
+
+test('who loses the right to a problem while one before it goes out gets it no more', async () => {
+  const { meanwhile, download, pid, made, db, admin } = await aLargeProblem()
+  const other = await made(aSave({ problemId: 'B1' }))
+  await db.updateTable('problem').set({ owner_uid: admin.uid }).execute()
+  meanwhile.onOpen = async () => {
+    await db.updateTable('problem').set({ owner_uid: null }).where('id', '=', other).execute()
+  }
+  await expect(buffer(await download([pid, other], 'praxis', admin.token))).rejects.toThrow('aborted')
 })
 
 test('data that a document cannot hold are refused by the name of the problem, before anything is sent', async () => {

@@ -7,6 +7,7 @@ import type { Context, Services } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import type { Generated } from '#server/http/replies.ts'
 import { uploadSlots } from '#server/http/uploads/slots.ts'
+import { allowOne } from './allow.ts'
 import { refuseUnsayable, refuseUnsayableData } from './leftOut.ts'
 import { readExported, type Exported } from './model/modelOf.ts'
 
@@ -16,6 +17,12 @@ export type AskedExport = {
   readonly withSolutions: boolean
 }
 type Sources = Pick<Services, 'db' | 'files'>
+type Surroundings = {
+  readonly locale: Locale
+  readonly onChecked?: (problem: Exported) => void
+  /** Refuses a problem that may not go out any more; asked when it is its turn. */
+  readonly allow?: ((pid: number) => Promise<void>) | undefined
+}
 
 /**
  * Writes problems as packages while they are read, one after another. What the format cannot hold is refused before; a
@@ -24,7 +31,7 @@ type Sources = Pick<Services, 'db' | 'files'>
 export async function writeExport(
   services: Sources,
   { pids, format, withSolutions }: AskedExport,
-  { locale, onChecked }: { locale: Locale; onChecked?: (problem: Exported) => void },
+  { locale, onChecked, allow }: Surroundings,
 ): Promise<AsyncIterable<Uint8Array>> {
   for (const pid of pids) {
     const exported = await read(services, pid)
@@ -32,7 +39,7 @@ export async function writeExport(
     await refuseUnsayableData(format, exported, locale)
     onChecked?.(exported)
   }
-  return writePackages(format, modelsOf(services, pids, { format, locale }), { withSolutions })
+  return writePackages(format, modelsOf(services, pids, { format, locale, allow }), { withSolutions })
 }
 
 /** Downloads of one person, and of all, that are under way at once. Each holds the texts and programs of a problem. */
@@ -52,7 +59,9 @@ export function exportFile(context: Context<Viewer>, asked: AskedExport): Genera
 async function* contentOf(context: Context<Viewer>, asked: AskedExport): AsyncGenerator<Uint8Array> {
   const leave = slots.take({ ip: context.ip, uid: context.viewer.uid })
   try {
-    yield* await writeExport(context, asked, context)
+    const { locale } = context
+    // Many problems take long to go out, and whoever loses the right to one meanwhile gets it no more.
+    yield* await writeExport(context, asked, { locale, allow: (pid) => allowOne(context, pid) })
   } finally {
     leave()
   }
@@ -61,9 +70,10 @@ async function* contentOf(context: Context<Viewer>, asked: AskedExport): AsyncGe
 async function* modelsOf(
   services: Sources,
   pids: readonly number[],
-  { format, locale }: { format: ExportFormat; locale: Locale },
+  { format, locale, allow }: Pick<Surroundings, 'locale' | 'allow'> & { format: ExportFormat },
 ): AsyncGenerator<ProblemModel> {
   for (const pid of pids) {
+    await allow?.(pid)
     const exported = await read(services, pid)
     refuseUnsayable(format, exported, locale)
     yield exported.model
