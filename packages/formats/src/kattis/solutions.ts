@@ -9,7 +9,7 @@ import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import type { YamlFile } from '#formats/yamlFile.ts'
 import { declaredResults, folderStatuses } from './expectedResults.ts'
 import type { Expected, PraxisYaml } from './praxisYaml.ts'
-import { alone, readProgram, withFiles } from './programs.ts'
+import { readProgram } from './programs.ts'
 
 type Asked = { praxis: YamlFile<PraxisYaml>; isScoring: boolean; report: Report }
 
@@ -31,18 +31,19 @@ export async function readSolutions(folder: PackageFiles, asked: Asked): Promise
       report.dropped('solutions', 'kattis_several_sources', { place: `submissions/${name}` })
       continue
     }
-    const solution = await report.step(() => readSolution(folder, file, asked))
-    const hasFiles = expected[file]?.files !== undefined
-    if (solution !== null) solutions.push(name === file && !hasFiles ? { ...solution, ...alone(solution) } : solution)
+    const solution = await report.step(() => readSolution(folder, { file, isAlone: name === file }, asked))
+    if (solution !== null) solutions.push(solution)
   }
   return solutions
 }
 
-async function readSolution(folder: PackageFiles, file: string, asked: Asked): Promise<Solution> {
+type Place = { readonly file: string; readonly isAlone: boolean }
+
+async function readSolution(folder: PackageFiles, { file, isAlone }: Place, asked: Asked): Promise<Solution> {
   const said = asked.praxis.data.expected[file]
   if (said !== undefined) checkExpected(file, said, asked)
-  const source = await readProgram(folder, `submissions/${file}`, said?.language)
-  const program = await withFiles(folder, source, said?.files)
+  const { language, files } = said ?? {}
+  const program = await readProgram(folder, `submissions/${file}`, { language, isAlone, files })
   const expected = expectationOf(program, { ...asked, said, folder: file.split('/')[0] ?? '' })
   const isRight = expected?.statuses.length === 1 && expected.statuses[0] === judgeStatus.accepted
   return { ...program, expected, setsTimeLimit: said?.sets_time_limit ?? isRight }
