@@ -98,13 +98,14 @@ test('a problem that is deleted while one before it goes out breaks the connecti
 })
 
 test('who loses the right to a problem while one before it goes out gets it no more', async () => {
-  const { meanwhile, download, pid, made, db, admin } = await aLargeProblem()
+  const { meanwhile, download, pid, made, db, admin, errors } = await aLargeProblem()
   const other = await made(aSave({ problemId: 'B1' }))
   await db.updateTable('problem').set({ owner_uid: admin.uid }).execute()
   meanwhile.onOpen = async () => {
     await db.updateTable('problem').set({ owner_uid: null }).where('id', '=', other).execute()
   }
   await expect(buffer(await download([pid, other], 'praxis', admin.token))).rejects.toThrow('aborted')
+  await vi.waitFor(() => expect(errors).toMatchObject([{ err: { code: 'package_export_not_yours' } }]))
 })
 
 test('data that a document cannot hold are refused by the name of the problem, before anything is sent', async () => {
