@@ -47,6 +47,9 @@ async function aLargeProblem() {
   return { ...site, pid, opened, meanwhile, download, replaceFirst }
 }
 
+/** Nobody prints all the bytes where a test fails. */
+const sizeOf = async (reply: IncomingMessage) => (await buffer(reply)).length
+
 test.each(['praxis', 'hoj'])('who leaves in the middle of %s leaves nothing open', async (format) => {
   const { opened, download, pid, errors } = await aLargeProblem()
   const reply = await download([pid], format)
@@ -94,7 +97,7 @@ test('a problem that is deleted while one before it goes out breaks the connecti
   meanwhile.onOpen = async () => {
     await db.updateTable('problem').set({ deleted_at: new Date() }).where('id', '=', other).execute()
   }
-  await expect(buffer(await download([pid, other]))).rejects.toThrow('aborted')
+  await expect(sizeOf(await download([pid, other]))).rejects.toThrow('aborted')
 })
 
 test('who loses the right to a problem while one before it goes out gets it no more', async () => {
@@ -104,7 +107,7 @@ test('who loses the right to a problem while one before it goes out gets it no m
   meanwhile.onOpen = async () => {
     await db.updateTable('problem').set({ owner_uid: null }).where('id', '=', other).execute()
   }
-  await expect(buffer(await download([pid, other], 'praxis', admin.token))).rejects.toThrow('aborted')
+  await expect(sizeOf(await download([pid, other], 'praxis', admin.token))).rejects.toThrow('aborted')
   await vi.waitFor(() => expect(errors).toMatchObject([{ err: { code: 'package_export_not_yours' } }]))
 })
 
