@@ -250,6 +250,7 @@ export const findingCodes = [
   // Solutions that a site does not keep.
   /** `count` of them, because a problem has `max` at most. */
   'solutions_many',
+  'texts_large',
   /** `count` of them, because together they would have more than `max` bytes. */
   'solutions_large',
   /** `count` solutions set the time limit, which the package does not say. */

@@ -51,7 +51,7 @@ export const packageExports = endpoints({
     example: { pids: '1000', format: 'praxis' },
     output: z.unknown(),
     reply: 'download',
-    errors: [...refusals, 'package_export_refused'],
+    errors: [...refusals, 'package_export_refused', 'busy'],
   },
   exportHoj: {
     call: 'GET /api/file/export-problem',
@@ -61,6 +61,6 @@ export const packageExports = endpoints({
     example: { pid: '1000' },
     output: z.unknown(),
     reply: 'download',
-    errors: [...refusals, 'package_export_refused'],
+    errors: [...refusals, 'package_export_refused', 'busy'],
   },
 })

@@ -34,6 +34,9 @@ export const packageRules = {
   toldFindings: 1_000,
   /** Findings that are kept of one problem. */
   findings: 500,
+  /** Bytes of all texts of one problem that a reader takes into memory, and solutions that it reads. */
+  textBytes: 64 * mebibyte,
+  readSolutions: 1_000,
   /** Solutions that are kept of one problem, and the bytes of all of them. */
   solutions: 200,
   solutionBytes: 4 * mebibyte,

@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { create } from 'tar'
 import { expect, onTestFinished, test } from 'vitest'
+import { findPackages } from './findPackages.ts'
+import { inMemoryFile } from './source/inMemoryFile.ts'
+import { PackageFiles } from './source/packageFiles.ts'
+import { Scratch } from './source/scratch.ts'
 import { aPackage } from './testing/aPackage.ts'
 import { readSent, readZip, sent, told, zipped, type Entries } from './testing/anArchive.ts'
 
@@ -111,3 +115,18 @@ async function openFiles(name: string): Promise<string[]> {
   const links = (await readdir(own)).map((fd) => readlink(join(own, fd)).catch(() => ''))
   return (await Promise.all(links)).filter((link) => basename(link.replace(' (deleted)', '')) === name)
 }
+
+test('each problem of an upload may have as many texts as one alone, and each solution is read once', async () => {
+  const large = Buffer.alloc(15 * 1024 * 1024, 'x')
+  const solutions = (prefix: string) =>
+    Object.fromEntries([1, 2, 3].map((at) => [`${prefix}submissions/accepted/${at}.py`, large]))
+  const all = { ...(await ownPackage('a/')), ...solutions('a/'), ...(await ownPackage('b/')), ...solutions('b/') }
+  const source = new Map(Object.entries(all).map(([name, bytes]) => [name, inMemoryFile(Buffer.from(bytes))]))
+  const scratch = new Scratch(join(tmpdir(), 'praxis-never-made'), 0)
+  const options = { scratch, judgeFilesStay: false, signal: new AbortController().signal }
+  const bounds = { links: true, entries: 100, bytes: 100, seconds: null }
+  const read = []
+  for await (const found of findPackages(new PackageFiles({ files: source, links: [] }), { ...options, bounds }))
+    read.push((await found.read()).model?.workshop.solutions.length)
+  expect(read).toEqual([3, 3])
+})

@@ -135,6 +135,7 @@ const isOfPackage = (error: unknown): error is PackageError | ArchiveError =>
 /** A reading that tells what is wrong instead of throwing it. */
 async function safely(read: Packaged['read'], files: PackageFiles): Promise<Reading> {
   try {
+    files.beginProblem()
     return toldReading(withLostLinks(await read(), files))
   } catch (error) {
     if (!isOfPackage(error)) throw error

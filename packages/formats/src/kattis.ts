@@ -242,5 +242,5 @@ const caseOf = ({ name, input, answer, isSample }: FoundCase, scored: Scoring['s
 })
 
 async function readInputValidator(folder: PackageFiles, { input_validator: it }: PraxisYaml): Promise<Program | null> {
-  return it === undefined ? null : readProgram(folder, it.source, it.language)
+  return it === undefined ? null : readProgram(folder, it.source, { language: it.language })
 }

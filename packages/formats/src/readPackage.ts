@@ -25,6 +25,7 @@ export async function readPackage(root: string, options: Omit<ReadOptions, 'scra
   const reader = await readerOf(files)
   if (reader === null) throw new PackageError(root, whyUnknown(files))
   for await (const { read } of reader.problems(files, { ...options, scratch })) {
+    files.beginProblem()
     const { model, findings } = toldReading(withLostLinks(await read(), files))
     const broken = findings.find(({ outcome }) => outcome === 'broken')
     if (broken !== undefined) throw PackageError.of(broken)

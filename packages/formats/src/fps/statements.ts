@@ -1,5 +1,6 @@
 import type { Example, ProblemModel, Statement, StatementLanguage } from '#formats/model.ts'
 import { languageOfText } from '#formats/texts/languageOfText.ts'
+import { withoutFirstBlankLines } from '#formats/texts/blankLines.ts'
 import { withPictures } from './pictures.ts'
 import { placeOf, textOf, type FpsItem } from './item.ts'
 
@@ -48,10 +49,7 @@ function repaired(item: FpsItem, text: string, line: number): string {
 
 /** The text itself, without blank lines before it and blanks behind it. */
 export const plainText = (text: string): string =>
-  withoutMarks(text)
-    .replaceAll(/xm<x>l/gi, 'xml')
-    .replace(/^(?:[^\S\n]*\n)+/, '')
-    .trimEnd()
+  withoutFirstBlankLines(withoutMarks(text).replaceAll(/xm<x>l/gi, 'xml')).trimEnd()
 
 const withoutMarks = (text: string): string => withoutMark(text.replaceAll(/\[\/?md\]/gi, ''))
 

@@ -66,7 +66,7 @@ export function declaredResults(source: string): Declared | null {
   const statuses = new Set<number>()
   let isFree = false
   for (const text of (first[1] ?? '').split(',')) {
-    const [name = ''] = /[a-z]+([-_][a-z]+)*/i.exec(text) ?? []
+    const [name = ''] = /[a-z]+([-_][a-z]+)*/i.exec(text.slice(0, 1_000)) ?? []
     const known = name.toUpperCase().replaceAll('_', '-')
     const found = Object.hasOwn(statusesOfResult, known) ? statusesOfResult[known] : undefined
     if (found === undefined) return { line, wrong: { code: 'kattis_result_unknown', params: { value: text.trim() } } }

@@ -16,31 +16,32 @@ const companions: Record<string, RegExp> = {
   '.py': /\.py$/,
 }
 
-export async function readProgram(folder: PackageFiles, file: string, language?: string): Promise<Program> {
+type Beside = {
+  readonly language?: string | undefined
+  /** Other files beside it are programs of their own. */
+  readonly isAlone?: boolean
+  /** The files beside it, by the names that it has for them, where praxis.yaml says them. */
+  readonly files?: Readonly<Record<string, string>> | undefined
+}
+
+export async function readProgram(
+  folder: PackageFiles,
+  file: string,
+  { language, isAlone = false, files }: Beside = {},
+): Promise<Program> {
   const name = language ?? languageOfFile(file)
   if (name === null) throw new PackageError(file, { part: 'languages', code: 'language_missing' })
   const source = await folder.readText(file)
-  const pattern = companions[extname(file)]
-  const beside = folder.below(dirname(file)).filter((it) => dirname(it) === dirname(file) && it !== file)
+  const beside = files ?? (isAlone ? {} : companionsOf(folder, file))
   const extraFiles: Record<string, string> = {}
-  for (const it of beside.filter((other) => pattern?.test(other))) extraFiles[basename(it)] = await folder.readText(it)
+  for (const [called, path] of Object.entries(beside)) extraFiles[called] = await folder.readText(path)
   return { file, language: name, source, extraFiles }
 }
 
-/** Other files beside a submission are submissions of their own. */
-export const alone = (program: Program): Program =>
-  program.file.startsWith('submissions/') ? { ...program, extraFiles: {} } : program
-
-/** The program with the files beside it that praxis.yaml names, if it names them. */
-export async function withFiles(
-  folder: PackageFiles,
-  program: Program,
-  files: Readonly<Record<string, string>> | undefined,
-): Promise<Program> {
-  if (files === undefined) return program
-  const extraFiles: Record<string, string> = {}
-  for (const [name, file] of Object.entries(files)) extraFiles[name] = await folder.readText(file)
-  return { ...program, extraFiles }
+function companionsOf(folder: PackageFiles, file: string): Record<string, string> {
+  const pattern = companions[extname(file)]
+  const beside = folder.below(dirname(file)).filter((it) => dirname(it) === dirname(file) && it !== file)
+  return Object.fromEntries(beside.filter((other) => pattern?.test(other)).map((it) => [basename(it), it]))
 }
 
 /** The checker or interactor: the one that praxis.yaml names, or the only source in output_validator/. */
@@ -55,8 +56,7 @@ export async function readValidator(
   const args = argsOf()
   if (standard !== undefined) return standardChecker(standard, args)
   if (source !== undefined) {
-    const program = await readProgram(folder, source, language)
-    return validatorOf(await withFiles(folder, program, files), protocol, args)
+    return validatorOf(await readProgram(folder, source, { language, files }), protocol, args)
   }
   const sources = inFolder.filter((file) => languageOfFile(file) !== null)
   const [only] = sources
@@ -94,8 +94,14 @@ export async function readGeneration(
     names.add(name)
   }
   return {
-    generator: await readProgram(folder, source, language),
-    solution: solution === undefined ? null : alone(await readProgram(folder, solution, solutionLanguage)),
+    generator: await readProgram(folder, source, { language }),
+    solution:
+      solution === undefined
+        ? null
+        : await readProgram(folder, solution, {
+            language: solutionLanguage,
+            isAlone: solution.startsWith('submissions/'),
+          }),
     cases,
   }
 }

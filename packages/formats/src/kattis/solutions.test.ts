@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { declaredResults } from './expectedResults.ts'
 import { expecting } from '../parts/expecting.ts'
 import { read, model, oi } from '../testing/reading.ts'
 
@@ -131,4 +132,9 @@ describe('solutions', () => {
       'input_validators: input_validator in praxis.yaml names none, so none is run',
     ])
   })
+})
+
+test('a result of very many letters is none', () => {
+  const declared = declaredResults(`@EXPECTED_RESULTS@: ${'a-'.repeat(8_000_000)}`)
+  expect(declared).toMatchObject({ line: 1, wrong: { code: 'kattis_result_unknown' } })
 })

@@ -3,12 +3,13 @@ import { languageOfFile } from '#formats/languages.ts'
 import type { Expectation, Program, Solution } from '#formats/model.ts'
 import type { PackageError, Fault } from '#formats/packageError.ts'
 import { expecting } from '#formats/parts/expecting.ts'
+import { firstSolutions } from '#formats/parts/firstSolutions.ts'
 import type { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import type { YamlFile } from '#formats/yamlFile.ts'
 import { declaredResults, folderStatuses } from './expectedResults.ts'
 import type { Expected, PraxisYaml } from './praxisYaml.ts'
-import { alone, readProgram, withFiles } from './programs.ts'
+import { readProgram } from './programs.ts'
 
 type Asked = { praxis: YamlFile<PraxisYaml>; isScoring: boolean; report: Report }
 
@@ -17,30 +18,32 @@ export async function readSolutions(folder: PackageFiles, asked: Asked): Promise
   const { praxis, report } = asked
   const { expected } = praxis.data
   const files = folder.below('submissions').map((file) => file.slice('submissions/'.length))
-  for (const file of Object.keys(expected).filter((one) => !files.includes(one))) {
+  const known = new Set(files)
+  for (const file of Object.keys(expected).filter((one) => !known.has(one))) {
     const params = { file: `submissions/${file}` }
     report.broken(praxis.at('expected', file), { part: 'solutions', code: 'kattis_expected_missing', params })
   }
   const solutions: Solution[] = []
-  for (const [name, sources] of sourcesOf(files, expected)) {
+  for (const [name, sources] of firstSolutions([...sourcesOf(files, expected)], report)) {
     const [file, second] = sources
     if (file === undefined) continue
     if (second !== undefined) {
       report.dropped('solutions', 'kattis_several_sources', { place: `submissions/${name}` })
       continue
     }
-    const solution = await report.step(() => readSolution(folder, file, asked))
-    const hasFiles = expected[file]?.files !== undefined
-    if (solution !== null) solutions.push(name === file && !hasFiles ? { ...solution, ...alone(solution) } : solution)
+    const solution = await report.step(() => readSolution(folder, { file, isAlone: name === file }, asked))
+    if (solution !== null) solutions.push(solution)
   }
   return solutions
 }
 
-async function readSolution(folder: PackageFiles, file: string, asked: Asked): Promise<Solution> {
+type Place = { readonly file: string; readonly isAlone: boolean }
+
+async function readSolution(folder: PackageFiles, { file, isAlone }: Place, asked: Asked): Promise<Solution> {
   const said = asked.praxis.data.expected[file]
   if (said !== undefined) checkExpected(file, said, asked)
-  const source = await readProgram(folder, `submissions/${file}`, said?.language)
-  const program = await withFiles(folder, source, said?.files)
+  const { language, files } = said ?? {}
+  const program = await readProgram(folder, `submissions/${file}`, { language, isAlone, files })
   const expected = expectationOf(program, { ...asked, said, folder: file.split('/')[0] ?? '' })
   const isRight = expected?.statuses.length === 1 && expected.statuses[0] === judgeStatus.accepted
   return { ...program, expected, setsTimeLimit: said?.sets_time_limit ?? isRight }

@@ -69,3 +69,25 @@ test('the folders of a large archive are opened one by one in less than the time
   expect(performance.now() - began).toBeLessThan(2_000)
   expect(opened).toBe(60_000)
 })
+
+test('each problem has its own bytes of texts, which all folders of the package take from', async () => {
+  const large = async function* () {
+    yield Buffer.alloc(16 * 1024 * 1024, 'x')
+  }
+  const file = { size: 16 * 1024 * 1024, read: large, path: null }
+  const all = new PackageFiles({
+    files: new Map(['a/1', 'a/2', 'b/1', 'b/2', 'b/3'].map((one) => [one, file])),
+    links: [],
+  })
+  const [a, b] = [all.within('a'), all.without(new Set(['a/1'])).within('b')]
+  for (const [folder, name] of [
+    [a, '1'],
+    [a, '2'],
+    [b, '1'],
+    [b, '2'],
+  ] as const)
+    await folder.readText(name)
+  await expect(b.readText('3')).rejects.toThrow('3: the texts and programs of the problem have more than 64 MiB')
+  all.beginProblem()
+  expect(await b.readText('3')).toHaveLength(16 * 1024 * 1024)
+})

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { packageRules } from '@praxis/contract/packageLimits'
 import { PackageError } from '#formats/packageError.ts'
 
 /** A file of a package whose content has not been read yet. */
@@ -58,10 +59,17 @@ export class PackageFiles {
   readonly #source: FileSource
   readonly #prefix: string
   readonly #known: ReadonlySet<string>
+  /** Bytes of texts that the problem being read may still take into memory; one for all folders of the source. */
+  readonly #texts: { left: number }
   #top: { readonly folders: readonly string[]; readonly files: readonly string[] } | null = null
 
-  constructor(source: FileSource, { prefix, files, links }: Listing = listingOf(source)) {
+  constructor(
+    source: FileSource,
+    { prefix, files, links }: Listing = listingOf(source),
+    texts: { left: number } = { left: packageRules.textBytes },
+  ) {
     this.#source = source
+    this.#texts = texts
     this.#prefix = prefix
     this.files = files
     this.links = links
@@ -90,13 +98,14 @@ export class PackageFiles {
   within(folder: string): PackageFiles {
     const inside = (names: readonly string[]) => namesBelow(names, folder).map((name) => name.slice(folder.length + 1))
     const listing = { prefix: `${this.#prefix}${folder}/`, files: inside(this.files), links: inside(this.links) }
-    return new PackageFiles(this.#source, listing)
+    return new PackageFiles(this.#source, listing, this.#texts)
   }
 
   /** The same without some of the files. */
   without(files: ReadonlySet<string>): PackageFiles {
     const kept = (names: readonly string[]) => names.filter((name) => !files.has(name))
-    return new PackageFiles(this.#source, { prefix: this.#prefix, files: kept(this.files), links: kept(this.links) })
+    const listing = { prefix: this.#prefix, files: kept(this.files), links: kept(this.links) }
+    return new PackageFiles(this.#source, listing, this.#texts)
   }
 
   /** Throws PackageError if it does not exist. `name` is what the file is called in the model. */
@@ -106,10 +115,22 @@ export class PackageFiles {
     return { ...found, name }
   }
 
-  /** Throws PackageError if it does not exist, is longer than `most` bytes, or is no text in UTF-8. */
+  /** Another problem is read: its texts may take as many bytes as those of the last one. */
+  beginProblem(): void {
+    this.#texts.left = packageRules.textBytes
+  }
+
+  /**
+   * Throws PackageError if it does not exist, is longer than `most` bytes, or is no text in UTF-8, and if the texts of the
+   * problem are too long together.
+   */
   async readText(file: string, most = longestText): Promise<string> {
     const found = this.file(file)
-    if (found.size > most) throw new PackageError(file, { part: 'package', code: 'file_large', params: { max: most } })
+    const refuse = (code: 'file_large' | 'texts_large', max: number) =>
+      new PackageError(file, { part: 'package', code, params: { max } })
+    if (found.size > most) throw refuse('file_large', most)
+    if (found.size > this.#texts.left) throw refuse('texts_large', packageRules.textBytes)
+    this.#texts.left -= found.size
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(await buffer(Readable.from(found.read())))
     } catch (error) {

@@ -65,3 +65,12 @@ test.each([
 ])('a text defines: %s', (_name, tex, markdown) => {
   expect(shown(tex)).toEqual({ markdown, title: null, unknown: [], fault: null })
 })
+
+test('very many blanks in a formula and in the options of a picture are read soon', { timeout: 2_500 }, () => {
+  const blanks = ' '.repeat(90_000)
+  const markdown = (tex: string) => texToMarkdown(tex, { pictureLink: () => 'a.png' }).markdown
+  expect(markdown(`\\[ a${blanks}b \\]`)).toContain('a')
+  expect(markdown(`\\includegraphics[width=${blanks}x]{a.png}`)).toContain('a.png')
+  expect(markdown('\\includegraphics[width = 0.5 \\textwidth]{a.png}')).toContain('50%')
+  expect(markdown('\\includegraphics[width=\\textwidth]{a.png}')).not.toContain('%')
+})

@@ -23,3 +23,8 @@ test('each name comes back as it was', () => {
     }),
   )
 })
+
+test('a link that is longer than any name stays as it is', () => {
+  const text = `package-file:${'a'.repeat(16_000_000)}`
+  expect(withAddresses(text, () => undefined)).toHaveLength(text.length)
+})

@@ -6,7 +6,8 @@ const encoded = (name: string) =>
 /** Stands in a text for the address that an attachment of the package will have. */
 export const attachmentLink = (name: string): string => `package-file:${encoded(name)}`
 
-const links = /package-file:((?:[\w.~-]|%[0-9A-F]{2})+)/g
+/** Names are short, and looking for the end of a very long one would take all memory. */
+const links = /package-file:((?:[\w.~-]|%[0-9A-F]{2}){1,5000})/g
 
 /** A text with the addresses of its attachments. What has no address stays as it is. */
 export const withAddresses = (text: string, addressOf: (name: string) => string | undefined): string =>

@@ -1,4 +1,5 @@
 import type { Statement, StatementLanguage } from '#formats/model.ts'
+import { withoutFirstBlankLines } from './blankLines.ts'
 
 type Part = 'description' | 'input' | 'output' | 'hint'
 
@@ -30,11 +31,7 @@ export function splitStatement(title: string, markdown: string, language: Statem
     else current = named
   }
   // Blanks before the first word can make it a code block, so only blank lines are removed.
-  const text = (part: Part) =>
-    parts[part]
-      .join('\n')
-      .replace(/^(?:[^\S\n]*\n)+/, '')
-      .trimEnd() || null
+  const text = (part: Part) => withoutFirstBlankLines(parts[part].join('\n')).trimEnd() || null
   return { title, description: text('description'), input: text('input'), output: text('output'), hint: text('hint') }
 }
 

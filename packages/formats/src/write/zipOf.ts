@@ -39,6 +39,8 @@ async function fill(zip: ZipFile, problems: AsyncIterable<readonly Entry[]>, out
 
 /** Until all of the file has been read, or nobody takes the zip any more. */
 function add(zip: ZipFile, { name, content }: Entry, output: PassThrough): Promise<void> {
+  // Whoever has gone already tells it no second time.
+  if (output.destroyed) return Promise.resolve()
   const file = typeof content === 'string' ? inMemory(Buffer.from(content)) : content
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const stop = () => {

@@ -154,6 +154,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   id_twice: (p) => `another problem of this upload has the id ${p['id']}`,
   id_unfit: (p) => `${p['id']} cannot be the id of a problem, so the site chooses one`,
   text_unstorable: (p) => `${p['name']} holds characters that cannot be stored`,
+  texts_large: (p) => `the texts and programs of the problem have more than ${sizeOf(p['max'])} together`,
   solutions_many: (p) => `${p['count']} are not kept: a problem has ${p['max']} at most`,
   limit_measured: (p) =>
     p['count'] === 0

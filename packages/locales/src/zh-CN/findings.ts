@@ -153,6 +153,7 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   id_twice: (p) => `同一文件里的另一道题目也使用编号 ${p['id']}`,
   id_unfit: (p) => `编号 ${p['id']} 不能用作题目编号，将由网站分配`,
   text_unstorable: (p) => `${p['name']} 含有无法存储的字符`,
+  texts_large: (p) => `题目的文本与程序合计超过 ${sizeOf(p['max'])}`,
   solutions_many: (p) => `${p['count']} 个未保存：一道题最多保存 ${p['max']} 个`,
   limit_measured: (p) =>
     p['count'] === 0

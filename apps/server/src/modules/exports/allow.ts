@@ -15,7 +15,8 @@ export async function allowExport(context: Context<Viewer>, asked: readonly numb
   return pids
 }
 
-async function allowOne(context: Context<Viewer>, pid: number): Promise<void> {
+/** The same of one, which may be asked again while others go out. */
+export async function allowOne(context: Context<Viewer>, pid: number): Promise<void> {
   try {
     await readManaged(context, pid)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { exportFormats, type ExportFormat, type Finding } from '@praxis/contract/findings'
 import { partName, tellFinding } from '@praxis/locales/tellFinding'
 import type { Locale } from '@praxis/locales/locales'
-import { unsayable } from '@praxis/formats/writePackages'
+import { unsayable, unsayableData } from '@praxis/formats/writePackages'
 import { Failure } from '#server/failure.ts'
 import type { Exported } from './model/modelOf.ts'
 
@@ -25,7 +25,16 @@ export const leftOutOfAll = (exported: Exported) =>
 
 /** Refuses a problem that a format cannot hold, with the first reason. */
 export function refuseUnsayable(format: ExportFormat, exported: Exported, locale: Locale): void {
-  const [first] = leftOut(format, exported)
+  refuseBroken(exported, leftOut(format, exported), locale)
+}
+
+/** The same of its test data, which are read for it where the format cannot hold all bytes. */
+export async function refuseUnsayableData(format: ExportFormat, exported: Exported, locale: Locale): Promise<void> {
+  refuseBroken(exported, await unsayableData(format, exported.model), locale)
+}
+
+/** What is `broken` stands first. */
+function refuseBroken(exported: Exported, [first]: readonly Finding[], locale: Locale): void {
   if (first?.outcome !== 'broken') return
   throw new Failure('package_export_refused', {
     problem: exported.problemId,

@@ -9,11 +9,11 @@ export const packageExportRoutes = implement(packageExports, {
 
   async download({ pids, format, withSolutions = false }, context) {
     const allowed = await allowExport(context, pids)
-    return exportFile(context, { pids: allowed, format, withSolutions }, context.locale)
+    return exportFile(context, { pids: allowed, format, withSolutions })
   },
 
   async exportHoj({ pid }, context) {
     const allowed = await allowExport(context, pid)
-    return exportFile(context, { pids: allowed, format: 'hoj', withSolutions: false }, context.locale)
+    return exportFile(context, { pids: allowed, format: 'hoj', withSolutions: false })
   },
 })

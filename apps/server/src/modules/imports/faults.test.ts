@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { create } from 'tar'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Failure } from '#server/failure.ts'
+import { PackageFiles } from '@praxis/formats/source/packageFiles'
 import { bring } from '../../../test/forms.ts'
 import { zipOf } from '../../../test/hostileZips.ts'
 import { aPackageSite, ownPackage } from '../../../test/packageSite.ts'
@@ -261,4 +262,20 @@ test('a problem of an import is deleted while the import is taken back', async (
     })
     .catch(() => undefined)
   expect((await reply)!.status).not.toBe(500)
+})
+
+test('a reader that fails on what is in one problem breaks that one, is logged, and leaves the others', async () => {
+  const { read, items, errors } = await aPackageSite()
+  const readText = PackageFiles.prototype.readText
+  const spy = vi.spyOn(PackageFiles.prototype, 'readText').mockImplementation(function (this: PackageFiles, ...asked) {
+    if (asked[0] === 'statement/bad.en.md') throw new RangeError('Maximum call stack size exceeded')
+    return readText.apply(this, asked)
+  })
+  onTestFinished(() => spy.mockRestore())
+  const bad = ownPackage('a', { id: '1', praxis: { sections: { en: { hint: 'statement/bad.en.md' } } } })
+  const id = await read([...bad, ['a/statement/bad.en.md', 'x'], ...ownPackage('b', { id: '2', title: 'Whole' })])
+  const told = (await items(id)).map(({ state, title, findings }) => [state, title, findings[0]?.code ?? null])
+  expect(told[0]).toEqual(['broken', null, 'save_refused'])
+  expect(told[1]!.slice(0, 2)).toEqual(['read', 'Whole'])
+  expect(errors).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import type { Report } from '#formats/report.ts'
 import { attachmentLink } from '#formats/texts/attachments.ts'
 
 /** `file://name`, or the address of the file beside the problem's own page. */
-const link = /(?:file:\/\/|(?<=\]\(<?|["'])(?:\.\/)?file\/)((?:(?!file:\/\/)[^)"'<>\]\n])+)/g
+const link = /(?:file:\/\/|(?<=\]\(<?|["'])(?:\.\/)?file\/)((?:(?!file:\/\/)[^)"'<>\]\n]){1,5000})/g
 
 /** Links to files of the package. What leads elsewhere on the other site is told. */
 export function linked(

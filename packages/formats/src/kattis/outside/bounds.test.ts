@@ -70,3 +70,27 @@ test('more cases than a problem may have are refused', { timeout: 20_000 }, asyn
   const many = await readingOf({ ...legacy, ...cases(10_001, (at) => `secret/${at}`) })
   expect(told(many, 'broken')).toEqual(['broken cases: data/secret: data/secret has more than 10000 entries'])
 })
+
+test('of many submissions the first thousand are read, and the others are told once', { timeout: 20_000 }, async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 1_003 }, (_, at) => [`submissions/accepted/${String(at).padStart(4, '0')}.py`, 'x']),
+  )
+  const read = await readingOf({ ...legacy, ...cases(1, () => 'secret/1'), ...files })
+  expect(read.model?.workshop.solutions).toHaveLength(1_000)
+  expect(told(read, 'dropped')).toEqual(['dropped solutions: 3 are not kept: a problem has 1000 at most'])
+})
+
+test('the texts of one problem are 64 MiB together at most, however many files they are in', async () => {
+  const large = 'x'.repeat(15 * 1024 * 1024)
+  const files = Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`submissions/accepted/${at}.py`, large]))
+  const read = await readingOf({ ...legacy, ...cases(1, () => 'secret/1'), ...files })
+  expect(told(read, 'broken')).toEqual([
+    'broken package: submissions/accepted/4.py: the texts and programs of the problem have more than 64 MiB together',
+  ])
+})
+
+test('a statement with very many blanks is read soon', { timeout: 4_000 }, async () => {
+  const text = `A${' '.repeat(300_000)}B {{nextsample}}  C`
+  const read = await readingOf({ ...legacy, ...cases(1, () => 'secret/1'), 'problem_statement/problem.md': text })
+  expect(read.model?.statements['en-US']?.description).toMatch(/^A +BC$/)
+})

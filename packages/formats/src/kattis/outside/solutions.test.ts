@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { told } from '#formats/testing/anArchive.ts'
 import { modelOf, reading, type KattisFiles } from '#formats/testing/aKattisPackage.ts'
-import { globFits } from './solutions/globs.ts'
+import { globsOf } from './solutions/globs.ts'
 
 const main = 'int main() {}\n'
 
@@ -168,13 +168,49 @@ test.each([
   ['accepted/*a*b*', 'accepted/xaxbx', true],
   ['accepted/*b*a', 'accepted/ab', false],
 ])('the pattern %s and the path %s: %s', (pattern, path, isFit) => {
-  expect(globFits(pattern, path)).toBe(isFit)
+  expect(globsOf([pattern])!.map((fits) => fits(path))).toEqual([isFit])
 })
 
-test('patterns with many stars and braces are matched soon', { timeout: 2_000 }, () => {
-  expect(globFits(`${'*a'.repeat(100)}b`, 'a'.repeat(200))).toBe(false)
-  expect(globFits('{a,b}'.repeat(30), 'c')).toBe(false)
-  expect(globFits('{'.repeat(5_000), 'c')).toBe(false)
+test('patterns with many stars are matched soon', { timeout: 2_000 }, () => {
+  const [stars, open] = globsOf([`${'*a'.repeat(100)}b`, '{'.repeat(5_000)])!
+  expect([stars!('a'.repeat(200)), open!('c')]).toEqual([false, false])
+})
+
+test('patterns that come to very many are left out at once, alone or together', { timeout: 2_000 }, () => {
+  const ten = '{a,b}'.repeat(10)
+  expect(globsOf([ten])!.map((fits) => fits('abababbbaa'))).toEqual([true])
+  for (const patterns of [
+    ['{a,b}'.repeat(30)],
+    [`{${','.repeat(100_000)}}`],
+    [`${ten}${'x'.repeat(100_000)}`],
+    Array.from({ length: 2_001 }, (_, at) => String(at)),
+    [ten, ten],
+  ])
+    expect(globsOf(patterns)).toBeNull()
+})
+
+test('a submissions.yaml with too many patterns says nothing, and that is told', async () => {
+  const files = {
+    'submissions/submissions.yaml': `"${'{a,b}'.repeat(30)}": {permitted: [WA]}\naccepted: {permitted: [WA]}\n`,
+    'submissions/accepted/a.py': '',
+  }
+  expect(await solutions('2025-09', files)).toEqual({ 'accepted/a.py': [[0], [0], null, true] })
+  expect(told(await reading('2025-09', files))).toEqual([
+    'dropped solutions: submissions/submissions.yaml: the settings file has more than 2000 words and signs',
+  ])
+})
+
+test('a score is read from a comment whatever blanks are beside it, and soon', { timeout: 4_000 }, async () => {
+  const blanks = ' '.repeat(200_000)
+  const files = {
+    'submissions/partially_accepted/a.py': `# @EXPECTED_SCORE@: 40${blanks}x\n`,
+    'submissions/partially_accepted/b.c': `/* @EXPECTED_SCORE@:${blanks}41.5 */${blanks}\n`,
+  }
+  const found = await modelOf('legacy', files, 'type: scoring')
+  expect(found.workshop.solutions.map(({ expected }) => expected?.score ?? null)).toEqual([
+    null,
+    { least: 41.5, most: 41.5 },
+  ])
 })
 
 test('a demand without AC is no expectation to be accepted, whatever else is required', async () => {

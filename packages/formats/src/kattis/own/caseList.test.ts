@@ -97,3 +97,10 @@ test.each<[string, Change, string]>([
 ])('%s is refused', async (_, change, line) => {
   expect(told(await readWrong(change))).toEqual([line])
 })
+
+test('a hundred thousand subtasks are looked at soon', { timeout: 5_000 }, async () => {
+  const groups = Array.from({ length: 100_000 }, (_, number) => ({ number, name: '', points: 0, aggregate: 'sum' }))
+  const twice = [...groups, groups[7]]
+  const wrong = await readWrong(listed({ groups: twice }, { problem: oi }))
+  expect(JSON.stringify(wrong)).toContain('groups')
+})

@@ -40,14 +40,18 @@ export const CaseList = z
   })
   .superRefine(({ groups, cases }, context) => {
     const twice = (values: readonly (number | string)[], path: string) => {
-      const at = values.findIndex((value, index) => values.indexOf(value) < index)
+      const seen = new Set<number | string>()
+      const at = values.findIndex((value) => seen.size === seen.add(value).size)
       if (at !== -1) context.addIssue({ code: 'custom', path: [path, at], ...saying('value_twice') })
     }
     twice(
       groups.map((one) => one.number),
       'groups',
     )
-    twice(new Set(cases.map(({ file }) => file)).size < cases.length ? cases.map(({ file }) => file) : [], 'cases')
+    twice(
+      cases.map(({ file }) => file),
+      'cases',
+    )
   })
 export type CaseList = z.input<typeof CaseList>
 

@@ -10,7 +10,7 @@ import { SafeNames } from '#formats/write/safeNames.ts'
 import type { Entry } from '#formats/write/writer.ts'
 import { isHelper, isLinked, languageOfSource, programLanguage } from '../outside/judging/sources.ts'
 import { expectedOf, setsTimeLimit } from '../outside/solutions/readSolutions.ts'
-import { saidOf as saidOfSubmission } from '../outside/solutions/saidOf.ts'
+import { saidOf as saidOfSubmission, sayingsOf } from '../outside/solutions/saidOf.ts'
 import { SubmissionsYaml, submissionsFile } from '../outside/solutions/submissionsYaml.ts'
 import { folderOf, placeOf } from '../own/solutionFiles.ts'
 import { formatVersion } from '../problemYaml.ts'
@@ -85,10 +85,10 @@ export function changedSolutions(model: ProblemModel) {
   const submissions = submissionsOf(model)
   const isScoring = model.type === problemType.oi
   const report = new Report()
-  const yaml = SubmissionsYaml.parse(settingsOf(submissions))
+  const sayings = sayingsOf({ data: SubmissionsYaml.parse(settingsOf(submissions)) }) ?? []
   const [languages, expectations, files]: [string[], string[], string[]] = [[], [], []]
   for (const { solution, name, main, beside } of submissions) {
-    const said = saidOfSubmission({ data: yaml }, name, report)
+    const said = saidOfSubmission(sayings, name, report)
     const asked = { version: formatVersion, isScoring, report, top: name.split('/')[0]!, said } as const
     const expected = expectedOf({ file: main, source: solution.source }, asked)
     const isSame =

@@ -1,6 +1,7 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { told } from '../../testing/anArchive.ts'
+import { withoutComments } from './sources.ts'
 import { checkerSource, polygonTests, readPolygonProblem, toldUsual } from '../../testing/polygonPackage.ts'
 
 const checker = (name: string, source = '<source path="files/check.cpp" type="cpp.g++17"/>') => ({
@@ -288,3 +289,9 @@ test.each(['/*', '"\\\\"', "'", '#include <', '# ', 'main(', 'main ', 'argv ', '
     expect(read.title).toBe('Sum')
   },
 )
+
+test('very long texts within quotes are looked through without an end of memory', () => {
+  const long = 'a'.repeat(16_000_000)
+  expect(withoutComments(`"${long}`)).toHaveLength(16_000_001)
+  expect(withoutComments('a "// no comment" /* one */ b')).toBe('a "// no comment"   b')
+})

@@ -46,7 +46,7 @@ export function inlineMath(source: string): string {
 
 /** A formula on lines of its own. */
 export function displayMath(source: string): string | null {
-  const tex = trimmed(cleaned(body(source)).replaceAll(/[ \t]*\n\s*/g, '\n'))
+  const tex = trimmed(cleaned(body(source)).replaceAll(/(?<![ \t])[ \t]*\n\s*/g, '\n'))
   return tex === '' ? null : `$$\n${tex}\n$$`
 }
 

@@ -9,8 +9,8 @@ type Place = { page: Page; session: Session; styles: readonly Style[] }
 export function writePicture(cursor: Cursor, { page, session, styles }: Place, node: Node): void {
   cursor.star()
   const options = source(cursor.optional() ?? [], session)
-  const share = /width\s*=\s*([\d.]*)\s*\\(?:text|line|column)width/.exec(options)?.[1]
-  const markdown = picture(cursor, { session, node, share: share === undefined ? 1 : Number(share || 1), alt: '' })
+  const share = /width\s*=\s*(?:([\d.]+)\s*)?\\(?:text|line|column)width/.exec(options)?.[1]
+  const markdown = picture(cursor, { session, node, share: Number(share ?? 1), alt: '' })
   if (markdown !== null) page.markdown(markdown, styles)
 }
 

@@ -121,7 +121,7 @@ export class Page {
   /** Everything in one line, such as a caption. */
   printLine(): string {
     this.flush()
-    return this.blocks.map(({ markdown }) => markdown.replaceAll(/\s*\n\s*/g, ' ')).join('<br>')
+    return this.blocks.map(({ markdown }) => markdown.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')).join('<br>')
   }
 
   /** Everything as text without marks. */

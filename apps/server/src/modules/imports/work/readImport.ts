@@ -72,7 +72,11 @@ async function readAll(context: Context<Viewer>, mine: Working, work: Upload, so
     if (seq > packageRules.problems) throw new Failure('packages_many', { max: packageRules.problems })
     isMine = await noteWork(db, mine, storable(found.key))
     if (!isMine) return 'enough'
-    const item = await itemUnlessBroken(context, await readWanted(found, work.onlyFormat), place)
+    const reading = await readUnlessBroken(context, found, work.onlyFormat)
+    const item =
+      reading === null
+        ? brokenItem({ title: null, displayId: null }, context.requestId)
+        : await itemUnlessBroken(context, reading, place)
     if (item.packageId !== null && item.state !== 'broken') place.taken.add(item.packageId.toUpperCase())
     isMine = await keep(context, mine, {
       importId: mine.id,
@@ -124,6 +128,21 @@ const keep = ({ db }: Context<Viewer>, mine: Parameters<typeof noteWork>[1], ite
     await insertItem(tx, item)
     return true
   })
+
+/**
+ * Null, and logged, where a reader fails on what is in one problem, such as a text in which it finds no end. A disk or a
+ * store that fails ends the run.
+ */
+async function readUnlessBroken(context: Context<Viewer>, found: Found, only: string | null): Promise<Reading | null> {
+  try {
+    return await readWanted(found, only)
+  } catch (error) {
+    const isOfProgram = error instanceof RangeError || error instanceof TypeError
+    if (!isOfProgram || 'code' in error || faultOf(error) !== null) throw error
+    context.log.error({ err: error, requestId: context.requestId }, 'a problem of a package could not be read')
+    return null
+  }
+}
 
 async function readWanted(found: Found, only: string | null): Promise<Reading> {
   if (only === null || found.format === null || found.format === only) return found.read()

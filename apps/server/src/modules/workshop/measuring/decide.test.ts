@@ -1,3 +1,4 @@
+import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { groupLevels, judgeStatus, problemAuth } from '@praxis/contract/statuses'
 import { timeLimitOffers } from '@praxis/contract/timeLimitOffers'
 import { expect, test } from 'vitest'
@@ -31,6 +32,8 @@ async function aMeasuredProblem(more: Parameters<Awaited<ReturnType<typeof aMeas
       .executeTakeFirstOrThrow()
   return { ...site, measure, ask, problem }
 }
+
+type Measured = Awaited<ReturnType<typeof aMeasuredProblem>>
 
 test('whoever takes the offer saves the limit: a version, the log, and public if its importer wanted that', async () => {
   const { ask, problem, db, offer, pid, root } = await aMeasuredProblem({ wantsPublic: true })
@@ -75,6 +78,22 @@ test('an importer who may publish no more publishes nothing, and neither does so
   await other.ask('take', other.root)
   expect(await other.problem()).toMatchObject({ limit: 3_000, auth: 2 })
   expect(root.uid).not.toBe(admin.uid)
+})
+
+test('where somebody chose since who sees the problem, neither act makes it public', async () => {
+  const acts = [
+    ({ call, pid, root }: Measured, auth: 1 | 2) => call(problemAdmin.changeAuth, { id: pid, auth }, root),
+    ({ call, pid, root }: Measured, auth: 1 | 2) => call(problemAdmin.update, { problem: { id: pid, auth } }, root),
+  ]
+  for (const act of acts) {
+    const site = await aMeasuredProblem({ wantsPublic: true })
+    for (const auth of [problemAuth.public, problemAuth.hidden] as const) {
+      expect((await act(site, auth)).code).toBeUndefined()
+    }
+    expect(await site.offer()).toMatchObject({ wantsPublic: false })
+    await site.ask('take')
+    expect(await site.problem()).toMatchObject({ limit: 3_000, auth: problemAuth.hidden })
+  }
 })
 
 test('only those who manage the problem see the offer, and decide', async () => {
@@ -202,6 +221,19 @@ test('somebody who may not edit the problem any more measures nothing in their n
   await call(timeLimitOffers.measure, { pid }, root)
   await step()
   expect(await db.selectFrom('workshop_run').select('uid').distinct().execute()).toEqual([{ uid: root.uid }])
+})
+
+test('the runs of somebody who loses the problem in the middle end', async () => {
+  const { step, offer, pid, begin, admin, claim, end, db } = await aMeasuredSite()
+  await db.updateTable('problem').set({ owner_uid: admin.uid }).execute()
+  await begin(pid, undefined, { uid: admin.uid })
+  await step()
+  const [run] = await claim()
+  await db.updateTable('problem').set({ owner_uid: null }).execute()
+  await step()
+  expect(await offer()).toMatchObject({ state: 'failed', fault: { code: 'noRight' } })
+  expect(await db.selectFrom('workshop_run').select('id').execute()).toEqual([])
+  expect(await end(run!, 100)).toBe(false)
 })
 
 test('a problem of a group has half a minute at most; of whom the site does not trust, all cases have their minute', async () => {

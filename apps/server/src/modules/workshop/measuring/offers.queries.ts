@@ -108,6 +108,10 @@ export const updateOffer = (tx: Transaction, pid: number, change: Change) =>
 export const voidOffer = (tx: Transaction, pid: number) =>
   tx.updateTable('time_limit_offer').set({ test_data_id: null }).where('problem_id', '=', pid).execute()
 
+/** Somebody chose who sees these problems: what their importers wanted at first counts no more. */
+export const forgetWanted = (tx: Transaction, pids: readonly number[]) =>
+  tx.updateTable('time_limit_offer').set({ wants_public: false }).where('problem_id', 'in', pids).execute()
+
 /** Has all solutions judged that set the limit, as they are stored now. */
 export async function renewSolutions(tx: Transaction, pid: number): Promise<void> {
   await tx.deleteFrom('time_limit_solution').where('problem_id', '=', pid).execute()
@@ -219,6 +223,7 @@ export const listRunKeys = (tx: Transaction, pid: number) =>
     .select(['workshop_run.key', 'workshop_run.uid'])
     .where('time_limit_solution.problem_id', '=', pid)
     .where('workshop_run.state', '<>', 'done')
+    .orderBy('workshop_run.id')
     .execute()
 
 /** The program of a solution, as it is stored. Undefined: it is there no more. */

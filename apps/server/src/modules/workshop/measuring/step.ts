@@ -30,7 +30,7 @@ import {
   type OfferFault,
   type OfferRow,
 } from './offers.queries.ts'
-import { restart } from './restart.ts'
+import { endRuns, restart } from './restart.ts'
 
 /** Solutions of one person that are judged at once, of all their measurements. Their other runs have places left. */
 const atOnce = 2
@@ -65,7 +65,10 @@ export const stepMeasuring = (services: Services, pid: number): Promise<boolean>
     if (entered === 'never') await lockProblem(tx, pid)
     const offer = await findOffer(tx, pid)
     if (offer === undefined || !isOpen(offer) || offer.byUid !== seen.byUid) return false
-    if (entered === 'never') return fail(tx, pid, { code: 'noRight' })
+    if (entered === 'never') {
+      await endRuns(tx, pid)
+      return fail(tx, pid, { code: 'noRight' })
+    }
     const measuring = { ...entered, offer }
     if (offer.testDataId !== offer.presentDataId) await restart(tx, offer)
     const hasEnded = await takeOver(tx, offer)

@@ -12,6 +12,7 @@ import { refuseClosedCreation } from '#server/modules/accounts/public.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { enterScope, lockGroup } from '#server/modules/groups/public.ts'
 import { holdOffered, noteChange } from '#server/modules/problems/public.ts'
+import { forgetWanted } from '../measuring/offers.queries.ts'
 import { enterProblem, type Path } from './access.ts'
 import { withCompiledValidator, type CompiledOnly } from './compiledValidator.ts'
 import { sentCasesOf, storeTexts } from './merge/cases.ts'
@@ -158,6 +159,7 @@ export async function change(
   await updateProblem(tx, row.id, after.settings)
   await writeParts(tx, { id: row.id, by: context.viewer }, before, after)
   await refuseLongJudgement(tx, context, { id: row.id, before, after })
+  if (before.settings.auth !== after.settings.auth) await forgetWanted(tx, [row.id])
   await noteChange(tx, { pids: [row.id], by: context.viewer, fields })
   const told = ({ settings: { problemId, auth } }: ProblemState, of: number, changed: readonly string[] = []) => ({
     problemId,

@@ -2,14 +2,16 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { declaredResults, folderStatuses } from '#formats/kattis/expectedResults.ts'
 import type { Expectation, Program, Solution } from '#formats/model.ts'
 import { expecting } from '#formats/parts/expecting.ts'
+import { firstSolutions } from '#formats/parts/firstSolutions.ts'
 import type { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import { isHelper, languageOfSource, mainOf, programLanguage, readProgram } from '../judging/sources.ts'
 import type { OutsideVersion } from '../settings/settings.ts'
 import { demandOf, expectationOf } from './demands.ts'
 import { languageOfCode } from './languageCodes.ts'
-import { saidOf, type SaidOfSubmission } from './saidOf.ts'
-import { readSubmissionsYaml, submissionsFile, type SubmissionsYaml } from './submissionsYaml.ts'
+import { mostOfGlobs } from './globs.ts'
+import { saidOf, sayingsOf, type SaidOfSubmission, type Sayings } from './saidOf.ts'
+import { readSubmissionsYaml, submissionsFile } from './submissionsYaml.ts'
 
 type Asked = {
   readonly version: OutsideVersion
@@ -19,23 +21,32 @@ type Asked = {
 
 /** The submissions of a package, each a file or a folder in a folder of submissions/, with what is expected of them. */
 export async function readSolutions(folder: PackageFiles, asked: Asked): Promise<Solution[]> {
-  const yaml = await asked.report.step(() => readSubmissionsYaml(folder))
+  const sayings = await readSayings(folder, asked.report)
   const files = folder.below('submissions').filter((file) => file !== submissionsFile)
   const submissions = Map.groupBy(files, (file) => file.split('/').slice(0, 3).join('/'))
   const solutions: Solution[] = []
-  for (const [place, its] of submissions) {
-    const solution = await asked.report.step(() => readSolution(folder, { place, files: its, yaml }, asked))
+  for (const [place, its] of firstSolutions([...submissions], asked.report)) {
+    const solution = await asked.report.step(() => readSolution(folder, { place, files: its, sayings }, asked))
     if (solution !== null) solutions.push(solution)
   }
   return solutions
 }
 
-type Submission = { readonly place: string; readonly files: readonly string[]; readonly yaml: SubmissionsYaml | null }
+async function readSayings(folder: PackageFiles, report: Report): Promise<Sayings> {
+  const yaml = await report.step(() => readSubmissionsYaml(folder))
+  if (yaml === null) return []
+  const sayings = sayingsOf(yaml)
+  if (sayings === null)
+    report.dropped('solutions', 'settings_long', { params: { max: mostOfGlobs.patterns }, place: submissionsFile })
+  return sayings ?? []
+}
+
+type Submission = { readonly place: string; readonly files: readonly string[]; readonly sayings: Sayings }
 
 /** Null, and told, for one that cannot be judged here. */
 async function readSolution(
   folder: PackageFiles,
-  { place, files, yaml }: Submission,
+  { place, files, sayings }: Submission,
   asked: Asked,
 ): Promise<Solution | null> {
   const { report } = asked
@@ -45,7 +56,7 @@ async function readSolution(
     return null
   }
   if (name === undefined) return drop('file_left_out')
-  const said = saidOf(yaml, place.slice('submissions/'.length), report)
+  const said = saidOf(sayings, place.slice('submissions/'.length), report)
   const language = languageOfCode(said.language)
   const sources = files.filter((file) => programLanguage(file) !== null || files.length === 1)
   if (sources.length === 0) return drop('language_missing')
@@ -91,7 +102,7 @@ export function expectedOf(
 
 /** `@EXPECTED_SCORE@: 40` of DOMjudge. */
 function scoreIn(source: string): Expectation['score'] {
-  const [, text] =
-    /@EXPECTED_SCORE@:[^\S\r\n]*(\d{1,9}(?:\.\d{1,9})?)[^\S\r\n]*(?:\*\/)?[^\S\r\n]*$/m.exec(source) ?? []
+  const [, said = ''] = /@EXPECTED_SCORE@:([^\r\n]*)/.exec(source) ?? []
+  const [, text] = /^(\d{1,9}(?:\.\d{1,9})?)\s{0,9}(?:\*\/)?$/.exec(said.trim()) ?? []
   return text === undefined ? null : { least: Number(text), most: Number(text) }
 }

@@ -2,7 +2,7 @@ import type { Expectation } from '#formats/model.ts'
 import { listed } from '#formats/parts/someOf.ts'
 import type { Report } from '#formats/report.ts'
 import { demandOf, type Demand } from './demands.ts'
-import { globFits } from './globs.ts'
+import { globsOf, type Glob } from './globs.ts'
 import { groupsOf, submissionsFile, type Entry, type SubmissionsYaml, type VerdictName } from './submissionsYaml.ts'
 
 export type SaidOfSubmission = {
@@ -16,11 +16,20 @@ export type SaidOfSubmission = {
 
 const nothing: SaidOfSubmission = { demand: null, score: null, language: null, entrypoint: null, usedForTime: null }
 
+/** An entry of submissions.yaml with its pattern, and what that fits. */
+export type Sayings = readonly { readonly named: readonly [string, Entry]; readonly fits: Glob }[]
+
+/** Null if there are too many patterns, or too long ones. */
+export function sayingsOf({ data }: Pick<SubmissionsYaml, 'data'>): Sayings | null {
+  const entries = Object.entries(data)
+  const globs = globsOf(entries.map(([pattern]) => pattern))
+  return globs === null ? null : globs.map((fits, at) => ({ named: entries[at]!, fits }))
+}
+
 /** What submissions.yaml says of one submission: what all patterns that fit it demand together. */
-export function saidOf(yaml: Pick<SubmissionsYaml, 'data'> | null, path: string, report: Report): SaidOfSubmission {
-  if (yaml === null) return nothing
+export function saidOf(sayings: Sayings, path: string, report: Report): SaidOfSubmission {
   const [top = ''] = path.split('/')
-  const entries = Object.entries(yaml.data).filter(([pattern]) => globFits(pattern, path))
+  const entries = sayings.filter(({ fits }) => fits(path)).map(({ named }) => named)
   if (entries.length === 0) return nothing
   const place = `submissions/${path}`
   const groups = entries.flatMap(([, entry]) => groupsOf(entry))

@@ -2,8 +2,8 @@ import type { Report } from '#formats/report.ts'
 import { brief } from '#formats/parts/someOf.ts'
 import type { KeptFiles } from './keptFiles.ts'
 
-/** Places where the format puts samples. */
-const samples = /[^\S\n]*\{\{\s*(?:nextsample|remainingsamples)\s*\}\}[^\S\n]*/g
+/** Places where the format puts samples. Blanks are looked at from their first one only. */
+const samples = /(?<![^\S\n])[^\S\n]*\{\{\s*(?:nextsample|remainingsamples)\s*\}\}[^\S\n]*/g
 /** An address in Markdown, or in an element of HTML. It has no blanks, so that nothing is tried again and again. */
 const address = /(\]\(<?|\b(?:src|href)=["'])([^\s"'<>()]{1,500})/g
 const isElsewhere = (name: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(name)

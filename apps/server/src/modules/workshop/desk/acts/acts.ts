@@ -7,6 +7,7 @@ import { Failure } from '#server/failure.ts'
 import { holdOffered } from '#server/modules/problems/public.ts'
 import { isWhole, limitPassed, type KnownLanguages } from '../../save/merge/languages.ts'
 import { listKnownLanguages } from '../../save/queries.ts'
+import { forgetWanted } from '../../measuring/offers.queries.ts'
 import { renewVersions } from '../../save/renewVersions.ts'
 import type { Act, Held, Written } from './actOn.ts'
 import {
@@ -39,6 +40,7 @@ export function setAuth(to: number): Act {
     async write(tx, problems) {
       const changing = problems.filter(({ auth }) => auth !== to)
       await setField(tx, idsOf(changing), 'auth', to)
+      if (changing.length > 0) await forgetWanted(tx, idsOf(changing))
       return changing.map(({ id, auth }) => ({ pid: id, before: auth, after: to }))
     },
   }
