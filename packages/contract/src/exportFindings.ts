@@ -24,4 +24,13 @@ export const exportFindingCodes = [
   'export_samples_judged',
   /** Solutions go out only if they are asked for. */
   'export_solutions',
+  /** `files`: solutions of which the format cannot say exactly what is expected, or whether they set the time limit. */
+  'export_expectations',
+  /** `files`: solutions whose version of a language the format does not tell. */
+  'export_languages',
+  /** `value`: how outputs are compared, for which a program is written. */
+  'export_comparison_program',
+  'export_presentation_lost',
+  /** `name`: a file that the format has no place for. `address`: where the texts say that it is. */
+  'export_stays_here',
 ] as const

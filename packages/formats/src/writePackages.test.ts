@@ -1,6 +1,31 @@
+import type { Validator } from '@praxis/contract/judgingJobs'
 import { describe, expect, test } from 'vitest'
 import { aFile, aModel, caseOf, problemsOf, readBack, written } from './testing/aModel.ts'
-import { writePackages } from './writePackages.ts'
+import { unsayable, writePackages } from './writePackages.ts'
+
+test.each([
+  ['kattis', { kind: 'lines', ignoreTrailing: false }, ['kattis', 'const int presentation = 43;']],
+  ['kattis', { kind: 'exact' }, ['kattis', 'const Kind kind = EXACT;']],
+  ['kattis', { kind: 'tokens' }, null],
+  ['hoj', { kind: 'float', epsAbs: 1e-9 }, ['testlib', 'const double epsAbs = 1e-9;']],
+  ['hoj', { kind: 'lines', ignoreTrailing: false }, null],
+  ['fps', { kind: 'lines', ignoreTrailing: false }, ['hustoj', 'const bool ignoreTrailing = false;']],
+  ['fps', { kind: 'lines', ignoreTrailing: true }, null],
+  ['praxis', { kind: 'exact' }, null],
+] as const)('%s: a comparison %j is a checker where the format cannot say it', async (format, change, checker) => {
+  const model = aModel({ compare: { ...aModel().compare, ...change } })
+  const [read] = await readBack(format, [model])
+  const { judgeMode, validator } = read!.model!
+  expect(judgeMode).toBe(checker === null ? 'default' : 'spj')
+  expect(validator?.protocol ?? null).toBe(checker?.[0] ?? null)
+  if (checker !== null) expect(validator!.source).toContain(checker[1])
+})
+
+test('an idle checker does not hide a comparison that the format cannot say', () => {
+  const validator: Validator = { language: 'C++', source: 'x', protocol: 'hustoj', args: [], extraFiles: {} }
+  const model = aModel({ compare: { ...aModel().compare, kind: 'tokens' }, validator })
+  expect(unsayable('fps', model).map(({ code }) => code)).toContain('export_comparison_program')
+})
 
 describe('a package', () => {
   test('has the same bytes for equal problems', async () => {

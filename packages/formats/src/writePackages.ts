@@ -5,6 +5,7 @@ import { ownWriter } from './kattis/own/ownWriter.ts'
 import { kattisWriter } from './kattis/writing/kattisWriter.ts'
 import type { ProblemModel } from './model.ts'
 import { PackageError } from './packageError.ts'
+import { comparedByProgram } from './write/comparison/byProgram.ts'
 import { SafeNames } from './write/safeNames.ts'
 import type { DocumentWriter, WriteOptions, ZipWriter } from './write/writer.ts'
 import { zipOf } from './write/zipOf.ts'
@@ -28,7 +29,11 @@ const writers: Readonly<Record<ExportFormat, ZipWriter | DocumentWriter>> = {
  * What a format cannot say of a problem. If something is `broken`, it would be judged in another way or could not be read
  * again, and must not be written; the rest changes or is left out.
  */
-export const unsayable = (format: ExportFormat, model: ProblemModel): Finding[] => writers[format].unsayable(model)
+export function unsayable(format: ExportFormat, model: ProblemModel): Finding[] {
+  const writer = writers[format]
+  const compared = comparedByProgram(model, writer.comparing)
+  return [...compared.findings, ...writer.unsayable(compared.model)]
+}
 
 /**
  * What a format cannot say of the test data, which are read for it. Empty for zips, which hold any bytes. Writing a
@@ -64,13 +69,13 @@ type Keyed = AsyncIterable<readonly [ProblemModel, WriteOptions]>
 
 async function* withKeys(
   problems: AsyncIterable<ProblemModel>,
-  { keys }: Pick<ZipWriter, 'keys'>,
+  { keys, comparing }: Pick<ZipWriter, 'keys' | 'comparing'>,
   withSolutions: boolean,
 ): Keyed {
   const names = new SafeNames(keys?.separator)
   for await (const model of problems) {
     const id = model.displayId ?? ''
-    yield [model, { key: names.of(keys?.of(id) ?? id, 'problem'), withSolutions }]
+    yield [comparedByProgram(model, comparing).model, { key: names.of(keys?.of(id) ?? id, 'problem'), withSolutions }]
   }
 }
 

@@ -35,7 +35,7 @@ async function judgeFiles(run: CaseRun): Promise<CaseResult> {
   }
 }
 
-function compareSpec(compare: Compare, answer: string): CompareSpec {
+export function compareSpec(compare: Compare, answer: string): CompareSpec {
   const { kind, ignoreTrailing, caseInsensitive, spaceSensitive, epsAbs, epsRel } = compare
   return {
     answer,

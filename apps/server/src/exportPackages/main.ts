@@ -20,15 +20,15 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 })
-const { databaseUrl, files } = readConfig(process.env)
-const warn = (error: unknown) => console.error(error)
+const { address, databaseUrl, files } = readConfig(process.env)
+const warn = (what: unknown) => console.error(what)
 await migrate(databaseUrl)
 const { db, close } = connect(databaseUrl, warn, 2)
 const ended = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort())
 try {
   const isWritten = await exportPackages(
-    { db, files: await openFileStore(files, warn) },
+    { address, db, files: await openFileStore(files, warn), log: { info: warn, warn, error: warn } },
     {
       ids: (positionals[0] ?? '').split(',').filter((id) => id !== ''),
       file: resolve(positionals[1] ?? ''),

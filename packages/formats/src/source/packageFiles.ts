@@ -11,6 +11,8 @@ export type PackageFile = {
   read(): AsyncIterable<Uint8Array>
   /** Where it lies on this machine, for programs of the judge; null in an archive. */
   readonly path: string | null
+  /** Where anybody can get it on the web, for formats that have no place for it. */
+  readonly address?: string
   /** A link leads to it, so another file is the same. */
   readonly isLink?: true
 }

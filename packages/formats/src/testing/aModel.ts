@@ -64,9 +64,8 @@ export async function readBack(format: ExportFormat, models: readonly ProblemMod
   const scratch = await aScratch()
   const name = format === 'fps' ? 'sent.xml' : 'sent.zip'
   const files = await openSource(sent(await written(format, models, withSolutions), name), { bounds, scratch })
-  const judgedAs = format === 'kattis' ? { judgedAs: 'judged' } : {}
   const readings = []
-  for await (const found of findPackages(files, { ...judgedAs, bounds, scratch })) {
+  for await (const found of findPackages(files, { bounds, scratch })) {
     const reading = await found.read()
     readings.push({ key: found.key, ...reading, model: reading.model && (await inMemory(reading.model)) })
   }

@@ -1,16 +1,32 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import type { Finding, PackagePart } from '@praxis/contract/findings'
-import { problemType } from '@praxis/contract/statuses'
-import type { PackageFile, ProblemModel } from '../model.ts'
+import { noSubtask, problemType } from '@praxis/contract/statuses'
+import type { Case, PackageFile, ProblemModel } from '../model.ts'
+import { attachmentLink } from '../texts/attachments.ts'
+import { plainExpectation } from '../write/plainExpectation.ts'
+import { withLinks } from '../write/links.ts'
 import { withoutIdle } from '../write/comparing.ts'
+
+/** A reader calls an attachment by its place in the package. Nobody sees it. */
+const withoutFolder = (name: string) => name.split('/').at(-1)!
 
 const bytesOf = async ({ read }: PackageFile) => (await buffer(Readable.from(read()))).toString('latin1')
 
+/** The places of the cases that must be accepted first. Formats number groups in their own way. */
+const requiredBy = ({ requires }: Case, { cases }: ProblemModel): number[] =>
+  cases.flatMap(({ group }, at) => (requires.includes(group ?? noSubtask) ? [at] : []))
+
 /** The parts of a model by what findings call them, with the bytes of files. Two models that judge alike are equal. */
 export async function partsOf(model: ProblemModel): Promise<Partial<Record<PackagePart, unknown>>> {
-  const { limits, validator, statements } = model
-  const each = async (file: PackageFile) => [file.name, await bytesOf(file)] as const
+  const { limits, validator } = model
+  const statements = Object.fromEntries(
+    Object.entries(model.statements).map(([language, one]) => [
+      language,
+      withLinks(one, (name) => attachmentLink(withoutFolder(name))),
+    ]),
+  )
+  const each = async (file: PackageFile) => [withoutFolder(file.name), await bytesOf(file)] as const
   const isOi = model.type === problemType.oi
   return {
     id: model.displayId,
@@ -40,13 +56,15 @@ export async function partsOf(model: ProblemModel): Promise<Partial<Record<Packa
     cases: model.cases.map(({ name, isSample }) => [name, isSample]),
     /** What no format may change. */
     package: await Promise.all(
-      model.cases.map(async ({ input, answer, requires }) => [await bytesOf(input), await bytesOf(answer), requires]),
+      model.cases.map(async (one) => [await bytesOf(one.input), await bytesOf(one.answer), requiredBy(one, model)]),
     ),
     scores: isOi ? [model.ioScore, model.cases.map(({ score }) => score ?? 0)] : null,
     groups: [model.groups, model.cases.map(({ group }) => group)],
     attachments: await Promise.all(model.attachments.map(each)),
     /** Files may get other names, and so another order. */
-    solutions: model.workshop.solutions.map((one) => sortedText({ ...one, file: '' })).toSorted(),
+    solutions: model.workshop.solutions
+      .map((one) => sortedText({ ...one, file: '', expected: plainExpectation(one.expected, { isScoring: isOi }) }))
+      .toSorted(),
     other: [model.sharesCode, model.showsCases],
   }
 }

@@ -1,19 +1,11 @@
-import {
-  caseModes,
-  compareKinds,
-  judgeModes,
-  judgeStatus,
-  modeOfValidator,
-  validatorOfMode,
-} from '@praxis/contract/statuses'
+import { caseModes, compareKinds, judgeModes, judgeStatus, validatorOfMode } from '@praxis/contract/statuses'
 import { packageLanguages } from '@praxis/contract/programFiles'
 import { protocolsOf } from '@praxis/contract/validatorProtocols'
 import { fitsType, fullScoreOf, hasSubtasks, lowestCounts } from '@praxis/rules/problems/scores'
 import fc from 'fast-check'
 import type { Case, Group, ProblemModel, Solution, Statement } from '../model.ts'
-import { tolerantCompareKind, usualCompareKind } from '../kattis/modes.ts'
 import { expecting } from '../parts/expecting.ts'
-import { lineComparison, withoutParts } from '../parts/plainModel.ts'
+import { withoutParts } from '../parts/plainModel.ts'
 import { attachmentLink } from '../texts/attachments.ts'
 import { aFile } from './aModel.ts'
 
@@ -118,7 +110,7 @@ const cases = fc.uniqueArray(
   { selector: ({ name }) => name, minLength: 1, maxLength: 5 },
 )
 
-const groupsOf = (list: readonly Case[], model: Pick<ProblemModel, 'caseMode'>): Group[] =>
+export const groupsOf = (list: readonly Case[], model: Pick<ProblemModel, 'caseMode'>): Group[] =>
   [...Map.groupBy(list, ({ group }) => group)]
     .flatMap(([number, members]): Group[] =>
       number === null
@@ -219,9 +211,12 @@ export const someModels: fc.Arbitrary<ProblemModel> = fc
         kind === null
           ? null
           : { ...validator, protocol: protocols.includes(validator.protocol) ? validator.protocol : 'kattis' },
-      attachments: Object.values(statements).some(({ description }) => description?.includes('package-file') === true)
-        ? [aFile(picture, one.picture)]
-        : [],
+      attachments: [
+        ...(Object.values(statements).some(({ description }) => description?.includes('package-file') === true)
+          ? [aFile(picture, one.picture)]
+          : []),
+        ...(one.difficulty === 4 ? [aFile('tool.zip', one.picture)] : []),
+      ],
       ioScore: isOi ? fullScoreOf(caseMode, list) : null,
       groups: isOi && hasSubtasks(caseMode) ? groupsOf(list, { caseMode }) : [],
       cases: list,
@@ -229,63 +224,3 @@ export const someModels: fc.Arbitrary<ProblemModel> = fc
       provenance: { format: 'hoj', version: '' },
     }
   })
-
-/** Without most of what HOJ refuses. */
-export const forHoj = (model: ProblemModel): ProblemModel => ({
-  ...model,
-  compare: lineComparison(model.compare.ignoreTrailing),
-  passes: 1,
-  limits: { ...model.limits, outputMb: null },
-  validator: model.validator === null ? null : { ...model.validator, protocol: 'testlib', args: [] },
-  cases: model.cases.map((one) => ({ ...one, requires: [] })),
-})
-
-const headersOf = (files: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(files).filter(([name]) => name.endsWith('.h')))
-const asText = (name: string, content: string) => aFile(name, content)
-
-/** Without most of what the format of Kattis refuses. */
-export const forKattis = (model: ProblemModel): ProblemModel => ({
-  ...model,
-  fileIo: null,
-  passes: 1,
-  userFiles: headersOf(model.userFiles),
-  compare: { ...model.compare, kind: model.compare.epsAbs === null ? usualCompareKind : tolerantCompareKind },
-  validator:
-    model.validator === null
-      ? null
-      : {
-          ...model.validator,
-          language: 'C++ 17 With O2',
-          protocol: 'kattis',
-          extraFiles: headersOf(model.validator.extraFiles),
-        },
-  cases: model.cases.map((one) => ({ ...one, requires: [] })),
-})
-
-/** Without most of what FPS refuses. Its test data are texts. */
-export const forFps = (model: ProblemModel): ProblemModel => {
-  const isChecked = validatorOfMode[model.judgeMode] !== null && model.validator !== null
-  return {
-    ...forHoj(model),
-    fileIo: null,
-    userFiles: {},
-    compare: lineComparison(true),
-    judgeMode: isChecked ? modeOfValidator.checker : judgeModes[0],
-    validator: isChecked
-      ? {
-          ...model.validator!,
-          language: 'C++',
-          protocol: model.difficulty > 2 ? 'hustoj' : 'testlib',
-          args: [],
-          extraFiles: {},
-        }
-      : null,
-    cases: model.cases.map((one) => ({
-      ...one,
-      requires: [],
-      input: asText(one.input.name, `${one.name} ]]> ]]\r\n<a>&amp;`),
-      answer: asText(one.answer.name, one.isSample ? '' : ']]'),
-    })),
-  }
-}

@@ -1,5 +1,6 @@
 import type { Finding } from '@praxis/contract/findings'
 import type { PackageFile, ProblemModel } from '#formats/model.ts'
+import type { Comparing } from './comparison/byProgram.ts'
 
 /** What a file holds: a text, or bytes that are read when it is their turn. */
 export type Content = string | Pick<PackageFile, 'size' | 'read'>
@@ -14,6 +15,8 @@ export type WriteOptions = {
 type FormatWriter = {
   /** What names the problem, where not every safe name will do, and what stands before a number that makes it unique. */
   readonly keys?: { readonly of: (displayId: string) => string; readonly separator: string }
+  /** Absent: the format says every comparison. */
+  readonly comparing?: Comparing
   /** What the format cannot say of a problem. */
   unsayable(model: ProblemModel): Finding[]
 }

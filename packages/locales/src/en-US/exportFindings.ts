@@ -15,4 +15,11 @@ export const exportFindings: Record<(typeof exportFindingCodes)[number], string 
   export_judge_files: (p) => `${p['files']} may be taken for files of the judge alone when they are read`,
   export_samples_judged: (p) => `the samples of the statement are judged as test cases as well (${p['count']})`,
   export_solutions: 'solutions are left out unless they are asked for',
+  export_expectations: (p) =>
+    `the format says what is expected of them, and whether they set the time limit, only nearly: ${p['files']}`,
+  export_languages: (p) => `the format tells no versions of a language: ${p['files']}`,
+  export_comparison_program: (p) =>
+    `outputs are judged in the same way, but by a checker that is written for it (${p['value']})`,
+  export_presentation_lost: 'a Presentation Error becomes a Wrong Answer',
+  export_stays_here: (p) => `the texts lead to ${p['address']} for ${p['name']}`,
 }

@@ -15,4 +15,9 @@ export const exportFindings: Record<(typeof exportFindingCodes)[number], string 
   export_judge_files: (p) => `${p['files']} 再次读取时可能被当作仅供评测使用的文件`,
   export_samples_judged: (p) => `题面样例也会作为测试点评测（${p['count']} 个）`,
   export_solutions: '除非要求，否则不导出题解程序',
+  export_expectations: (p) => `该格式只能近似表达其预期结果以及是否用于确定时限：${p['files']}`,
+  export_languages: (p) => `该格式不区分语言版本：${p['files']}`,
+  export_comparison_program: (p) => `评测结果相同，但改由为此生成的检查程序比较输出（${p['value']}）`,
+  export_presentation_lost: '格式错误将判为答案错误',
+  export_stays_here: (p) => `题面中的 ${p['name']} 仍指向 ${p['address']}`,
 }

@@ -6,14 +6,13 @@ import type { Services } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import type { Generated } from '#server/http/replies.ts'
 import { refuseUnsayable } from './leftOut.ts'
-import { readExported, type Exported } from './model/modelOf.ts'
+import { readExported, type Exported, type Sources } from './model/modelOf.ts'
 
 export type AskedExport = {
   readonly pids: readonly number[]
   readonly format: ExportFormat
   readonly withSolutions: boolean
 }
-type Sources = Pick<Services, 'db' | 'files'>
 
 /**
  * Writes problems as packages while they are read, one after another. What the format cannot hold is refused before; a

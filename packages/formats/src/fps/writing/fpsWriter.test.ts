@@ -95,7 +95,8 @@ describe('FPS: what it cannot say', () => {
       'blanks at the ends of lines that count',
       { compare: { ...aModel().compare, ignoreTrailing: false } },
       [
-        'broken comparison: the format cannot say it, and it would be judged in another way: compare = lines, isRemoveEndBlank = false',
+        'approximated comparison: outputs are judged in the same way, but by a checker that is written for it (lines, isRemoveEndBlank = false)',
+        'approximated comparison: a Presentation Error becomes a Wrong Answer',
       ],
     ],
     [

@@ -1,6 +1,7 @@
+import { isByLines } from '#formats/write/comparing.ts'
 import type { DocumentWriter, WriteOptions } from '#formats/write/writer.ts'
 import { inOneLanguage } from '#formats/write/oneLanguage.ts'
-import { withLinks } from '#formats/write/links.ts'
+import { elsewhere, withLinks } from '#formats/write/links.ts'
 import type { ProblemModel } from '#formats/model.ts'
 import { caseNames } from './caseNames.ts'
 import { base64Of, textOfFile } from './content.ts'
@@ -15,6 +16,11 @@ import { xmlAttribute, xmlPieces, xmlText } from './xmlText.ts'
 export const fpsWriter: DocumentWriter = {
   start: '<?xml version="1.0" encoding="UTF-8"?>\n<fps version="1.5">\n<generator name="Praxis"/>\n',
   end: '</fps>\n',
+  comparing: {
+    says: ({ kind, ignoreTrailing }) => isByLines(kind) && ignoreTrailing,
+    protocol: 'hustoj',
+    language: 'C++',
+  },
   unsayable,
   async checkData({ cases }) {
     for (const { input, answer } of cases)
@@ -45,11 +51,8 @@ const marked = (text: string | null) => (text === null || text.trim() === '' ? n
 function textsOf(model: ProblemModel): string {
   const { statement, source } = inOneLanguage(model)
   const pictures = new Map(picturesOf(model).map(({ name, of }) => [of, addressOf(name)]))
-  const others = new Set(model.attachments.map(({ name }) => name))
-  const { title, description, input, output, hint } = withLinks(
-    statement,
-    (name) => pictures.get(name) ?? (others.has(name) ? name : undefined),
-  )
+  const others = elsewhere(model)
+  const { title, description, input, output, hint } = withLinks(statement, (name) => pictures.get(name) ?? others(name))
   return [
     element('title', title),
     element('time_limit', String(model.limits.timeMs), ' unit="ms"'),

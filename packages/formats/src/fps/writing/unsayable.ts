@@ -6,7 +6,7 @@ import { fitsType, hasSubtasks } from '@praxis/rules/problems/scores'
 import type { ProblemModel } from '#formats/model.ts'
 import { wireDefaults } from '#formats/parts/plainModel.ts'
 import { listed } from '#formats/parts/someOf.ts'
-import { isByLines } from '#formats/write/comparing.ts'
+import { tellElsewhere } from '#formats/write/links.ts'
 import { inOneLanguage, tellChanged, tellOtherLanguages, unixLines } from '#formats/write/oneLanguage.ts'
 import { Unsaid } from '#formats/write/unsaid.ts'
 import { forbiddenIn, withoutForbidden } from '#formats/xml/xmlReader.ts'
@@ -45,9 +45,10 @@ function tellTexts(model: ProblemModel, unsaid: Unsaid): void {
   const pictures = new Map(picturesOf(model).map(({ of, name }) => [of, name]))
   const isTaken = [description, input, output, hint].some((text) => text?.includes(addressOf('')) === true)
   if (isTaken && pictures.size > 0) unsaid.broken('pictures', addressOf(''))
-  for (const { name } of model.attachments) {
+  for (const file of model.attachments) {
+    const { name } = file
     const to = pictures.get(name)
-    if (to === undefined) unsaid.dropped('attachments', name)
+    if (to === undefined) tellElsewhere(file, unsaid)
     else if (to !== name) unsaid.approximated('attachments', 'export_renamed', { from: name, to })
   }
 }
@@ -139,9 +140,7 @@ function tellTemplates(templates: ProblemModel['templates'], unsaid: Unsaid): vo
   tellChanged('templates', templates, textAsRead, unsaid)
 }
 
-function tellJudging({ compare, validator, passes, limits, fileIo, measuring }: ProblemModel, unsaid: Unsaid): void {
-  if (validator === null && !(isByLines(compare.kind) && compare.ignoreTrailing))
-    unsaid.broken('comparison', `compare = ${compare.kind}, isRemoveEndBlank = ${compare.ignoreTrailing}`)
+function tellJudging({ passes, limits, fileIo, measuring }: ProblemModel, unsaid: Unsaid): void {
   if (passes > 1) unsaid.broken('passes', `passes = ${passes}`)
   if (limits.outputMb !== null) unsaid.broken('outputLimit', `${limits.outputMb} MB`)
   if (limits.stackMb !== problemDefaults.stackLimit) unsaid.dropped('stackLimit', `${limits.stackMb} MB`)

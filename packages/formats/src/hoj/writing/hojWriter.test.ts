@@ -2,6 +2,7 @@ import type { Validator } from '@praxis/contract/judgingJobs'
 import { describe, expect, test } from 'vitest'
 import type { ProblemModel } from '#formats/model.ts'
 import { aFile, aModel, caseOf, toldOf } from '#formats/testing/aModel.ts'
+import { attachmentLink } from '#formats/texts/attachments.ts'
 import { hojWriter } from './hojWriter.ts'
 
 const settingsOf = (model: ProblemModel) => {
@@ -85,6 +86,21 @@ test('HOJ: files of cases have names without folders, each its own', () => {
   ])
 })
 
+test('HOJ: texts lead to where a file is on the web', () => {
+  const link = attachmentLink('a.png')
+  const attachments = [{ ...aFile('a.png', 'x'), address: 'https://judge.example.org/api/public/img/1.png' }]
+  const statement = { title: 'S', description: `![](${link})`, input: null, output: null, hint: null }
+  const examples = [{ input: '1', output: '2', noteZh: null, noteEn: `see ${link}` }]
+  const model = aModel({ statements: { 'en-US': statement }, attachments, examples })
+  const [settings] = hojWriter.entries(model, { key: 'a', withSolutions: false })
+  const { problem } = JSON.parse(settings!.content as string) as { problem: { description: string; examples: string } }
+  expect(problem.description).toBe('![](https://judge.example.org/api/public/img/1.png)')
+  expect(problem.examples).toContain('see https://judge.example.org/api/public/img/1.png')
+  expect(toldOf('hoj', model)).toEqual([
+    'approximated attachments: the texts lead to https://judge.example.org/api/public/img/1.png for a.png',
+  ])
+})
+
 describe('HOJ: what it cannot say', () => {
   const english = { title: 'Sum', description: null, input: null, output: null, hint: null }
   const chinese = { ...english, title: '求和' }
@@ -104,7 +120,7 @@ describe('HOJ: what it cannot say', () => {
     [
       'another comparison',
       { compare: { ...aModel().compare, kind: 'tokens' } },
-      ['broken comparison: the format cannot say it, and it would be judged in another way: compare = tokens'],
+      ['approximated comparison: outputs are judged in the same way, but by a checker that is written for it (tokens)'],
     ],
     [
       'a checker of another protocol, with arguments',

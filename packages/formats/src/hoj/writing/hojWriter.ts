@@ -2,14 +2,16 @@ import { noSubtask, problemType, validatorOfMode } from '@praxis/contract/status
 import { writeExamples } from '@praxis/rules/problems/examples'
 import { hasSubtasks } from '@praxis/rules/problems/scores'
 import type { ProblemModel } from '#formats/model.ts'
+import { isByLines } from '#formats/write/comparing.ts'
 import { flatStems } from '#formats/write/caseFiles.ts'
-import { withoutAttachments } from '#formats/write/links.ts'
+import { elsewhere, withLinkedNotes, withLinks } from '#formats/write/links.ts'
 import { inOneLanguage } from '#formats/write/oneLanguage.ts'
 import type { Entry, ZipWriter } from '#formats/write/writer.ts'
 import { unsayable } from './unsayable.ts'
 
 /** Exports of HOJ: `problem_K.json`, and `problem_K/` with its test data. */
 export const hojWriter: ZipWriter = {
+  comparing: { says: ({ kind }) => isByLines(kind), protocol: 'testlib', language: 'C++' },
   unsayable: (model) => unsayable(model, settingsText(model)),
   entries(model, { key }) {
     const stems = flatStems(model)
@@ -46,7 +48,7 @@ const said = (values: Readonly<Record<string, unknown>>) =>
 
 function problemOf(model: ProblemModel) {
   const { language, statement, source } = inOneLanguage(model)
-  const { title, description, input, output, hint } = withoutAttachments(statement, model)
+  const { title, description, input, output, hint } = withLinks(statement, elsewhere(model))
   const { limits, validator, fileIo } = model
   return said({
     problemId: model.displayId,
@@ -60,7 +62,7 @@ function problemOf(model: ProblemModel) {
     description,
     input,
     output,
-    examples: writeExamples(model.examples, language),
+    examples: writeExamples(withLinkedNotes(model.examples, elsewhere(model)), language),
     source,
     difficulty: model.difficulty,
     hint,

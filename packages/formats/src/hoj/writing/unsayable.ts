@@ -12,7 +12,7 @@ import { groupsOf } from '#formats/parts/scores.ts'
 import { listed } from '#formats/parts/someOf.ts'
 import { languageOfText } from '#formats/texts/languageOfText.ts'
 import { flatStems, renamedAmong } from '#formats/write/caseFiles.ts'
-import { isByLines } from '#formats/write/comparing.ts'
+import { tellElsewhere } from '#formats/write/links.ts'
 import {
   inOneLanguage,
   lineAsRead,
@@ -46,7 +46,7 @@ function tellTexts(model: ProblemModel, unsaid: Unsaid): void {
   tellChanged('statement', { description, input, output, hint }, partAsRead, unsaid)
   tellChanged('source', { source }, lineAsRead, unsaid)
   if (model.displayId?.trim() === '') unsaid.dropped('id', '""')
-  for (const { name } of model.attachments) unsaid.dropped('attachments', name)
+  for (const file of model.attachments) tellElsewhere(file, unsaid)
   tellExamples(model, language, unsaid)
 }
 
@@ -114,11 +114,7 @@ function tellPrograms({ validator, judgeMode, userFiles, templates }: ProblemMod
     unsaid.approximated('extraFiles', 'export_judge_files', { files: listed(files) })
 }
 
-function tellJudging(
-  { compare, validator, passes, limits, fileIo, measuring, ...model }: ProblemModel,
-  unsaid: Unsaid,
-) {
-  if (validator === null && !isByLines(compare.kind)) unsaid.broken('comparison', `compare = ${compare.kind}`)
+function tellJudging({ passes, limits, fileIo, measuring, ...model }: ProblemModel, unsaid: Unsaid) {
   if (passes > 1) unsaid.broken('passes', `passes = ${passes}`)
   if (limits.outputMb !== null) unsaid.broken('outputLimit', `${limits.outputMb} MB`)
   if (measuring !== null) unsaid.dropped('timeLimit', `× ${measuring.multiplier}`)

@@ -1,6 +1,7 @@
 import { noSubtask, problemType, validatorOfMode } from '@praxis/contract/statuses'
 import { hasSubtasks, lowestCounts, spreadScores } from '@praxis/rules/problems/scores'
 import type { Case, Example, ProblemModel } from '#formats/model.ts'
+import { onlyCompares } from '#formats/write/comparison/byProgram.ts'
 import { safeName } from '#formats/write/safeNames.ts'
 
 /** A case as it lies below `data/`. */
@@ -8,7 +9,7 @@ export type Placed = { readonly file: string; readonly one: Case }
 type Folder = {
   readonly name: string
   readonly points: number
-  readonly aggregate: 'min' | 'sum'
+  readonly aggregate: 'min' | 'sum' | 'pass-fail'
   readonly requires: readonly string[]
   readonly cases: readonly Placed[]
 }
@@ -20,7 +21,7 @@ export type CaseTree = {
   readonly shown: readonly { readonly file: string; readonly example: Example }[]
   /** The cases of a problem without groups. */
   readonly secret: readonly Placed[]
-  /** Points of a problem without groups whose cases share them. */
+  /** Those of all cases together; null if there are none. Without folders, the cases share them. */
   readonly points: number | null
   readonly folders: readonly Folder[]
 }
@@ -44,6 +45,7 @@ export function caseTree(model: ProblemModel): CaseTree | Refused {
     return { ...tree, secret: rest.map((one, at) => ({ file: `secret/${fileOf(at)}`, one })) }
   }
   const total = rest.reduce((sum, { score }) => sum + (score ?? 0), 0)
+  if (total === 0) return refused('scores', 'score = 0')
   const isPlain =
     !hasSubtasks(model.caseMode) && rest.every(({ group, requires }) => group === null && requires.length === 0)
   const isSpread = rest.every(({ score }, at) => (score ?? 0) === spreadScores(rest.length, total)[at])
@@ -79,6 +81,9 @@ function sampleCount(model: ProblemModel): number {
   const count = at === -1 ? cases.length : at
   return count === examples.length && count < cases.length ? count : 0
 }
+
+/** Whether no case can give a part of its points. A checker may do that. */
+const givesAllOrNone = (model: ProblemModel) => model.validator === null || onlyCompares(model)
 
 /** Each subtask is a folder; without subtasks each case is one with its own points. */
 function inFolders(
@@ -139,5 +144,15 @@ function inFolders(
   }
   const total = folders.reduce((sum, { points }) => sum + points, 0)
   if (model.ioScore !== total) return refused('scores', `ioScore = ${model.ioScore}, Σ = ${total}`)
-  return { ...tree, folders }
+  // The format has it that a group which others require gives all of its points or none.
+  const required = new Set(folders.flatMap(({ requires }) => requires))
+  const unfit = folders.find(
+    (one) => required.has(one.name) && !(givesAllOrNone(model) && (isMin || one.cases.length === 1)),
+  )
+  if (unfit !== undefined) return refused('groups', `requires = ${unfit.name}`)
+  return {
+    ...tree,
+    points: total,
+    folders: folders.map((one) => (required.has(one.name) ? { ...one, aggregate: 'pass-fail' } : one)),
+  }
 }

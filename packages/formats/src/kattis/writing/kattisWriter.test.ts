@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProblemModel } from '#formats/model.ts'
+import type { Expectation, ProblemModel, Solution } from '#formats/model.ts'
 import { expecting } from '#formats/parts/expecting.ts'
 import { aFile, aModel, caseOf, readBack, toldOf } from '#formats/testing/aModel.ts'
 import { attachmentLink } from '#formats/texts/attachments.ts'
@@ -78,6 +78,11 @@ test('Kattis: subtasks are folders with their points and what they require', () 
     'data/secret/02/03-y.in',
   ])
   expect(files['data/sample/01.in.statement']).toBe('1\n')
+  expect(files['data/secret/test_group.yaml']).toBe('max_score: 100\n')
+  // The format wants all or nothing of a group that others require.
+  expect(files['data/secret/01-small/test_group.yaml']).toBe(
+    'max_score: 30\nscore_aggregation: pass-fail\nrequire_pass:\n  - sample\n',
+  )
   expect(files['data/secret/02/test_group.yaml']).toBe(
     'max_score: 70\nscore_aggregation: min\nrequire_pass:\n  - sample\n  - 01-small\n',
   )
@@ -120,6 +125,55 @@ test('Kattis: solutions lie in their folders, and submissions.yaml says the rest
   expect(Object.keys(filesOf({ workshop })).filter((name) => name.startsWith('submissions/'))).toEqual([])
 })
 
+test('Kattis: files beside a solution are those that its language takes', () => {
+  const solution = {
+    file: 'a.cpp',
+    language: 'C++ 17 With O2',
+    source: '#include "a.h"\nint main() {}\n',
+    extraFiles: { 'a.h': 'h', 'A.cpp': 'same name', 'grader.cpp': 'linked', 'x y.h': 'blank' },
+    expected: expecting([0]),
+    setsTimeLimit: true,
+  }
+  const inPython = { ...solution, file: 'b.py', language: 'Python3', extraFiles: { 'b.py': 'same', 'c.py': 'module' } }
+  const workshop = { generation: null, inputValidator: null, solutions: [solution, inPython] }
+  const files = filesOf({ workshop }, true)
+  expect(Object.keys(files).filter((name) => name.startsWith('submissions/'))).toEqual([
+    'submissions/accepted/a_cpp/a.cpp',
+    'submissions/accepted/a_cpp/a.h',
+    'submissions/accepted/b_py/b.py',
+    'submissions/accepted/b_py/c.py',
+    'submissions/submissions.yaml',
+  ])
+  expect(files['submissions/accepted/b_py/b.py']).toBe(solution.source)
+  expect(files['submissions/submissions.yaml']).toBe('accepted/b_py:\n  entrypoint: b.py\n')
+  expect(toldOf('kattis', aModel({ ...plain, workshop }))).toContain(
+    'dropped solutions: the format has no place for it, left out: a.cpp, b.py',
+  )
+})
+
+test('Kattis: what is expected of a solution is told where it is read in another way', () => {
+  const aSolution = (file: string, language: string, expected: Expectation | null, setsTimeLimit: boolean) => ({
+    file,
+    language,
+    source: 'x\n',
+    extraFiles: {},
+    expected,
+    setsTimeLimit,
+  })
+  const told = (...solutions: Solution[]) =>
+    toldOf('kattis', aModel({ ...plain, workshop: { generation: null, inputValidator: null, solutions } })).filter(
+      (line) => line.startsWith('approximated solutions'),
+    )
+  expect(told(aSolution('a.py', 'Python3', expecting([0]), true))).toEqual([])
+  expect(told(aSolution('a.py', 'Python3', expecting([0], { case: 3 }), true))).toHaveLength(1)
+  expect(told(aSolution('a.py', 'PyPy3', expecting([0]), false))).toEqual([
+    'approximated solutions: the format tells no versions of a language: a.py',
+  ])
+  expect(told(aSolution('memory.py', 'Python3', expecting([2]), false))).toEqual([
+    'approximated solutions: the format says what is expected of them, and whether they set the time limit, only nearly: memory.py',
+  ])
+})
+
 test('Kattis: pictures lie beside the statement', () => {
   const statements = {
     'en-US': { title: 'S', description: `![](${attachmentLink('图.png')})`, input: null, output: null, hint: null },
@@ -140,7 +194,7 @@ describe('Kattis: what it cannot say', () => {
       'comparing by lines',
       { compare: aModel().compare, cases: [] },
       [
-        'broken comparison: the format cannot say it, and it would be judged in another way: compare = lines',
+        'approximated comparison: outputs are judged in the same way, but by a checker that is written for it (lines, isRemoveEndBlank = true)',
         'broken cases: there is no test case',
       ],
     ],
@@ -179,6 +233,18 @@ describe('Kattis: what it cannot say', () => {
         ...oi,
         ioScore: 3,
         cases: [1, 2, 3].map((group, at) => caseOf(String(at), { group, score: 1, requires: at === 0 ? [] : [at] })),
+      },
+      'groups',
+    ],
+    ['no points', { ...oi, ioScore: 0, cases: [caseOf('1', { group: 1, score: 0 })] }, 'scores'],
+    [
+      'a subtask that others require, where a checker may give a part of its points',
+      {
+        ...oi,
+        judgeMode: 'spj',
+        validator: { language: 'C++ 17 With O2', source: 'x', protocol: 'kattis', args: [], extraFiles: {} },
+        ioScore: 3,
+        cases: [1, 2].map((group, at) => caseOf(String(at), { group, score: group, requires: at === 0 ? [] : [1] })),
       },
       'groups',
     ],

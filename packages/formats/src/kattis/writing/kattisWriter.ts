@@ -6,7 +6,7 @@ import { SafeNames } from '#formats/write/safeNames.ts'
 import type { Entry, WriteOptions, ZipWriter } from '#formats/write/writer.ts'
 import { codeOf } from '../own/ownTexts.ts'
 import { caseTree, type CaseTree, type Placed } from './caseTree.ts'
-import { defaultValidatorArgs } from './defaultValidator.ts'
+import { defaultValidatorArgs, isOfDefaultValidator } from './defaultValidator.ts'
 import { endingOf, filesIn } from './programPaths.ts'
 import { problemSettings } from './problemSettings.ts'
 import { statementText, withLineEnd } from './statementText.ts'
@@ -16,6 +16,7 @@ import { pictureNames, unsayable } from './unsayable.ts'
 /** Packages of Kattis, version 2025-09: a folder for each problem, whose name has only small letters and digits. */
 export const kattisWriter: ZipWriter = {
   keys: { of: (id) => id.toLowerCase().replaceAll(/[^a-z\d]/g, ''), separator: 'x' },
+  comparing: { says: isOfDefaultValidator, protocol: 'kattis', language: 'C++ 17 With O2' },
   unsayable,
   entries(model, options) {
     const tree = caseTree(model)

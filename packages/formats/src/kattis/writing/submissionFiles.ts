@@ -1,9 +1,19 @@
+import { basename } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { judgeStatus, problemType } from '@praxis/contract/statuses'
 import { stringify } from 'yaml'
 import type { ProblemModel, Solution } from '#formats/model.ts'
+import { Report } from '#formats/report.ts'
+import { unixLines } from '#formats/write/oneLanguage.ts'
+import { plainExpectation } from '#formats/write/plainExpectation.ts'
 import { SafeNames } from '#formats/write/safeNames.ts'
 import type { Entry } from '#formats/write/writer.ts'
+import { isHelper, isLinked, languageOfSource, programLanguage } from '../outside/judging/sources.ts'
+import { expectedOf, setsTimeLimit } from '../outside/solutions/readSolutions.ts'
+import { saidOf as saidOfSubmission } from '../outside/solutions/saidOf.ts'
+import { SubmissionsYaml, submissionsFile } from '../outside/solutions/submissionsYaml.ts'
 import { folderOf, placeOf } from '../own/solutionFiles.ts'
+import { formatVersion } from '../problemYaml.ts'
 
 /** The verdicts of the format, with those here that are such a one. */
 const verdicts: readonly (readonly [string, readonly number[]])[] = [
@@ -19,28 +29,77 @@ export const properName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/
 const wordsOf = (statuses: readonly number[]): string[] =>
   verdicts.flatMap(([word, its]) => (its.some((one) => statuses.includes(one)) ? [word] : []))
 
+type Submission = {
+  readonly solution: Solution
+  /** What submissions.yaml calls it: its file, or its folder if there are files beside it. */
+  readonly name: string
+  /** Where its source lies below submissions/. */
+  readonly main: string
+  readonly beside: readonly (readonly [string, string])[]
+  /** What submissions.yaml says of it. */
+  readonly said: object
+}
+
+/** The solutions as submissions of the format. */
+function submissionsOf({ type, workshop }: ProblemModel): Submission[] {
+  const names = new SafeNames()
+  return workshop.solutions.map((solution) => {
+    const top = folderOf(solution)
+    const file = `${top}/${placeOf(solution, names)}`
+    const own = basename(file)
+    const beside = filesBeside(solution, own)
+    // Of several files a folder is made, which is one solution then.
+    const isAlone = beside.length === 0
+    const name = isAlone ? file : `${top}/${names.of(own.replaceAll('.', '_'), 'solution')}`
+    const isOneOfMore = beside.some(([other]) => programLanguage(other) !== null)
+    const said = { ...saidOf(solution, type), ...(isOneOfMore ? { entrypoint: own } : {}) }
+    return { solution, name, main: isAlone ? file : `${name}/${own}`, beside, said }
+  })
+}
+
+/** Files that a submission may have beside its source. Other sources would be linked with it. */
+function filesBeside({ source, extraFiles }: Solution, own: string): [string, string][] {
+  const isLoose = (name: string) => isLinked(own) && isLinked(name) && !source.includes(`"${name}"`)
+  return Object.entries(extraFiles).filter(
+    ([name]) => properName.test(name) && isHelper(name) && !isLoose(name) && name.toLowerCase() !== own.toLowerCase(),
+  )
+}
+
 /** The solutions in the folders of the format, and submissions.yaml with what the folders do not say. */
 export function submissionFiles(model: ProblemModel): Entry[] {
-  const names = new SafeNames()
-  const settings: Record<string, object> = {}
-  const entries: Entry[] = []
-  for (const solution of model.workshop.solutions) {
-    const file = `${folderOf(solution)}/${placeOf(solution, names)}`
-    // Of several files a folder is made, which is one solution then.
-    const beside = Object.entries(solution.extraFiles).filter(([name]) => properName.test(name))
-    const isAlone = beside.length === 0
-    const folder = isAlone
-      ? file
-      : `${folderOf(solution)}/${names.of(file.split('/').at(-1)!.replaceAll('.', '_'), 'solution')}`
-    const source = isAlone ? file : `${folder}/${file.split('/').at(-1)!}`
-    const said = saidOf(solution, model.type)
-    if (Object.keys(said).length > 0) settings[folder] = said
-    entries.push({ name: `submissions/${source}`, content: solution.source })
-    for (const [name, content] of beside) entries.push({ name: `submissions/${folder}/${name}`, content })
+  const submissions = submissionsOf(model)
+  const settings = settingsOf(submissions)
+  const files = submissions.flatMap(({ solution, name, main, beside }): Entry[] => [
+    { name: `submissions/${main}`, content: solution.source },
+    ...beside.map(([other, content]) => ({ name: `submissions/${name}/${other}`, content })),
+  ])
+  const isSaid = Object.keys(settings).length > 0
+  return isSaid ? [...files, { name: submissionsFile, content: stringify(settings, { lineWidth: 0 }) }] : files
+}
+
+const settingsOf = (submissions: readonly Submission[]): Record<string, object> =>
+  Object.fromEntries(submissions.flatMap(({ name, said }) => (Object.keys(said).length > 0 ? [[name, said]] : [])))
+
+/** The solutions with the parts of them that are read in another way than they are here. */
+export function changedSolutions(model: ProblemModel) {
+  const submissions = submissionsOf(model)
+  const isScoring = model.type === problemType.oi
+  const report = new Report()
+  const yaml = SubmissionsYaml.parse(settingsOf(submissions))
+  const [languages, expectations, files]: [string[], string[], string[]] = [[], [], []]
+  for (const { solution, name, main, beside } of submissions) {
+    const said = saidOfSubmission({ data: yaml }, name, report)
+    const asked = { version: formatVersion, isScoring, report, top: name.split('/')[0]!, said } as const
+    const expected = expectedOf({ file: main, source: solution.source }, asked)
+    const isSame =
+      isDeepStrictEqual(plainExpectation(expected, asked), plainExpectation(solution.expected, asked)) &&
+      setsTimeLimit(expected, said) === solution.setsTimeLimit
+    if (!isSame) expectations.push(solution.file)
+    if (languageOfSource(main, solution.source) !== solution.language) languages.push(solution.file)
+    if (beside.length < Object.keys(solution.extraFiles).length || unixLines(solution.source) !== solution.source)
+      files.push(solution.file)
   }
-  if (Object.keys(settings).length > 0)
-    entries.push({ name: 'submissions/submissions.yaml', content: stringify(settings, { lineWidth: 0 }) })
-  return entries
+  return { languages, expectations, files }
 }
 
 function saidOf(solution: Solution, type: number): object {
@@ -51,7 +110,7 @@ function saidOf(solution: Solution, type: number): object {
   const permitted = expected?.permitted ?? null
   const isOfLimit = folder === 'accepted'
   return {
-    ...(permitted === null ? {} : { permitted: wordsOf(permitted) }),
+    ...(permitted === null || wordsOf(permitted).length === 0 ? {} : { permitted: wordsOf(permitted) }),
     ...(required === null || wordsOf(required).length === 0 ? {} : { required: wordsOf(required) }),
     ...(expected?.score == null || type !== problemType.oi
       ? {}

@@ -9,10 +9,9 @@ import { SafeNames } from '#formats/write/safeNames.ts'
 import { Unsaid } from '#formats/write/unsaid.ts'
 import { authorsOf } from '../problemYaml.ts'
 import { caseTree, showsSamples } from './caseTree.ts'
-import { isOfDefaultValidator } from './defaultValidator.ts'
 import { endingOf } from './programPaths.ts'
 import { isLicense } from './problemSettings.ts'
-import { properName } from './submissionFiles.ts'
+import { changedSolutions, properName } from './submissionFiles.ts'
 import { isDividedAgain, withLineEnd } from './statementText.ts'
 
 /** What a package of Kattis cannot say of a problem. */
@@ -87,12 +86,10 @@ function tellPrograms({ judgeMode, validator, userFiles, workshop, ...model }: P
   if (generation !== null) unsaid.dropped('generators', generation.generator.file)
   if (inputValidator !== null) unsaid.dropped('inputValidators', inputValidator.file)
   if (solutions.length > 0) unsaid.add('dropped', 'solutions', 'export_solutions')
-  const lostFiles = solutions.flatMap((one) => Object.keys(one.extraFiles)).filter((name) => !properName.test(name))
-  if (lostFiles.length > 0) unsaid.dropped('solutions', listed(lostFiles))
+  tellSolutions({ ...model, judgeMode, validator, userFiles, workshop }, unsaid)
   const kind = validatorOfMode[judgeMode]
   if (kind === null) {
     if (validator !== null) unsaid.dropped('checker', validator.protocol)
-    if (!isOfDefaultValidator(model.compare)) unsaid.broken('comparison', `compare = ${model.compare.kind}`)
     return
   }
   if (validator === null) return unsaid.add('broken', kind, 'program_empty')
@@ -104,6 +101,13 @@ function tellPrograms({ judgeMode, validator, userFiles, workshop, ...model }: P
   else if (readAs !== language) unsaid.approximated(kind, 'converted', { from: language, to: readAs ?? '' })
   const lost = Object.keys(extraFiles).filter((name) => !properName.test(name) || ending === 'py' || !header.test(name))
   if (lost.length > 0) unsaid.broken('extraFiles', listed(lost))
+}
+
+function tellSolutions(model: ProblemModel, unsaid: Unsaid): void {
+  const { expectations, languages, files } = changedSolutions(model)
+  if (expectations.length > 0) unsaid.approximated('solutions', 'export_expectations', { files: listed(expectations) })
+  if (languages.length > 0) unsaid.approximated('solutions', 'export_languages', { files: listed(languages) })
+  if (files.length > 0) unsaid.dropped('solutions', listed(files))
 }
 
 function tellJudging(
@@ -125,6 +129,8 @@ function tellCases(model: ProblemModel, unsaid: Unsaid): void {
     unsaid.dropped('examples', 'noteZh, noteEn')
   const tree = caseTree(model)
   if ('refused' in tree) return unsaid.broken(tree.refused.part, tree.refused.value)
+  const isOfOne = tree.folders.length > 0 && tree.folders.every((one) => one.cases.length === 1)
+  if (isOfOne && model.caseMode !== caseModes[0]) unsaid.dropped('caseMode', model.caseMode)
   if (examples.length > 0 && !showsSamples(model)) unsaid.dropped('examples', String(examples.length))
   const judged = tree.shown.length - tree.samples.length
   if (judged > 0) unsaid.approximated('cases', 'export_samples_judged', { count: judged })
@@ -146,7 +152,7 @@ function tellCases(model: ProblemModel, unsaid: Unsaid): void {
         group.name === name &&
         group.number === at + 1 &&
         group.points === points &&
-        group.aggregate === aggregate &&
+        group.aggregate === (aggregate === 'pass-fail' ? 'min' : aggregate) &&
         isOfIt
       )
     })

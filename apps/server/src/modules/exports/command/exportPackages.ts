@@ -8,7 +8,7 @@ import { Failure } from '#server/failure.ts'
 import { messagesOf, refusalText } from '#server/messages.ts'
 import { listNamed } from '#server/modules/workshop/public.ts'
 import { leftOut } from '../leftOut.ts'
-import type { Exported } from '../model/modelOf.ts'
+import type { Exported, Sources } from '../model/modelOf.ts'
 import { writeExport } from '../writeExport.ts'
 import { writeWhole } from './writeWhole.ts'
 
@@ -37,7 +37,7 @@ type Surroundings = { readonly tell: (news: ExportNews) => void; readonly signal
 
 /** Writes problems into a file of this machine, for whoever runs the site. Whether it was written. */
 export async function exportPackages(
-  services: Pick<Services, 'db' | 'files'>,
+  services: Sources,
   asked: AskedFile,
   { tell, signal }: Surroundings,
 ): Promise<boolean> {

@@ -17,10 +17,11 @@ const kindOf = { [pictureAddress]: 'picture', [attachmentAddress]: 'attachment' 
 /** An address of a file here. One that belongs to another site is preceded by the name of its host. */
 const addresses = /(?<![\w.:%/-])(\/api\/public\/(?:img|file)\/)([\w-]+(?:\.[\w-]+)*)/g
 
-/** The files of people that texts refer to. Other addresses stay as they are. */
+/** The files of people that texts refer to. Other addresses stay as they are. `site`: where people reach it. */
 export async function attachmentsOf(
   services: Pick<Services, 'db' | 'files'>,
   texts: readonly string[],
+  site: string | null,
 ): Promise<Files> {
   const found = texts.flatMap((text) => [...text.matchAll(addresses)])
   if (found.length === 0) return { attachments: [], linked: (text) => text, missing: [] }
@@ -38,7 +39,14 @@ export async function attachmentsOf(
     }
     const name = free(plainName(row.fileName, row.name))
     named.set(address, name)
-    attachments.push(storedFile(services.files, { name, hash: row.hash, size: row.size }))
+    attachments.push(
+      storedFile(services.files, {
+        name,
+        hash: row.hash,
+        size: row.size,
+        ...(site === null ? {} : { address: site + address }),
+      }),
+    )
   }
   const linked = (text: string) =>
     text.replaceAll(addresses, (address) => {

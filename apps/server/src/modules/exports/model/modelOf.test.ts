@@ -208,6 +208,9 @@ test('files that texts refer to become attachments with plain names; what is els
   expect(model.attachments.map(({ name }) => name)).toEqual([`file${ending}`, `file-2${ending}`, 'Data-set.txt'])
   expect(await textIn(model.attachments[2]!)).toBe('1 2')
   expect(told).toEqual([['attachments', 'export_file_missing', '/api/public/img/gone.png']])
+  expect(model.attachments.map(({ address }) => address)).toEqual([undefined, undefined, undefined])
+  const named = await readExported({ ...site.services, address: 'https://judge.example.org' }, pid)
+  expect(named!.model.attachments[2]!.address).toBe(`https://judge.example.org${file}`)
 })
 
 test('what a site has and no package says is told: videos, a PDF, own factors of languages', async () => {

@@ -15,8 +15,12 @@ import {
   type StoredState,
 } from '#server/modules/workshop/public.ts'
 import { listSolutions } from '#server/modules/problems/public.ts'
+import { readSiteSettings, siteAddress } from '#server/modules/site/public.ts'
 import { attachmentsOf } from './attachments.ts'
 import { casesOf } from './casesOf.ts'
+
+/** What problems are read from. */
+export type Sources = Pick<Services, 'db' | 'files' | 'log' | 'address'>
 
 export type Exported = {
   readonly pid: number
@@ -31,7 +35,7 @@ export type Exported = {
  * A stored problem as a model, in its newest version: whoever may export a problem edits it. Undefined of one that is
  * not there. All of it is of one moment, also while somebody saves it.
  */
-export const readExported = (services: Pick<Services, 'db' | 'files'>, pid: number): Promise<Exported | undefined> =>
+export const readExported = (services: Sources, pid: number): Promise<Exported | undefined> =>
   services.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -40,7 +44,7 @@ export const readExported = (services: Pick<Services, 'db' | 'files'>, pid: numb
       return row === undefined ? undefined : exportedOf({ ...services, db }, row)
     })
 
-async function exportedOf(services: Pick<Services, 'db' | 'files'>, row: StoredProblem): Promise<Exported> {
+async function exportedOf(services: Sources, row: StoredProblem): Promise<Exported> {
   const { db } = services
   const report = new Report()
   const state = await readState(db, row)
@@ -90,10 +94,14 @@ async function exportedOf(services: Pick<Services, 'db' | 'files'>, row: StoredP
   }
 }
 
+/** Where people reach the site, if somebody has said it. */
+const addressOf = async (services: Sources): Promise<string | null> =>
+  siteAddress(await readSiteSettings(services, ['baseUrl'])) ?? services.address ?? null
+
 const parts = ['description', 'input', 'output', 'hint'] as const
 
 async function textsOf(
-  services: Pick<Services, 'db' | 'files'>,
+  services: Sources,
   row: StoredProblem,
   { statements, examples }: StoredState,
   report: Report,
@@ -103,7 +111,7 @@ async function textsOf(
     ...shown.flatMap((statement) => parts.flatMap((part) => statement[part] ?? [])),
     ...examples.flatMap(({ noteZh, noteEn }) => [noteZh ?? '', noteEn ?? '']),
   ]
-  const { attachments, linked, missing } = await attachmentsOf(services, all)
+  const { attachments, linked, missing } = await attachmentsOf(services, all, await addressOf(services))
   for (const name of missing) report.dropped('attachments', 'export_file_missing', { params: { name } })
   if (shown.some(({ pdf }) => pdf !== null)) report.dropped('statement', 'export_pdf')
   const linkedIn = (text: string | null) => (text === null ? null : linked(text))

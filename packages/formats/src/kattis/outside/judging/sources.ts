@@ -26,7 +26,7 @@ export function languageOfSource(file: string, source: string): string | null {
 }
 
 /** Languages whose sources are compiled by themselves and linked. */
-const isLinked = (file: string) => /\.(?:c|cc|cpp|cxx|c\+\+|C)$/.test(file)
+export const isLinked = (file: string) => /\.(?:c|cc|cpp|cxx|c\+\+|C)$/.test(file)
 const entryNames = /^(?:main|Main|__main__)\.[^.]+$/
 
 /**

@@ -62,7 +62,7 @@ async function readSolution(
 }
 
 /** A right solution measures the time limit unless its author says otherwise. */
-function setsTimeLimit(expected: Expectation | null, { usedForTime }: SaidOfSubmission): boolean {
+export function setsTimeLimit(expected: Expectation | null, { usedForTime }: SaidOfSubmission): boolean {
   if (usedForTime !== null) return usedForTime
   return expected?.statuses.length === 1 && expected.statuses[0] === judgeStatus.accepted
 }
@@ -70,8 +70,8 @@ function setsTimeLimit(expected: Expectation | null, { usedForTime }: SaidOfSubm
 type Expecting = Asked & { readonly top: string; readonly said: SaidOfSubmission }
 
 /** submissions.yaml comes before the comment in the source, and that before the folder. */
-function expectedOf(
-  { file, source }: Program,
+export function expectedOf(
+  { file, source }: Pick<Program, 'file' | 'source'>,
   { version, isScoring, report, top, said }: Expecting,
 ): Expectation | null {
   const score = isScoring ? (said.score ?? scoreIn(source)) : null

@@ -17,7 +17,7 @@ export type SaidOfSubmission = {
 const nothing: SaidOfSubmission = { demand: null, score: null, language: null, entrypoint: null, usedForTime: null }
 
 /** What submissions.yaml says of one submission: what all patterns that fit it demand together. */
-export function saidOf(yaml: SubmissionsYaml | null, path: string, report: Report): SaidOfSubmission {
+export function saidOf(yaml: Pick<SubmissionsYaml, 'data'> | null, path: string, report: Report): SaidOfSubmission {
   if (yaml === null) return nothing
   const [top = ''] = path.split('/')
   const entries = Object.entries(yaml.data).filter(([pattern]) => globFits(pattern, path))

@@ -19,7 +19,7 @@ const Entry = z.looseObject({
 })
 export type Entry = z.output<typeof Entry>
 
-const SubmissionsYaml = z
+export const SubmissionsYaml = z
   .record(
     z.string(),
     Entry.nullable().transform((entry): Entry => entry ?? {}),
