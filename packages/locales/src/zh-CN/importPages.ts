@@ -122,7 +122,7 @@ export const importPages = {
     report: '下载报告（csv）',
     publicAtOnce: '立即公开',
     visibleAtOnce: '立即对团队成员可见',
-    judgeFilesStay: '裁判文件仍对所有人可读',
+    judgeFilesStay: '评测文件仍对所有人可读',
     leftOutBroken: (count: string) => `${count} 题有误，修正后才能导入。`,
     leftOutChosen: (count: string) => `${count} 题按您的选择不导入。`,
     nothingChosen: '没有选择要导入的题目。',
