@@ -212,8 +212,8 @@ test('a problem without a time limit shows how one is measured, and its importer
   await gone(page.getByText(earlier.undecided))
   expect(changesOf(stage)).toEqual([{ pid: 1001 }, { pid: 1000 }])
 
-  // The editor says what was measured, with each solution.
-  await stage.visit('/admin/problem/edit/1000', { as: 'keeper' })
+  // The editor says what was measured, with each solution, on a phone as well.
+  await stage.visit('/admin/problem/edit/1000', { as: 'keeper', width: 375 })
   await seen(page.getByText(offers.said(offers.taken('3 s')), { exact: false }))
   await seen(page.getByText(offers.slowest('submissions/accepted/b.py', '1,300 ms', '2'), { exact: false }))
   const table = page.getByRole('table', { name: offers.table })
