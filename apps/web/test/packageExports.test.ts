@@ -3,7 +3,7 @@ import { problemEditorEnUS as editor } from '@praxis/locales/en-US/problemEditor
 import { locales, staffLocales } from '@praxis/locales/locales'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { count, gone, press, seen, texts } from './stage/hands.ts'
+import { count, gone, hasFocus, press, seen, texts } from './stage/hands.ts'
 import { aStage } from './stage/stage.tsx'
 
 const { problemDesk, adminLists } = await staffLocales['en-US']()
@@ -27,6 +27,8 @@ test('an export of several problems tells what a format cannot hold, leaves thos
   await seen(inDialog(words.downloadOthers('2')))
   await seen(dialog.getByRole('switch', { name: words.solutions }))
   await format(/^HOJ/).click()
+  // It has no place for solutions.
+  await gone(dialog.getByRole('switch'))
   await format(/^Praxis/).click()
   await press('ArrowDown')
   expect((dialog.getByRole('radio', { checked: true }).element() as HTMLInputElement).labels?.[0]?.textContent).toMatch(
@@ -37,6 +39,7 @@ test('an export of several problems tells what a format cannot hold, leaves thos
   await stage.others('the data of the first are gone')
   await inDialog(words.downloadOthers('2')).click()
   await seen(page.getByText(/P1 cannot be exported in this format/).first())
+  await hasFocus(inDialog(words.downloadOthers('2')))
   await seen(inDialog(words.downloadOthers('2')))
   await inDialog(shell.cancel).click()
   await gone(dialog)

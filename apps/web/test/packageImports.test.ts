@@ -182,11 +182,13 @@ test('an import that runs shows what it makes and why something failed; it is pa
 test('a problem without a time limit shows how one is measured, and its importer takes it or keeps the guess', async () => {
   const stage = await aStage('packageImports/measured')
   await stage.visit(path, { as: 'keeper' })
+  // The closed row tells that something is to be chosen.
+  await seen(said(earlier.undecided))
   await button(earlier.show('set.zip')).click()
   const rows = page.getByRole('list', { name: 'set.zip' }).getByRole('listitem')
   const sum = rows.filter({ hasText: 'A sum' })
   const wrong = rows.filter({ hasText: 'Wrong' })
-  const guess = `${offers.title}: ${offers.guess('1.5 s')} · `
+  const guess = `${offers.said(offers.guess('1.5 s'))} · `
   await seen(sum.getByText(`${guess}${offers.running('1', '2')}`, { exact: false }))
   // It wants to be public, and the other does not.
   await seen(sum.getByText(offers.becomesPublic))
@@ -198,17 +200,22 @@ test('a problem without a time limit shows how one is measured, and its importer
   await wrong.getByRole('button', { name: offers.keep('1.5 s') }).click()
   await gone(wrong.getByText(verdict, { exact: false }))
   await gone(wrong.getByRole('button'))
+  await seen(wrong.getByText(offers.said(offers.dismissed('1.5 s'))))
+  await hasFocus(wrong.getByCss('p[tabindex]'))
+  await seen(said(earlier.undecided))
 
   await stage.others('judges have measured')
   await seen(sum.getByText(`${guess}${offers.measured('3 s', '2')}`, { exact: false }))
   await sum.getByRole('button', { name: offers.take('3 s') }).click()
   await gone(sum.getByRole('button'))
+  await seen(sum.getByText(offers.said(offers.taken('3 s'))))
+  await gone(page.getByText(earlier.undecided))
   expect(changesOf(stage)).toEqual([{ pid: 1001 }, { pid: 1000 }])
 
-  // The editor says what was measured, with each solution.
-  await stage.visit('/admin/problem/edit/1000', { as: 'keeper' })
-  await seen(page.getByText(`${offers.title}: ${offers.taken('3 s')}`, { exact: false }))
-  await seen(page.getByText(offers.slowest('submissions/accepted/b.py', '1.3 s'), { exact: false }))
+  // The editor says what was measured, with each solution, on a phone as well.
+  await stage.visit('/admin/problem/edit/1000', { as: 'keeper', width: 375 })
+  await seen(page.getByText(offers.said(offers.taken('3 s')), { exact: false }))
+  await seen(page.getByText(offers.slowest('submissions/accepted/b.py', '1,300 ms', '2'), { exact: false }))
   const table = page.getByRole('table', { name: offers.table })
   expect(texts(table.getByRole('cell'))).toEqual([
     'submissions/accepted/a.c\nC With O2',

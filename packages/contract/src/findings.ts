@@ -10,6 +10,13 @@ export type PackageFormat = (typeof packageFormats)[number]
 /** Those that are written. */
 export const exportFormats = ['praxis', 'hoj', 'kattis', 'fps'] as const satisfies readonly PackageFormat[]
 export type ExportFormat = (typeof exportFormats)[number]
+/** Whether a package has a place for solutions. */
+export const holdsSolutions: Readonly<Record<ExportFormat, boolean>> = {
+  praxis: true,
+  hoj: false,
+  kattis: true,
+  fps: true,
+}
 
 /** Formats that are known by their files, so that a refusal can name them, and that are not read yet. */
 export const laterFormats = ['dmoj', 'syzoj', 'cms', 'uoj'] as const

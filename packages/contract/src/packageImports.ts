@@ -50,7 +50,7 @@ export const PackageImport = z.object({
   counts: Counts,
   /** Whether a problem has judge files among those of solvers, so that `judgeFilesStay` changes something. */
   hasJudgeFiles: z.boolean(),
-  /** Whether a problem has no time limit of its own: it stays hidden until one is measured and chosen. */
+  /** Whether a problem that it makes or has made has no time limit of its own, until somebody has chosen one. */
   hasGuessedLimit: z.boolean(),
   /** What is being read or made just now; null where nothing is. */
   current: z.string().nullable(),

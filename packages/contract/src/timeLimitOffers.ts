@@ -72,8 +72,13 @@ const asked = z.object({ pid: id.describe('The number of the problem.') })
 const example = { pid: 1000 } as const
 const refusals = ['problem_not_found', 'problem_not_yours'] as const
 const view = 'GET /api/time-limit-offer'
-/** Lists of problems that were imported show the offers as well. */
-const reads = [view, 'GET /api/package-import/items'] as const
+/** Imports tell whether an offer is open, and lists of their problems show the offers. */
+const reads = [
+  view,
+  'GET /api/package-import/list',
+  'GET /api/package-import',
+  'GET /api/package-import/items',
+] as const
 
 /** Praxis' own: time limits that packages do not say are measured, for those who manage the problem. */
 export const timeLimitOffers = endpoints({

@@ -1,3 +1,4 @@
+import { exportFormats, holdsSolutions } from '@praxis/contract/findings'
 import type { Validator } from '@praxis/contract/judgingJobs'
 import { describe, expect, test } from 'vitest'
 import { aFile, aModel, caseOf, problemsOf, readBack, written } from './testing/aModel.ts'
@@ -117,4 +118,16 @@ describe('a package', () => {
     // Deflating makes little of much, so the zip holds back only after some megabytes.
     expect(read).toBeLessThan(256 * 1024 * 1024)
   })
+})
+
+test('solutions go out where the format has a place for them', () => {
+  const solution = { file: 'a.cpp', language: 'C++ 17 With O2', source: 'int main() {}', extraFiles: {} }
+  const { workshop, ...model } = aModel()
+  const solutions = [{ ...solution, expected: null, setsTimeLimit: true }]
+  const asks = exportFormats.filter((format) =>
+    unsayable(format, { ...model, workshop: { ...workshop, solutions } }).some(
+      ({ code }) => code === 'export_solutions',
+    ),
+  )
+  expect(asks).toEqual(exportFormats.filter((format) => holdsSolutions[format]))
 })

@@ -34,3 +34,14 @@ test('every part of a package has a name of its own in both languages', () => {
     expect(new Set(names).size).toBe(packageParts.length)
   }
 })
+
+test('what a format cannot say is told in Chinese by the words of the pages, not by the names in packages', () => {
+  const told = (code: 'export_unsayable' | 'export_left_out', value: string) =>
+    tellFinding({ code, params: { value } }, 'zh-CN').split('：')[1]
+  expect(told('export_left_out', 'isSample')).toBe('哪些测试点是样例')
+  expect(told('export_left_out', 'noteZh, noteEn')).toBe('样例说明')
+  expect(told('export_unsayable', 'compare = tokens')).toBe('按词比较输出')
+  expect(told('export_unsayable', 'compare = lines, isRemoveEndBlank = false')).toBe('逐行比较输出，不忽略行末空白')
+  expect(told('export_unsayable', 'ioScore = 10, Σ = 9')).toBe('总分 10，而测试点合计 9')
+  expect(told('export_left_out', 'submissions/accepted/a.c')).toBe('submissions/accepted/a.c')
+})

@@ -1,10 +1,16 @@
 import type { exportFindingCodes } from '@praxis/contract/exportFindings'
 import type { FindingParams } from '@praxis/contract/findings'
 
+/** What stands in packages for things that people know by other names. */
+const named: Readonly<Record<string, string>> = {
+  isSample: 'which test cases are samples',
+  'noteZh, noteEn': 'notes of samples',
+}
+
 /** What is told of problems that go out as packages. */
 export const exportFindings: Record<(typeof exportFindingCodes)[number], string | ((p: FindingParams) => string)> = {
   export_unsayable: (p) => `the format cannot say it, and it would be judged in another way: ${p['value']}`,
-  export_left_out: (p) => `the format has no place for it, left out: ${p['value']}`,
+  export_left_out: (p) => `the format has no place for it, left out: ${named[String(p['value'])] ?? p['value']}`,
   export_long: (p) => `${p['value']} is longer than the ${p['max']} bytes that can be read again`,
   export_language_left_out: (p) => `the format has one language, so the texts in ${p['language']} are left out`,
   export_language_guessed: (p) => `the format does not say the language; the texts will be read as ${p['language']}`,

@@ -185,6 +185,7 @@ export const importPages: ImportMessages = {
     left: 'left out',
     gone: 'no longer there',
     broken: 'broken',
+    undecided: 'A time limit is still to be chosen',
     emptyTitle: 'No imports yet',
     emptyText: (days) => `Imports that have ended are listed here for ${days} days.`,
     list: 'To the list of problems',

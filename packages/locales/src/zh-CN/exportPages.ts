@@ -18,7 +18,7 @@ export const exportPages = {
   whole: '完整',
   partly: '有遗漏',
   refused: (count: string, all: string) => (all === '1' ? '无法导出' : `${count} 道无法导出`),
-  solutions: '附上题解程序',
+  solutions: '附上参考程序',
   solutionsText: (count: string) => `共 ${count} 个，只有能编辑题目的人可以导出。`,
   leftOutTitle: '会改变或遗漏的内容',
   refusedTag: '无法导出',

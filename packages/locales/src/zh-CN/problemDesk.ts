@@ -28,7 +28,7 @@ export const problemDesk = {
   emptyText: '新建的题目会列在这里。',
   open: '查看题目',
   download: '下载测试数据',
-  export: '导出 …',
+  export: '导出…',
   exportMany: '导出',
   copy: '复制…',
   toTrash: '移入回收站…',

@@ -1,6 +1,6 @@
 /** A time limit that a package does not say, and that is measured from its solutions. */
 export const timeLimitOffer = {
-  title: '时间限制',
+  said: (what: string) => `时间限制：${what}`,
   seconds: (count: string) => `${count} 秒`,
   guess: (limit: string) => `${limit}是估计值`,
   waiting: '参考程序等待评测',
@@ -10,7 +10,7 @@ export const timeLimitOffer = {
   dismissed: (limit: string) => `保留了 ${limit}`,
   outdated: '测试数据或参考程序已有变化',
   faults: {
-    notAccepted: (file: string, verdict: string) => `未能测定：${file} 的结果是 ${verdict}`,
+    notAccepted: (file: string, verdict: string) => `未能测定：${file} 的结果是“${verdict}”`,
     noSolutions: '未能测定：没有可以在本站评测的参考程序',
     noRight: '未能测定：导入者已不能编辑该题目',
     noJudge: (language: string) => `当前没有支持 ${language} 的评测机`,
@@ -19,9 +19,11 @@ export const timeLimitOffer = {
   keep: (limit: string) => `保留 ${limit}`,
   again: '重新测定',
   becomesPublic: '选择之前，题目保持隐藏。',
-  slowest: (file: string, time: string) => `最慢的是 ${file}，用时 ${time}。`,
-  rule: (multiplier: string, resolution: string) => `乘以 ${multiplier}，向上取整到 ${resolution} 的倍数。`,
-  capped: (longest: string) => `这里最多只能设为 ${longest}。`,
+  slowest: (file: string, time: string, factor: string | null) =>
+    `最慢的是 ${file}，用时 ${time}${factor === null ? '' : `（已除以语言的倍数 ${factor}）`}，`,
+  rule: (multiplier: string, resolution: string) => `乘以 ${multiplier} 后按 ${resolution}向上取整。`,
+  capped: (longest: string) => `本站最多只能设为 ${longest}。`,
+  parting: '',
   table: '决定时间限制的参考程序',
   columns: { solution: '参考程序', verdict: '结果', time: '时间', memory: '内存' },
   states: { waiting: '等待中', running: '评测中', skipped: '无法在本站评测' },

@@ -122,3 +122,13 @@ test('the dry run tells that the limit is measured, from how many solutions, and
   await db.updateTable('package_item').set({ choice: 'skip' }).execute()
   expect(await guesses()).toBe(false)
 })
+
+test('an import that is over tells that a limit is to be chosen, until somebody has', async () => {
+  const { make, problems, call, root } = await aSite()
+  const id = await make(1, kattis)
+  const isOpen = async () => (await call(packageImports.view, { id }, root)).data!.hasGuessedLimit
+  expect(await isOpen()).toBe(true)
+  const { pid } = (await problems())[0]!
+  await call(timeLimitOffers.dismiss, { pid }, root)
+  expect(await isOpen()).toBe(false)
+})

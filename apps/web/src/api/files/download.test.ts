@@ -90,6 +90,15 @@ test('a download that is given up ends, and nobody hears of it', async () => {
   expect(said()).toBe('Downloading')
 })
 
+test('a download whose page tells of it says nothing when it begins', async () => {
+  await aServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/octet-stream' })
+    response.end('abc')
+  })
+  await requestFile(byGet, { fileId: 7 }, { beginsQuietly: true })
+  expect(said()).toBeUndefined()
+})
+
 test('a connection that breaks in the middle is an error, not a shorter file', async () => {
   await aServer((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Length': 100 })

@@ -18,6 +18,8 @@ type DownloadOptions = {
   by?: 'GET' | 'POST' | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: Progress) => void) | undefined
+  /** The page tells itself that it has begun. */
+  beginsQuietly?: boolean
 }
 
 export type DownloadedFile = { name: string | null; content: Blob }
@@ -29,13 +31,13 @@ export type DownloadedFile = { name: string | null; content: Blob }
 export async function requestFile<E extends DownloadEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { by, signal, onProgress }: DownloadOptions = {},
+  { by, signal, onProgress, beginsQuietly = false }: DownloadOptions = {},
 ): Promise<DownloadedFile> {
   const { method, url, body } = toRequest(by === undefined ? endpoint : askedBy(endpoint, by), input)
   const token = storedToken()
   const timeout = AbortSignal.timeout(downloadTimeoutMs)
   await loadText()
-  toast.success(currentText().shell.downloading)
+  if (!beginsQuietly) toast.success(currentText().shell.downloading)
   try {
     const response = await fetch(url, {
       method,

@@ -173,7 +173,7 @@ describe('HOJ: what it cannot say', () => {
       [
         'dropped attachments: the format has no place for it, left out: 1.png',
         'dropped author: the format has no place for it, left out: Ann',
-        'dropped cases: the format has no place for it, left out: isSample',
+        'dropped cases: the format has no place for it, left out: which test cases are samples',
       ],
     ],
   ])('%s', (_, change, told) => {

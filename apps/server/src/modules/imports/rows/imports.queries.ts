@@ -31,7 +31,13 @@ const counts = [
   >`bool_or(findings @> '[{"code":"judge_files_moved"}]' or findings @> '[{"code":"judge_files_stay"}]')`.as(
     'hasJudgeFiles',
   ),
-  sql<boolean | null>`bool_or(choice = 'new' and findings @> '[{"code":"limit_measured"}]')`.as('hasGuessedLimit'),
+  // One that was made waits while its offer is open; one that is still to be made will wait.
+  sql<boolean | null>`bool_or(case when package_item.state = 'imported' then exists (
+    select from time_limit_offer where time_limit_offer.problem_id = package_item.problem_id
+      and time_limit_offer.state not in ('taken', 'dismissed')
+  ) else package_item.state in ('read', 'waiting') and choice = 'new' and findings @> '[{"code":"limit_measured"}]' end)`.as(
+    'hasGuessedLimit',
+  ),
 ]
 
 const imports = (db: Database) =>

@@ -21,7 +21,8 @@ export function EndedImport({ shown, isOwn, scope }: EndedImportProps) {
   const [isOpen, setOpen] = useState(false)
   const [asked, ask] = useState<'takeBack' | 'remove' | null>(null)
   const goOn = useAction(packageImports.goOn)
-  const { id, state, fileName, username, chosen, imported, fault, mayTakeBack, gmtCreate, gmtEnd } = shown
+  const { id, state, fileName, username, chosen, imported, fault, mayTakeBack, gmtCreate, gmtEnd, hasGuessedLimit } =
+    shown
   const when = gmtEnd ?? gmtCreate
   const isCounted = state === 'done' || state === 'stopped'
   const items: DropdownItem[] = [
@@ -61,6 +62,7 @@ export function EndedImport({ shown, isOwn, scope }: EndedImportProps) {
         {!isOwn && ` ${upload.by(username)}`}
       </span>
       {fault !== null && <p className={styles.fault}>{fault}</p>}
+      {hasGuessedLimit && isCounted && <p className={styles.undecided}>{words.undecided}</p>}
       {isOpen && (
         <div id={problemsId} className={styles.problems}>
           <EndedProblems shown={shown} scope={scope} />

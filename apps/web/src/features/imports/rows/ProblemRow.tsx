@@ -3,7 +3,6 @@ import type { Scope } from '@praxis/contract/scope'
 import { Link } from 'react-router'
 import { Icon, type IconName } from '#web/components/icons.tsx'
 import { scopeLinks } from '#web/links.ts'
-import { isUndecided } from '#web/parts/problems/limitOffer/offerState.ts'
 import { OfferLine } from '#web/parts/problems/limitOffer/OfferLine.tsx'
 import { useImportText } from '#web/text/problems/importText.ts'
 import styles from './Rows.module.css'
@@ -21,7 +20,7 @@ export function ProblemRow({ item, scope }: { item: ImportItem; scope: Scope }) 
           {name}
         </Link>
         <span>{running.as(problemId)}</span>
-        {offer !== null && isUndecided(offer) && <OfferLine offer={offer} />}
+        {offer !== null && <OfferLine offer={offer} isBrief />}
       </li>
     )
   }

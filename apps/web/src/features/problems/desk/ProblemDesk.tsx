@@ -169,7 +169,7 @@ export function ProblemDesk({ scope }: { scope: Scope }) {
             onClick={() => ask({ about: 'selection', to: 'languages' })}
           />
           <BulkButton
-            icon="download"
+            icon="share"
             label={words.exportMany}
             onClick={() => ask({ about: 'export', rows: selection.rows })}
           />

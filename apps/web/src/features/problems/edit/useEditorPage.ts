@@ -63,7 +63,7 @@ export function useEditorPage(edited: Edited) {
   const mayPublish = loaded?.problem.mayPublish ?? (gid !== null || keepsBank(viewer))
   const uploads = useMarkdownUploads(scope, level)
   const [initial] = useState(() => ({ form: initialForm(edited, mayPublish), loaded }))
-  const sections = useSections(loaded !== null)
+  const sections = useSections(loaded)
   const [shown, show] = useState<ShownLanguage>(() => firstLanguage(initial.form, locale))
   const inContest = useInContest(scope, contest)
   const [isLinking, setLinking] = useState(false)
@@ -223,9 +223,10 @@ function initialForm({ loaded, languages, contest }: Edited, mayPublish: boolean
   return contest === null ? form : { ...form, ...withType(form, contest.type), auth: problemAuth.contest }
 }
 
-/** The sections that are closed on a phone. Of a stored problem, only the first is open. */
-function useSections(isStored: boolean) {
-  const [closed, setClosed] = useState<readonly SectionId[]>(isStored ? ['judging', 'sharing'] : [])
+/** The sections that are closed on a phone: of a stored problem, those where nothing waits for its author. */
+function useSections(loaded: Edited['loaded']) {
+  const atFirst = loaded === null ? [] : loaded.problem.hasLimitOffer ? ['sharing' as const] : sideSections
+  const [closed, setClosed] = useState<readonly SectionId[]>(atFirst)
   return {
     open: (id: SectionId) => setClosed((known) => known.filter((one) => one !== id)),
     props: (id: SectionId) => ({
@@ -234,6 +235,8 @@ function useSections(isStored: boolean) {
     }),
   }
 }
+
+const sideSections = ['judging', 'sharing'] as const
 
 type Refused = Pick<ReturnType<typeof useProblemEditing>, 'refusals' | 'refused' | 'isTried'>
 

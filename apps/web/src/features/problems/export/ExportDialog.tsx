@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ExportFormat } from '@praxis/contract/findings'
 import { packageExports } from '@praxis/contract/packageExports'
 import { packageRules } from '@praxis/contract/packageLimits'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import dialogStyles from '#web/components/dialog/Dialog.module.css'
@@ -16,7 +16,7 @@ import { useText } from '#web/text/text.ts'
 import styles from './ExportDialog.module.css'
 import { FormatCards } from './FormatCards.tsx'
 import { LeftOut } from './LeftOut.tsx'
-import { inFormat } from './leftOut.ts'
+import { inFormat, solutionsIn } from './leftOut.ts'
 import { useExport } from './useExport.ts'
 
 type ExportDialogProps = {
@@ -67,7 +67,8 @@ function Choice({ pids, onClose }: { pids: readonly number[]; onClose: () => voi
   const isRunning = received !== null
   const shown = check.data === undefined ? null : inFormat(check.data, format)
   const held = shown?.filter(({ isRefused }) => !isRefused) ?? []
-  const solutions = check.data?.reduce((sum, one) => sum + one.solutions, 0) ?? 0
+  const solutions = check.data === undefined ? 0 : solutionsIn(check.data, format)
+  const buttons = useKeptFocus(isRunning)
   const isPartial = shown !== null && held.length < shown.length
 
   return (
@@ -99,7 +100,7 @@ function Choice({ pids, onClose }: { pids: readonly number[]; onClose: () => voi
         </div>
       )}
       {shown !== null && held.length === 0 && <p className={styles.none}>{words.noneLeft}</p>}
-      <footer className={`${dialogStyles.actions} ${styles.actions}`}>
+      <footer ref={buttons} className={`${dialogStyles.actions} ${styles.actions}`}>
         {isRunning && (
           <output className={styles.progress}>
             <progress aria-label={words.preparing} />
@@ -115,4 +116,16 @@ function Choice({ pids, onClose }: { pids: readonly number[]; onClose: () => voi
       </footer>
     </form>
   )
+}
+
+/** The button that exports is disabled while it does: the focus goes to the one that stops it, and comes back. */
+function useKeptFocus(isRunning: boolean) {
+  const buttons = useRef<HTMLElement>(null)
+  const wasRunning = useRef(isRunning)
+  useEffect(() => {
+    if (wasRunning.current === isRunning) return
+    wasRunning.current = isRunning
+    buttons.current?.querySelector<HTMLElement>(isRunning ? 'button[type=button]' : 'button[type=submit]')?.focus()
+  }, [isRunning])
+  return buttons
 }

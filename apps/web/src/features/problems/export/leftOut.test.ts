@@ -1,6 +1,6 @@
 import type { ExportedProblem } from '@praxis/contract/packageExports'
 import { expect, test } from 'vitest'
-import { faresWith, inFormat } from './leftOut.ts'
+import { faresWith, inFormat, solutionsIn } from './leftOut.ts'
 
 type Outcome = ExportedProblem['formats'][number]['findings'][number]['outcome']
 
@@ -38,4 +38,20 @@ test('a format fares well where it takes everything as it is', () => {
   expect(faresWith([problem(1, ['mapped']), problem(2, [])], 'hoj')).toEqual({ refused: 0, isWhole: true })
   expect(faresWith([problem(1, []), problem(2, ['approximated'])], 'hoj')).toEqual({ refused: 0, isWhole: false })
   expect(faresWith([problem(1, ['dropped', 'broken']), problem(2, [])], 'hoj')).toEqual({ refused: 1, isWhole: false })
+})
+
+test('solutions go with the problems that a format can hold, where it has a place for them', () => {
+  const [held, other] = [problem(1, []), problem(2, [])]
+  const refused = { ...other, formats: [{ format: 'kattis' as const, isRefused: true, findings: [] }] }
+  const all = [
+    {
+      ...held,
+      formats: [...held.formats, { format: 'kattis' as const, isRefused: false, findings: [] }],
+      solutions: 2,
+    },
+    { ...refused, solutions: 5 },
+  ]
+  expect(solutionsIn(all, 'kattis')).toBe(2)
+  expect(solutionsIn(all, 'praxis')).toBe(2)
+  expect(solutionsIn(all, 'hoj')).toBe(0)
 })

@@ -1,16 +1,17 @@
-import type { ExportFormat } from '@praxis/contract/findings'
+import { holdsSolutions, type ExportFormat } from '@praxis/contract/findings'
 import type { ExportedProblem } from '@praxis/contract/packageExports'
 
 type Checked = ExportedProblem['formats'][number]
 /** A problem in one format. */
-export type InFormat = Pick<ExportedProblem, 'pid' | 'problemId' | 'title'> & Pick<Checked, 'isRefused' | 'findings'>
+export type InFormat = Pick<ExportedProblem, 'pid' | 'problemId' | 'title' | 'solutions'> &
+  Pick<Checked, 'isRefused' | 'findings'>
 
 /** The problems as a format has them; those that it cannot hold come first. */
 export function inFormat(problems: readonly ExportedProblem[], format: ExportFormat): InFormat[] {
-  const all = problems.flatMap(({ pid, problemId, title, formats }) =>
+  const all = problems.flatMap(({ pid, problemId, title, solutions, formats }) =>
     formats
       .filter((one) => one.format === format)
-      .map(({ isRefused, findings }) => ({ pid, problemId, title, isRefused, findings })),
+      .map(({ isRefused, findings }) => ({ pid, problemId, title, solutions, isRefused, findings })),
   )
   return [...all.filter(({ isRefused }) => isRefused), ...all.filter(({ isRefused }) => !isRefused)]
 }
@@ -20,6 +21,12 @@ export function faresWith(problems: readonly ExportedProblem[], format: ExportFo
   const all = inFormat(problems, format)
   return { refused: all.filter(({ isRefused }) => isRefused).length, isWhole: all.every(isWhole) }
 }
+
+/** Solutions that can go with those that a format can hold. */
+export const solutionsIn = (problems: readonly ExportedProblem[], format: ExportFormat): number =>
+  holdsSolutions[format]
+    ? inFormat(problems, format).reduce((sum, one) => sum + (one.isRefused ? 0 : one.solutions), 0)
+    : 0
 
 export const isWhole = ({ findings }: Pick<InFormat, 'findings'>): boolean =>
   findings.every(({ outcome }) => outcome === 'mapped')

@@ -19,6 +19,7 @@ export function useExport(onDone: () => void) {
     try {
       const { name, content } = await requestFile(packageExports.download, asked, {
         signal: stopping.signal,
+        beginsQuietly: true,
         onProgress: (progress) => setReceived(progress.received),
       })
       if (stopping.signal.aborted) return

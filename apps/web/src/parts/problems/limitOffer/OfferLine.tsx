@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core'
 import { timeLimitOffers, type OfferSummary } from '@praxis/contract/timeLimitOffers'
+import { useEffect, useRef } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useOfferText } from '#web/text/problems/offerText.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './LimitOffer.module.css'
-import { isMeasuring, isUndecided } from './offerState.ts'
+import { isMeasuring, isUndecided, mayKeep, mayTake } from './offerState.ts'
 
 type OfferLineProps = {
   offer: OfferSummary
+  /** Once somebody has decided, it only says so. */
+  isBrief?: boolean
   /** The problem has another limit, or is public now. */
   onDecided?: () => void
 }
 
 /** How a time limit is measured, and what can be done about it. */
-export function OfferLine({ offer, onDecided }: OfferLineProps) {
+export function OfferLine({ offer, isBrief = false, onDecided }: OfferLineProps) {
   const words = useOfferText()
   const seconds = useSeconds()
   const { pid, state, timeLimit, offer: offered, isOutdated, wantsPublic } = offer
@@ -24,27 +27,33 @@ export function OfferLine({ offer, onDecided }: OfferLineProps) {
   const dismiss = useAction(timeLimitOffers.dismiss, then)
   const again = useAction(timeLimitOffers.measure)
   const isBusy = take.isPending || dismiss.isPending || again.isPending
-  const mayTake = state === 'measured' && offered !== null && !isOutdated
+  const said = useFocusOnceDecided(!isUndecided(offer))
   return (
     <div className={styles.offer}>
-      <p className={styles.said} data-wrong={state === 'failed' || undefined} aria-live="polite">
+      <p
+        ref={said}
+        tabIndex={-1}
+        className={styles.said}
+        data-wrong={state === 'failed' || undefined}
+        aria-live="polite"
+      >
         <Icon
           name={isMeasuring(offer) ? 'load' : state === 'failed' || isOutdated ? 'alert' : 'clock'}
           size={14}
           className={isMeasuring(offer) ? 'spin' : undefined}
         />
         <span>
-          {words.title}: <Said offer={offer} />
+          <Said offer={offer} />
           {wantsPublic && isUndecided(offer) && <small> {words.becomesPublic}</small>}
         </span>
       </p>
       <p className={styles.actions}>
-        {mayTake && (
+        {mayTake(offer) && offered !== null && (
           <Button size="xs" loading={take.isPending} disabled={isBusy} onClick={() => take.mutate({ pid })}>
             {words.take(seconds(offered))}
           </Button>
         )}
-        {isUndecided(offer) && (
+        {mayKeep(offer) && (
           <Button
             size="xs"
             variant="default"
@@ -55,7 +64,7 @@ export function OfferLine({ offer, onDecided }: OfferLineProps) {
             {words.keep(seconds(timeLimit))}
           </Button>
         )}
-        {!isMeasuring(offer) && !mayTake && (
+        {!isMeasuring(offer) && !mayTake(offer) && !(isBrief && !isUndecided(offer)) && (
           <Button
             size="xs"
             variant="default"
@@ -71,14 +80,25 @@ export function OfferLine({ offer, onDecided }: OfferLineProps) {
   )
 }
 
+/** The button that was pressed is gone then. */
+function useFocusOnceDecided(isDecided: boolean) {
+  const said = useRef<HTMLParagraphElement>(null)
+  const wasDecided = useRef(isDecided)
+  useEffect(() => {
+    if (isDecided && !wasDecided.current) said.current?.focus()
+    wasDecided.current = isDecided
+  }, [isDecided])
+  return said
+}
+
 function Said({ offer }: { offer: OfferSummary }): string {
   const words = useOfferText()
   const { statuses } = useText()
   const { number } = useFormat()
   const seconds = useSeconds()
   const { state, timeLimit, offer: offered, judged, solutions, fault, isOutdated } = offer
-  if (state === 'taken') return words.taken(seconds(timeLimit))
-  if (state === 'dismissed') return words.dismissed(seconds(timeLimit))
+  if (state === 'taken') return words.said(words.taken(seconds(timeLimit)))
+  if (state === 'dismissed') return words.said(words.dismissed(seconds(timeLimit)))
   const why = [words.guess(seconds(timeLimit))]
   if (state === 'waiting') why.push(words.waiting)
   if (state === 'running') why.push(words.running(number(judged), number(solutions)))
@@ -90,7 +110,7 @@ function Said({ offer }: { offer: OfferSummary }): string {
   if (fault?.code === 'noSolutions') why.push(words.faults.noSolutions)
   if (fault?.code === 'noRight') why.push(words.faults.noRight)
   if (isOutdated) why.push(words.outdated)
-  return why.join(' · ')
+  return words.said(why.join(' · '))
 }
 
 /** A limit in seconds, as people say it. */

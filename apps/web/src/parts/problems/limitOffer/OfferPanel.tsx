@@ -37,14 +37,19 @@ export function OfferPanel({ pid, onDecided }: OfferPanelProps) {
 
 function Rule({ offer }: { offer: TimeLimitOffer }) {
   const words = useOfferText()
-  const { number } = useFormat()
+  const { number, time } = useFormat()
   const seconds = useSeconds()
-  const { slowest, multiplier, resolution, longest } = offer
+  const { slowest, multiplier, resolution, longest, table } = offer
   if (slowest === null) return null
+  const factor = table.find(({ file }) => file === slowest.file)?.timeFactor ?? 1
+  const isScaled = factor !== 1
   return (
     <p className={styles.rule}>
-      {words.slowest(slowest.file, seconds(slowest.time))} {words.rule(number(multiplier), seconds(resolution))}
-      {isCapped(offer) && longest !== null && ` ${words.capped(seconds(longest))}`}
+      {[
+        words.slowest(slowest.file, time(slowest.time), isScaled ? number(factor) : null),
+        words.rule(number(multiplier), seconds(resolution)),
+        ...(isCapped(offer) && longest !== null ? [words.capped(seconds(longest))] : []),
+      ].join(words.parting)}
     </p>
   )
 }
