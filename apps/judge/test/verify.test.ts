@@ -128,6 +128,31 @@ describe.skipIf(sandboxMissing() !== null)('packages from elsewhere', () => {
     expect(left).toEqual([])
   })
 
+  test('without a time limit get the one that their right solutions need, and are judged under it', async () => {
+    const kept = Object.entries(half).filter(([file]) => !/^submissions|^domjudge|more/.test(file))
+    const folder = await folderOf({
+      ...Object.fromEntries(kept),
+      'problem.yaml': problemYaml('Half').replace('memory: 64', 'memory: 64, time_resolution: 0.1'),
+      'data/secret/1.in': '1\n',
+      'data/secret/1.ans': 'Half: .5\n',
+      'submissions/accepted/slow.c': `#include <time.h>\n${c('while (clock() < CLOCKS_PER_SEC / 5); puts("Half: .5");')}`,
+      'submissions/time_limit_exceeded/loop.c': c('for (;;);'),
+    })
+    const json = join(folder, 'report.json')
+    const { status, lines } = verified('--json', json, folder)
+    const told =
+      /^The package says no time limit\. accepted\/slow\.c takes … ms; times 2, in steps of … ms, the limit is … ms$/
+    expect(lines).toContainEqual(expect.stringMatching(told))
+    expect(lines.filter((line) => /^(ok|FAILED) \|/.test(line)).map(rowOf)).toEqual([
+      'ok | accepted/slow.c | C With O2 | AC | AC',
+      'ok | time_limit_exceeded/loop.c | C With O2 | TL | TL@1',
+    ])
+    expect(status).toBe(0)
+    type Report = { problems: { limits: { timeMs: number } }[] }
+    const { timeMs } = (JSON.parse(await readFile(json, 'utf8')) as Report).problems[0]!.limits
+    expect([timeMs % 100, timeMs >= 400, timeMs < 1_000]).toEqual([0, true, true])
+  })
+
   test('that cannot be read are told with their place, and so is what is not as declared; both fail', async () => {
     const wrong = { ...half, 'submissions/accepted/half.c': `// @EXPECTED_RESULTS@: TIMELIMIT\n${c('puts("x");')}` }
     const folder = await folderOf({

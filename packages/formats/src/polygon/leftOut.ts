@@ -9,10 +9,10 @@ const made = [
   /\.(?:exe|desc)$/,
   /^(?:check|interactor)\.(?:cpp|jar|dpr)$/,
   /^files\/(?:olymp\.sty|problem\.tex|tutorial\.tex|statements\.ftl|tutorials?\.ftl|testlib\.h)$/,
-  /^statements\/(?:[^/]+|\.html\/[^/]+)\/(?:problem|tutorial)\.(?:tex|html|css|pdf)$/,
-  /^statements\/\.pdf\//,
+  /^statements\/[^/]+\/(?:problem|tutorial)\.(?:tex|pdf)$/,
+  /^statements\/\.(?:html|pdf)\//,
   /^statements\/[^/]+\/(?:problem|tutorial)-properties\.json$/,
-  /^statements\/(?:\.html\/)?[^/]+\/(?:olymp\.sty|example\.\d+(?:\.a)?|problem-statement\.css|tutorial\.css)$/,
+  /^statements\/[^/]+\/(?:olymp\.sty|example\.\d+(?:\.a|\.mu)?)$/,
   // The texts in one file repeat these.
   /^statement-sections\/[^/]+\/[a-z]+\.tex$/,
   /^tags$/,
@@ -40,7 +40,8 @@ export function tellLeftOut(inside: PolygonPackage): void {
   const generators = new Set(
     root.all('files', 'executables', 'executable').flatMap((one) => one.find('source')?.attribute('path') ?? []),
   )
-  const rest = inside.files.files.filter((file) => !inside.used.has(file) && !made.some((one) => one.test(file)))
+  const isMade = (file: string) => made.some((one) => one.test(file)) || inside.used.has(sourceOf(file))
+  const rest = inside.files.files.filter((file) => !inside.used.has(file) && !isMade(file))
   const others = [...new Set(rest.filter((file) => !generators.has(file)).map(placeOf))]
   for (const place of someOf(rest.filter((file) => generators.has(file))))
     report.dropped('generators', 'file_left_out', { place })
@@ -54,6 +55,9 @@ function tellStresses(element: XmlElement, { report }: PolygonPackage): void {
   if (![null, '0'].includes(element.textAt('stress-count')))
     report.dropped('other', 'value_not_taken', { params: { name: 'stresses' }, place: element.place })
 }
+
+/** What Polygon copies a picture of a text from. */
+const sourceOf = (file: string): string => file.replace(/^statements\//, 'statement-sections/')
 
 /** Folders of many files are told by their own names. */
 const placeOf = (file: string): string =>

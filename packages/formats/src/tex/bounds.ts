@@ -11,6 +11,10 @@ export const texBounds = {
   expansions: 10_000,
   /** Letters that all expansions give together. */
   expandedLetters: 200_000,
+  /** Nodes that are walked through. A link and a caption are twice, so those within each other could be very often. */
+  nodes: 300_000,
+  /** Letters of one block of Markdown. */
+  markdown: 500_000,
   /** Commands without a counterpart that are told. */
   unknown: 100,
 } as const

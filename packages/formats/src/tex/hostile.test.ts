@@ -42,6 +42,21 @@ test.each([
     { code: 'tex_expands', max: 100_000, line: 1 },
   ],
   [
+    'captions within each other',
+    raw`\illustration{1}{a}{`.repeat(95) + '}'.repeat(95),
+    { code: 'tex_expands', max: 300_000, line: 1 },
+  ],
+  [
+    'links within each other',
+    raw`\href{http://a}{`.repeat(95) + 'b' + '}'.repeat(95),
+    { code: 'tex_expands', max: 300_000, line: 1 },
+  ],
+  [
+    'lists within each other that put blanks before each of many lines',
+    raw`\begin{itemize}\item `.repeat(45) + 'a\n\n'.repeat(8_000) + raw`\end{itemize}`.repeat(45),
+    { code: 'tex_expands', max: 500_000, line: 1 },
+  ],
+  [
     'an environment that is itself',
     raw`\newenvironment{a}{\begin{a}}{}\begin{a}`,
     { code: 'tex_expands', max: 10_000, line: 1 },
@@ -78,6 +93,28 @@ test('names that every object has are unknown commands and environments', () => 
     ],
     fault: null,
   })
+})
+
+test.each([
+  ['line ends', '\n'.repeat(90_000)],
+  ['blanks', ' '.repeat(90_000)],
+  ['lines of blanks', ' \n'.repeat(45_000)],
+  ['comments between empty lines', '%\n\n'.repeat(30_000)],
+])('a formula with very many %s is read soon', (_name, blanks) => {
+  const start = process.threadCpuUsage().user
+  expect(read(`$a${blanks}b$`)).toMatchObject({ markdown: '$a b$', fault: null })
+  expect(process.threadCpuUsage().user - start).toBeLessThan(1_000_000)
+})
+
+test('blanks between words are blanks, however many there are, and an empty line ends a paragraph', () => {
+  expect(read(`a${' '.repeat(5_000)}b${'\n'.repeat(5_000)}c${' \n'.repeat(1)}d`).markdown).toBe('a b\n\nc d')
+})
+
+test('captions with pictures within each other, which would be escaped again and again, end soon', () => {
+  const tex = raw`\illustration{1}{a}{`.repeat(95) + 'b' + '}'.repeat(95)
+  const start = process.threadCpuUsage().user
+  expect(texToMarkdown(tex, { pictureLink: () => '/x' }).fault).toEqual({ code: 'tex_expands', max: 300_000, line: 1 })
+  expect(process.threadCpuUsage().user - start).toBeLessThan(2_000_000)
 })
 
 /** The least of three, without what other programs of the machine take. */

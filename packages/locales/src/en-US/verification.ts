@@ -1,3 +1,14 @@
+/** What a measured time limit follows from. `file` is the solution that needs the longest one. */
+export type MeasuredLimit = {
+  limitMs: number
+  file: string
+  timeMs: number
+  multiplier: number
+  resolutionMs: number
+}
+/** Which solution hindered that a time limit was measured, and how it ended. */
+export type UnmeasuredLimit = { file: string; verdict: string; longestMs: number; guessMs: number }
+
 /** What the command verify says in a terminal. */
 export const verification = {
   head: (name: string, title: string | null, format: string) =>
@@ -31,7 +42,12 @@ export const verification = {
   },
   slowest: ({ file, timeMs, limitMs }: { file: string; timeMs: number; limitMs: number }) =>
     `Slowest right solution: ${file}, ${timeMs} ms, ${Math.round((100 * timeMs) / limitMs)} % of its limit of ${limitMs} ms`,
-  guessed: (timeMs: number) => `The package says no time limit; its solutions were judged with ${timeMs} ms`,
+  measured: ({ limitMs, file, timeMs, multiplier, resolutionMs }: MeasuredLimit) =>
+    `The package says no time limit. ${file} takes ${timeMs} ms; times ${multiplier}, in steps of ${resolutionMs} ms, the limit is ${limitMs} ms`,
+  unmeasured: ({ file, verdict, longestMs, guessMs }: UnmeasuredLimit) =>
+    `The package says no time limit, and none follows: with ${longestMs} ms ${file} got ${verdict}. The limit is a guess of ${guessMs} ms`,
+  guessed: (timeMs: number) =>
+    `The package says no time limit, and no solution that sets it can be judged here. The limit is a guess of ${timeMs} ms`,
   legend: {
     AC: 'accepted',
     PA: 'partly accepted',

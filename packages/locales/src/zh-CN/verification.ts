@@ -1,3 +1,5 @@
+import type { MeasuredLimit, UnmeasuredLimit } from '../en-US/verification.ts'
+
 /** 命令 verify 在终端里说的话。 */
 export const verification = {
   head: (name: string, title: string | null, format: string) =>
@@ -32,7 +34,12 @@ export const verification = {
   },
   slowest: ({ file, timeMs, limitMs }: { file: string; timeMs: number; limitMs: number }) =>
     `最慢的正确程序：${file}，${timeMs} ms，为其时间限制 ${limitMs} ms 的 ${Math.round((100 * timeMs) / limitMs)} %`,
-  guessed: (timeMs: number) => `题目包没有规定时间限制，评测时采用 ${timeMs} ms`,
+  measured: ({ limitMs, file, timeMs, multiplier, resolutionMs }: MeasuredLimit) =>
+    `题目包没有规定时间限制。${file} 用时 ${timeMs} ms，乘以 ${multiplier} 并以 ${resolutionMs} ms 为单位取整，时间限制为 ${limitMs} ms`,
+  unmeasured: ({ file, verdict, longestMs, guessMs }: UnmeasuredLimit) =>
+    `题目包没有规定时间限制，也无法测出：在 ${longestMs} ms 的限制下，${file} 的结果为 ${verdict}。暂定时间限制为 ${guessMs} ms`,
+  guessed: (timeMs: number) =>
+    `题目包没有规定时间限制，决定时间限制的程序在本机都不能评测。暂定时间限制为 ${timeMs} ms`,
   legend: {
     AC: '通过',
     PA: '部分通过',

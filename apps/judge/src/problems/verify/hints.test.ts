@@ -1,8 +1,7 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { sayHints, slowestOf } from './hints.ts'
-import { emptyProblem } from './session.ts'
-import { aModel, aVerified, endsOf } from './testing.ts'
+import { aVerified, endsOf } from './testing.ts'
 
 const times = (...ms: number[]) => endsOf(...ms.map(() => 0)).map((one, at) => ({ ...one, timeMs: ms[at]! }))
 
@@ -17,16 +16,15 @@ test('the slowest is the right solution that came closest to its own limit', () 
   expect(slowestOf([other, late, absent])).toBeNull()
 })
 
-test('hints tell the share of the limit, and that the limit is a guess', () => {
+test('a hint tells the share of the limit, and nothing where no right solution was judged', () => {
   const lines: string[] = []
   const say = (line: string) => void lines.push(line)
-  const problem = { ...emptyProblem('sum'), solutions: [aVerified({ end: { cases: times(820) } })] }
-  sayHints(problem, aModel({ measuring: { multiplier: 2, resolutionMs: 1_000 } }), { locale: 'en-US', say })
-  sayHints(problem, aModel(), { locale: 'zh-CN', say })
-  sayHints(emptyProblem('none'), aModel(), { locale: 'en-US', say })
+  const solutions = [aVerified({ end: { cases: times(820) } })]
+  sayHints({ solutions }, { locale: 'en-US', say })
+  sayHints({ solutions }, { locale: 'zh-CN', say })
+  sayHints({ solutions: [] }, { locale: 'en-US', say })
   expect(lines).toEqual([
     '  Slowest right solution: accepted/sum.c, 820 ms, 82 % of its limit of 1000 ms',
-    '  The package says no time limit; its solutions were judged with 1000 ms',
     '  最慢的正确程序：accepted/sum.c，820 ms，为其时间限制 1000 ms 的 82 %',
   ])
 })

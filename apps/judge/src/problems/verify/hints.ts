@@ -1,5 +1,4 @@
 import { judgeStatus } from '@praxis/contract/statuses'
-import type { ProblemModel } from '@praxis/formats/model'
 import { verificationWords } from './head.ts'
 import type { Session, Verified, VerifiedProblem } from './session.ts'
 
@@ -17,9 +16,7 @@ export function slowestOf(solutions: readonly Verified[]): Slowest | null {
 }
 
 /** What an author may want to change. */
-export function sayHints({ solutions }: VerifiedProblem, { measuring, limits }: ProblemModel, session: Telling): void {
-  const say = verificationWords(session.locale)
+export function sayHints({ solutions }: Pick<VerifiedProblem, 'solutions'>, session: Telling): void {
   const slowest = slowestOf(solutions)
-  if (slowest !== null) session.say(`  ${say.slowest(slowest)}`)
-  if (measuring !== null) session.say(`  ${say.guessed(limits.timeMs)}`)
+  if (slowest !== null) session.say(`  ${verificationWords(session.locale).slowest(slowest)}`)
 }

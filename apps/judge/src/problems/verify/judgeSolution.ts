@@ -31,7 +31,9 @@ type About = { localJudge: Pick<LocalJudge, 'judge'>; signal: AbortSignal; every
 
 /** The default that the server also uses: docs/compatibility.md, "Too much output". */
 const usualOutputMb = 32
-const isNative = (language: string) => /^C(\+\+.*| With O2)?$/.test(language)
+
+/** How many times the time and the memory limit of the problem a language has. */
+export const timeFactorOf = (language: string): number => (/^C(\+\+.*| With O2)?$/.test(language) ? 1 : 2)
 
 /** Whether the verdicts of all cases are needed to tell if the expectation is met. */
 export const needsEveryCase = (expected: Expectation | null): boolean =>
@@ -64,7 +66,7 @@ export async function judgeSolution(
 let lastJudgement = 0
 
 function jobOf({ model, cases }: Problem, solution: Solution, everyCase: boolean): Job {
-  const factor = isNative(solution.language) ? 1 : 2
+  const factor = timeFactorOf(solution.language)
   const { timeMs, memoryMb, stackMb, outputMb } = model.limits
   const largestAnswer = Math.max(...cases.map(({ answer }) => answer.size))
   return {

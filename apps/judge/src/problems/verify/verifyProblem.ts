@@ -6,6 +6,8 @@ import { judgeSolution, needsEveryCase, type Problem } from './judgeSolution.ts'
 import type { Result, Session, Verified, VerifiedProblem } from './session.ts'
 import { verificationWords } from './head.ts'
 import { sayHints } from './hints.ts'
+import { measureLimit } from './limit/measure.ts'
+import { sayLimit } from './limit/tell.ts'
 import { tableOf } from './table.ts'
 
 /** If none of these languages works, nothing has been verified. */
@@ -16,32 +18,50 @@ type HashOf = (file: PackageFile) => string | Promise<string>
 /** Judges every solution of a problem, tells each as soon as it is known, and adds them to what is known of it. */
 export async function verifyProblem(
   problem: VerifiedProblem,
-  { model, hashOf }: { model: ProblemModel; hashOf: HashOf },
+  { model: read, hashOf }: { model: ProblemModel; hashOf: HashOf },
   session: Session,
 ): Promise<void> {
-  const { solutions } = model.workshop
-  problem.limits = { timeMs: model.limits.timeMs, memoryMb: model.limits.memoryMb }
-  problem.cases = model.cases.map(({ name, isSample, group, score }, at) => {
+  const { solutions } = read.workshop
+  problem.limits = { timeMs: read.limits.timeMs, memoryMb: read.limits.memoryMb }
+  problem.cases = read.cases.map(({ name, isSample, group, score }, at) => {
     return { number: at + 1, name, isSample, group, points: score }
   })
   if (solutions.length === 0) return session.say(`  ${verificationWords(session.locale).noSolutions}`)
   const localJudge = await session.localJudge()
-  const cases = await jobCasesOf(model, hashOf, localJudge)
+  const cases = await jobCasesOf(read, hashOf, localJudge)
+  const judging = { ...session, localJudge }
+  const model = await withTimeLimit({ model: read, cases }, judging)
+  problem.limits = { ...problem.limits, timeMs: model.limits.timeMs }
   const table = tableOf(model, session.locale)
   for (const line of table.head) session.say(line)
   for (const solution of solutions) {
     session.signal.throwIfAborted()
-    const verified = await verifySolution({ model, cases }, solution, { ...session, localJudge })
+    const verified = await verifySolution({ model, cases }, solution, judging)
     problem.solutions.push(verified)
     for (const line of table.rowOf(verified)) session.say(line)
   }
-  sayHints(problem, model, session)
+  sayHints(problem, session)
+}
+
+type Judging = Omit<Session, 'localJudge'> & { localJudge: LocalJudge }
+
+/** The problem with the time limit that its solutions give it if the package says none. */
+async function withTimeLimit({ model, cases }: Problem, judging: Judging): Promise<ProblemModel> {
+  if (model.measuring === null) return model
+  const { localJudge, signal } = judging
+  const found = await measureLimit({ model, cases }, model.measuring, async (problem, solution) => {
+    signal.throwIfAborted()
+    if ((await reasonAgainst(problem, solution.language, localJudge)) !== null) return null
+    return judgeSolution(problem, solution, { localJudge, signal, everyCase: false })
+  })
+  sayLimit(found, model, judging)
+  return found === null || 'status' in found ? model : { ...model, limits: { ...model.limits, timeMs: found.limitMs } }
 }
 
 async function verifySolution(
   problem: Problem,
   solution: Solution,
-  { localJudge, isCi, signal, everyCase }: Omit<Session, 'localJudge'> & { localJudge: LocalJudge },
+  { localJudge, isCi, signal, everyCase }: Judging,
 ): Promise<Verified> {
   const { language, expected, setsTimeLimit } = solution
   const about = { file: solution.file.replace(/^submissions\//, ''), language, expected, setsTimeLimit }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readZip, told } from '#formats/testing/anArchive.ts'
-import { aCase, brokenOf, modelOf, noSecret, reading, toldOf } from '#formats/testing/aKattisPackage.ts'
+import { aCase, brokenOf, modelOf, reading, toldOf } from '#formats/testing/aKattisPackage.ts'
 
 const main = 'int main() {}\n'
 
@@ -137,27 +137,9 @@ test('a whole package is read field by field', async () => {
 const oi = { 'problem.yaml': 'name: Sum\ntype: scoring\nlimits: {time_limit: 1}\n' }
 const any = { 'data/testdata.yaml': 'on_reject: continue\ngrader_flags: ignore_sample always_accept\n' }
 
-test('a group without a file has the whole file of the folder above', async () => {
-  const files = {
-    ...oi,
-    ...noSecret,
-    ...any,
-    'data/secret/testdata.yaml': 'on_reject: continue\ngrader_flags: always_accept\naccept_score: 5\n',
-    'data/secret/b/testdata.yaml': 'grader_flags: always_accept\non_reject: continue\n',
-    ...aCase('secret/a/1'),
-    ...aCase('secret/b/1'),
-  }
-  const { cases } = await modelOf('legacy', files)
-  // The file of b says no accept_score, so that of the folder above does not count.
-  expect(cases.map(({ name, score }) => [name, score])).toEqual([
-    ['sample/1', 0],
-    ['secret/a/1', 5],
-    ['secret/b/1', 1],
-  ])
-})
-
-test('without on_reject, a case counts only if those before it are accepted', async () => {
-  const files = { ...oi, ...any, ...aCase('secret/02'), 'data/secret/testdata.yaml': 'grader_flags: always_accept\n' }
+test('with on_reject: break, a case counts only if those before it are accepted', async () => {
+  const secret = 'on_reject: break\ngrader_flags: always_accept\n'
+  const files = { ...oi, ...any, ...aCase('secret/02'), 'data/secret/testdata.yaml': secret }
   const { groups, cases } = await modelOf('legacy', files)
   expect(groups.map(({ name }) => name)).toEqual(['01', '02'])
   expect(cases.map(({ score, requires }) => [score, requires])).toEqual([

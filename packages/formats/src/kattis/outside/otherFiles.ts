@@ -16,6 +16,7 @@ const used = [
 const usedFiles = ['problem.yaml', domjudgeFile, timeFile, 'problem.pdf', 'problem.tex', 'problem.md']
 const parts: Readonly<Record<string, PackagePart>> = {
   input_validators: 'inputValidators',
+  input_validator: 'inputValidators',
   input_format_validators: 'inputValidators',
   generators: 'generators',
   graders: 'groups',

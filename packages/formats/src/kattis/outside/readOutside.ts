@@ -7,6 +7,7 @@ import type { ReadOptions } from '#formats/reader.ts'
 import { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import { readExamples } from './data/examples.ts'
+import { groupStyleOf, type GroupStyle } from './data/groupStyle.ts'
 import { readLegacyGroups } from './data/legacyGroups.ts'
 import { readNewerGroups } from './data/newerGroups.ts'
 import { readTestData, tellOtherData, type TestData } from './data/testData.ts'
@@ -81,7 +82,10 @@ type Judging = Pick<
 async function readJudging(folder: PackageFiles, settings: Settings, report: Report): Promise<Judging | null> {
   const data = await report.step(() => readTestData(folder, report))
   if (data === null) return null
-  tellOtherData(folder, data, report)
+  const style = await report.step(() => groupStyleOf(folder, settings.version))
+  if (style === null) return null
+  const hasCaseFiles = settings.version !== 'legacy'
+  tellOtherData(folder, data, { style, hasCaseFiles, report })
   if (data.cases.every(({ isSample }) => isSample))
     report.broken('data/secret', { part: 'cases', code: 'cases_missing' })
   const { isInteractive, isScoring, passes } = settings
@@ -90,7 +94,7 @@ async function readJudging(folder: PackageFiles, settings: Settings, report: Rep
   )
   const validator = await report.step(async () => ({ found: await readOutputValidator(folder, settings, report) }))
   const grouped = await report.step(() =>
-    readScoring(folder, { data, settings, validator: validator?.found ?? null, report }),
+    readScoring(folder, { data, style, settings, validator: validator?.found ?? null, report }),
   )
   if (validator === null || grouped === null || examples === null) return null
   const { scored, args } = grouped
@@ -113,6 +117,7 @@ async function readJudging(folder: PackageFiles, settings: Settings, report: Rep
 
 type Scoring = {
   readonly data: TestData
+  readonly style: GroupStyle
   readonly settings: Settings
   readonly validator: FoundValidator | null
   readonly report: Report
@@ -120,17 +125,18 @@ type Scoring = {
 
 async function readScoring(
   folder: PackageFiles,
-  { data, settings, validator, report }: Scoring,
+  { data, style, settings, validator, report }: Scoring,
 ): Promise<{ scored: ScoredModel; args: Awaited<ReturnType<typeof readNewerGroups>>['args'] }> {
   const { version, isScoring, flags } = settings
   const { cases } = data
-  if (version === 'legacy') {
-    const { root, args } = await readLegacyGroups(folder, data.root, { flags, report })
+  const hasCaseFiles = version !== 'legacy'
+  if (version === 'legacy' || style.keys === 'legacy') {
+    const { root, args } = await readLegacyGroups(folder, data, { flags, hasCaseFiles, report })
     if (isScoring) return { scored: scoredModel(cases, legacyTerms(root), { report, place: root.place }), args }
     if (!needsAllCases(root)) report.broken(root.place, { part: 'groups', code: 'kattis_verdict_other' })
     return { scored: withoutPoints(cases), args }
   }
-  const { root, args } = await readNewerGroups(folder, data, { version, isScoring, flags, report })
+  const { root, args } = await readNewerGroups(folder, data, { version, file: style.file, isScoring, flags, report })
   if (root === null) return { scored: withoutPoints(cases), args }
   const isFractional = validator !== null && scoresOf(validator).hasMultiplier
   return { scored: scoredModel(cases, maximumTerms(root, { isFractional }), { report, place: root.place }), args }

@@ -176,3 +176,26 @@ test('patterns with many stars and braces are matched soon', { timeout: 2_000 },
   expect(globFits('{a,b}'.repeat(30), 'c')).toBe(false)
   expect(globFits('{'.repeat(5_000), 'c')).toBe(false)
 })
+
+test('a demand without AC is no expectation to be accepted, whatever else is required', async () => {
+  const files = {
+    'submissions/other/a.py': 'print()\n',
+    'submissions/submissions.yaml': 'other: {permitted: [AC, WA]}\nother/a.py: {permitted: WA}\n',
+  }
+  const { workshop } = await modelOf('2025-09', files)
+  expect(workshop.solutions[0]?.expected).toMatchObject({ statuses: [-1, -3], permitted: [-1, -3] })
+})
+
+test('what is plainly Prolog is no Perl', async () => {
+  const files = {
+    'submissions/accepted/a.pl': 'main :- read(X), print(X).\n',
+    'submissions/accepted/b.pl': '#!/usr/bin/perl\nprint "a :- b";\n',
+    'submissions/accepted/c.pl': 'print 5 + <STDIN>;\n',
+  }
+  const found = await reading('2023-07', files)
+  expect(found.model?.workshop.solutions.map(({ file, language }) => [file, language])).toEqual([
+    ['submissions/accepted/b.pl', 'Perl'],
+    ['submissions/accepted/c.pl', 'Perl'],
+  ])
+  expect(told(found)).toEqual(['dropped solutions: submissions/accepted/a.pl: nothing says what language this is'])
+})

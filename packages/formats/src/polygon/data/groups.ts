@@ -82,15 +82,22 @@ function groupOf(element: XmlElement, tests: readonly Test[], report: PolygonPac
     }
   }
   const said = Number(element.attribute('points') ?? 0)
-  const ofTests = tests.reduce((all, { points }) => all + (points ?? 0), 0)
+  const ofTests = rounded(tests.reduce((all, { points }) => all + (points ?? 0), 0))
   // A whole group may have its points alone. Those of single tests nothing else can say.
   const total = ofTests === 0 && policy === 'complete-group' ? said : ofTests
   if (said !== 0 && said !== total) {
     const params = { name: brief(name), said: String(said), total }
     report.broken(place, { part: 'groups', code: 'polygon_group_points', params })
   }
+  if (said === 0 && !Number.isInteger(total)) {
+    const params = { name: `group ${brief(name)} points`, value: JSON.stringify(String(total)), wanted: 'whole' }
+    report.broken(place, { part: 'scores', code: 'value_wrong', params })
+  }
   return { name, place, policy: policy ?? 'each-test', tests, total, requires: [] }
 }
+
+/** A sum of fractions such as 33.3 and 66.7 without what is lost on the way. */
+const rounded = (sum: number): number => Math.round(sum * 1e9) / 1e9
 
 type Asked = {
   readonly known: ReadonlyMap<string, PolygonGroup>

@@ -92,6 +92,21 @@ test('a whole group may have its points alone', async () => {
   ])
 })
 
+test('a whole group may divide its points into fractions', async () => {
+  const found = await scored(
+    [one('a', '33.4'), one('a', '33.3'), one('a', '33.3'), one('b', '0.1'), one('b', '0.2'), one('b', '0.7')],
+    groups(whole('a', '100'), whole('b', null)),
+  )
+  expect([found.mode, found.groups, found.told]).toEqual([
+    [1, 'subtask_lowest', 101],
+    [
+      [1, 'a', 100, 'min'],
+      [2, 'b', 1, 'min'],
+    ],
+    [],
+  ])
+})
+
 test('groups of single tests are summed up', async () => {
   const found = await scored(
     [one('a', '10'), one('a', '20'), one('b', '70')],
@@ -183,6 +198,18 @@ test.each<[string, string[], { groups?: string }, string[]]>([
       'scores: problem.xml:11: test 3 points must be a whole number, not "-1"',
       'groups: problem.xml:15: the group a has 0.5 points, and its tests have 1',
       'scores: problem.xml:15: group a points must be a whole number, not "0.5"',
+    ],
+  ],
+  [
+    'a fraction as the points of a whole group, and in a group of single tests',
+    [one('a', '10.5'), one('a', '20'), one('b', '1.5'), one('b', '1.5'), one('c', '0.5'), one('c', '0')],
+    groups(whole('a', null), each('b', '3'), whole('c', '1')),
+    [
+      'scores: problem.xml:11: test 3 points must be a whole number, not "1.5"',
+      'scores: problem.xml:12: test 4 points must be a whole number, not "1.5"',
+      'scores: problem.xml:17: group a points must be a whole number, not "30.5"',
+      'groups: problem.xml:18: the group b has 3 points, and its tests have 0',
+      'groups: problem.xml:19: the group c has 1 points, and its tests have 0.5',
     ],
   ],
   [

@@ -49,24 +49,37 @@ export function listedTests(testset: XmlElement, { report }: PolygonPackage): Te
     report.broken(place, { part: 'cases', code: 'value_large', params: { name: 'test-count', value: said, max } })
     return null
   }
+  const wholes = testset
+    .all('groups', 'group')
+    .filter((one) => one.attribute('points-policy') === 'complete-group')
+    .map((one) => one.attribute('name'))
   return elements.map((element, at) => ({
     number: at + 1,
     element,
     isSample: element.attribute('sample') === 'true',
     group: element.attribute('group'),
-    points: pointsOf(element, { name: `test ${at + 1} points`, report }),
+    points: pointsOf(element, {
+      name: `test ${at + 1} points`,
+      report,
+      // Only what the whole group gives must be a whole number.
+      isPart: wholes.includes(element.attribute('group') ?? ''),
+    }),
   }))
 }
 
 /** Points may have a fraction in the format; here they are whole. */
 export function pointsOf(
   element: XmlElement,
-  { name, report }: { readonly name: string } & Pick<PolygonPackage, 'report'>,
+  {
+    name,
+    report,
+    isPart = false,
+  }: { readonly name: string; readonly isPart?: boolean } & Pick<PolygonPackage, 'report'>,
 ): number | null {
   const value = element.attribute('points')
   if (value === null) return null
   const number = /^\d{1,9}(?:\.\d{1,9})?$/.test(value) ? Number(value) : NaN
-  if (Number.isInteger(number)) return number
+  if (Number.isInteger(number) || (isPart && !Number.isNaN(number))) return number
   const params = { name, value: JSON.stringify(brief(value)), wanted: 'whole' }
   report.broken(element.place, { part: 'scores', code: 'value_wrong', params })
   return null

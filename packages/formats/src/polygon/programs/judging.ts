@@ -58,9 +58,9 @@ async function readChecker(element: XmlElement | null, inside: PolygonPackage): 
     const params = { name: 'checker type', value: brief(type) }
     throw new PackageError(element.place, { part: 'checker', code: 'value_unsupported', params })
   }
-  const path = element.find('source')?.attribute('path') ?? null
+  const paths = ['source', 'copy'].map((one) => element.find(one)?.attribute('path') ?? '')
   // A source that is there counts: it is what the problem was prepared with.
-  if (path !== null && inside.files.has(path)) return testlibProgram(element, 'checker', inside)
+  if (paths.some((path) => inside.files.has(path))) return testlibProgram(element, 'checker', inside)
   const name = element.attribute('name') ?? ''
   const standard = standardCheckers.find((one) => `std::${one}.cpp` === name)
   if (standard !== undefined) return standardChecker(standard)

@@ -36,6 +36,16 @@ test('the source of a standard checker counts; without it the one of this judge 
   expect(others(standard)).toEqual([])
 })
 
+test('where the source of a checker is missing, its copy is the checker', async () => {
+  const copied = checker('', '<source path="files/own.cpp" type="cpp.g++20"/><copy path="check.cpp"/>')
+  const read = await readPolygonProblem(copied, { 'files/check.cpp': null, 'check.cpp': '// copied' })
+  expect(read.model!.validator).toMatchObject({ language: 'C++ 20 With O2', source: '// copied' })
+  expect(others(read)).toEqual([])
+  const alone = checker('std::ncmp.cpp', '<copy path="check.cpp" type="cpp.g++20"/>')
+  const taken = await readPolygonProblem(alone, { 'files/check.cpp': null, 'check.cpp': '// copied' })
+  expect(taken.model!.validator).toMatchObject({ language: 'C++ 20 With O2', source: '// copied' })
+})
+
 test.each([
   ['cpp.g++17', 'C++ 17 With O2'],
   ['cpp.g++11', 'C++ With O2'],
@@ -52,7 +62,7 @@ test.each<[string, Parameters<typeof readPolygonProblem>, string[]]>([
   ['no checker', [{ checker: '' }], ['broken checker: problem.xml:15: checker is missing']],
   [
     'a checker that is not there and not known',
-    [checker('std::odd.cpp'), { 'files/check.cpp': null }],
+    [checker('std::odd.cpp'), { 'files/check.cpp': null, 'check.cpp': null }],
     ['broken checker: problem.xml:16: there is no file files/check.cpp'],
   ],
   [
@@ -265,38 +275,6 @@ test.each<[string, number[], number[] | null, boolean]>([
   expect(scored.model!.workshop.solutions[0]!.expected).toEqual(
     isRight ? expected : { ...expected, statuses: [...statuses, partly], permitted: permitted([partly]) },
   )
-})
-
-test('a solution that promises nothing, or cannot be read, stops nothing', async () => {
-  const of = (tag: string, path: string, type = '') =>
-    `<solution tag="${tag}"><source path="${path}" type="${type}"/></solution>`
-  const read = await readPolygonProblem(
-    {
-      assets: `<solutions>${of('do-not-run', 'solutions/a.kt', 'kotlin16')}
-${of('odd', 'solutions/b.java', 'java21')}
-${of('main', 'solutions/c.cpp', 'cpp.g++17')}
-${of('main', 'solutions/d', 'brainf')}
-<solution tag="main"/></solutions>`,
-    },
-    { 'solutions/a.kt': 'a', 'solutions/b.java': 'b', 'solutions/d': 'd' },
-  )
-  expect(
-    read.model!.workshop.solutions.map(({ file, language, expected, setsTimeLimit }) => [
-      file,
-      language,
-      expected,
-      setsTimeLimit,
-    ]),
-  ).toEqual([
-    ['solutions/a.kt', 'Kotlin', null, false],
-    ['solutions/b.java', 'Java', null, false],
-  ])
-  expect(others(read)).toEqual([
-    'approximated solutions: problem.xml:19: solution tag: odd is not known; there are main, accepted, wrong-answer, presentation-error, time-limit-exceeded, time-limit-exceeded-or-accepted, time-limit-exceeded-or-memory-limit-exceeded, memory-limit-exceeded, rejected, incorrect, failed, do-not-run',
-    'dropped solutions: problem.xml:20: there is no file solutions/c.cpp',
-    'dropped solutions: problem.xml:21: the language brainf is not known here',
-    'dropped package: solutions/d: the file is not used',
-  ])
 })
 
 const sign = 100_000

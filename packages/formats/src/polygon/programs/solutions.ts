@@ -1,3 +1,5 @@
+import { limits } from '@praxis/contract/limits'
+import { packageRules } from '@praxis/contract/packageLimits'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Expectation, Solution } from '#formats/model.ts'
 import { PackageError } from '#formats/packageError.ts'
@@ -44,9 +46,23 @@ export async function readSolutions(
   { isScored }: { readonly isScored: boolean },
 ): Promise<Solution[]> {
   const solutions: Solution[] = []
-  for (const element of inside.root.all('assets', 'solutions', 'solution')) {
+  const most = packageRules.solutions
+  const elements = inside.root.all('assets', 'solutions', 'solution')
+  for (const [at, element] of elements.entries()) {
+    // A site keeps no more, and each of them is held in memory.
+    if (solutions.length === most) {
+      const params = { count: elements.length - at, max: most }
+      inside.report.dropped('solutions', 'solutions_many', { params, place: element.place })
+      break
+    }
+    if (!isFit(element, solutions, inside)) continue
     const program = await readProgram(element, inside)
     if (program === null) continue
+    const extra = element.find('extra-tags')
+    if (extra !== null && extra.children.length > 0) {
+      const params = { name: 'extra-tags' }
+      inside.report.dropped('solutions', 'value_not_taken', { params, place: extra.place })
+    }
     const tag = element.attribute('tag') ?? ''
     const expected = expectedOf(tag, isScored)
     if (expected === null && tag !== idle) {
@@ -58,6 +74,22 @@ export async function readSolutions(
   }
   return solutions
 }
+
+/** Another one with the same file says nothing new, and a text that nobody could submit is not kept. */
+function isFit(element: XmlElement, before: readonly Solution[], { files, used, report }: PolygonPackage): boolean {
+  const file = element.find('source')?.attribute('path') ?? ''
+  const isTwice = before.some((one) => one.file === file)
+  const isLong = files.has(file) && files.file(file).size > longest
+  if (isTwice) report.dropped('solutions', 'value_twice', { params: { name: brief(file) }, place: element.place })
+  else if (isLong) {
+    used.add(file)
+    report.dropped('solutions', 'value_long', { params: { name: brief(file), max: limits.codeLength }, place: file })
+  }
+  return !isTwice && !isLong
+}
+
+/** Bytes that a text of the permitted length may have. */
+const longest = 4 * limits.codeLength
 
 /** Nothing is judged by solutions, so one that cannot be read does not stop the problem. */
 async function readProgram(element: XmlElement, inside: PolygonPackage) {

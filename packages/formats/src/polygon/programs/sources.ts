@@ -10,7 +10,8 @@ import { languageOf } from './programLanguages.ts'
 const header = 'testlib.h'
 
 /**
- * The program that an element such as `<checker>` names in its `<source>`, with the files that it includes. Null where the
+ * The program that an element such as `<checker>` names in its `<source>`, with the files that it includes. A `<copy>` is the
+ * same where the source is missing. Null where the
  * element names none. Throws PackageError for one that cannot be read.
  */
 export async function readSource(
@@ -18,10 +19,12 @@ export async function readSource(
   part: PackagePart,
   inside: PolygonPackage,
 ): Promise<Program | null> {
-  const source = element.find('source')
-  const file = source?.attribute('path') ?? null
-  if (source === null || file === null) return null
-  const language = languageOf(source.attribute('type'), file)
+  const named = [element.find('source'), element.find('copy')].filter((one) => one !== null)
+  const pathOf = (one: XmlElement) => one.attribute('path') ?? ''
+  const source = named.find((one) => inside.files.has(pathOf(one))) ?? named.find((one) => one.name === 'source')
+  const file = source === undefined ? '' : pathOf(source)
+  if (source === undefined || file === '') return null
+  const language = languageOf(source.attribute('type') ?? element.find('source')?.attribute('type') ?? null, file)
   if (language === null) {
     const params = { language: brief(source.attribute('type') ?? file) }
     throw new PackageError(source.place, { part, code: 'language_unknown', params })

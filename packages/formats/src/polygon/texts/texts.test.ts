@@ -241,3 +241,23 @@ test.each<[string, Parameters<typeof readPolygonProblem>, string[]]>([
   const read = await readPolygonProblem(...asked)
   expect([read.model, told(read, 'broken')]).toEqual([null, lines.map((line) => `broken ${line}`)])
 })
+
+test('what Polygon makes of the texts and the samples is not told, nor its copies of the pictures', async () => {
+  const read = await readPolygonProblem(
+    {},
+    {
+      ...textsWith({ legend: '\\includegraphics{a.png}' }),
+      'statement-sections/english/a.png': 'a',
+      'statement-sections/english/b.png': 'b',
+      'statements/english/a.png': 'a',
+      'statements/english/b.png': 'b',
+      'statements/.html/english/a.png': 'a',
+      'statements/.html/english/problem.html': '<html>',
+      'statements/english/example.01.mu': 'x',
+    },
+  )
+  expect(others(read)).toEqual([
+    'dropped package: statement-sections/english/b.png: the file is not used',
+    'dropped package: statements/english/b.png: the file is not used',
+  ])
+})

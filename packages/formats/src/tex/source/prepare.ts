@@ -52,6 +52,8 @@ function takeEnvironment(token: Token, input: Input, { known, output }: { known:
 }
 
 const pieceLetters = 2_000
+/** The parser takes the square of their number, or worse, for blanks within a formula. */
+const mostBlanks = 100
 
 class Output {
   readonly #parts: string[] = []
@@ -61,6 +63,8 @@ class Output {
   readonly #cuts = [0]
   #length = 0
   #endsInWord = false
+  /** At the end. */
+  #blanks = 0
 
   add(token: Token): void {
     if (token.raw !== undefined) {
@@ -68,12 +72,21 @@ class Output {
       this.#push(`\\rawtext{${this.#raws.length - 1}}`, token.line)
       return
     }
-    if (token.kind !== 'space' && token.kind !== 'break') this.#cut()
+    if (token.kind === 'space' || token.kind === 'break') return this.#blank(token)
+    this.#cut()
     this.#balance.pass(token)
     // A letter would become a part of the name before it.
     if (this.#endsInWord && /^[a-zA-Z@]/.test(token.text)) this.#push(' ', token.line)
     this.#push(token.text, token.line)
     this.#endsInWord = token.kind === 'word'
+  }
+
+  #blank({ kind, text, line }: Token): void {
+    const blanks = text.length <= mostBlanks ? text : kind === 'break' ? '\n\n' : text.includes('\n') ? '\n' : ' '
+    if (this.#blanks + blanks.length > mostBlanks) return
+    const before = this.#blanks
+    this.#push(blanks, line)
+    this.#blanks = before + blanks.length
   }
 
   environment(token: Token, name: string): void {
@@ -100,6 +113,7 @@ class Output {
 
   #push(text: string, line: number): void {
     this.#endsInWord = false
+    this.#blanks = 0
     this.#starts.push({ offset: this.#length, line })
     this.#parts.push(text)
     this.#length += text.length

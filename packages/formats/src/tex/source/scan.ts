@@ -16,7 +16,11 @@ const token =
 
 const rawEnvironment =
   /\\begin[ \t]*\{(verbatim\*?|Verbatim|lstlisting|minted|comment)\}(\[[^\]\n]*\])?(?:\{([^{}\n]*)\})?/y
-const rawInLine = /\\(?:verb\*?|lstinline(?:\[[^\]\n]*\])?)([^a-zA-Z\s*[])([^\n]{0,500}?)\1/y
+const rawInLine =
+  /\\(?:verb\*?|lstinline(?:\[[^\]\n]*\])?|mintinline(?:\[[^\]\n]{0,200}\])?\{[^{}\n]{0,40}\})([^a-zA-Z\s*[])([^\n]{0,500}?)\1/y
+/** `\lstinline{…}` and `\mintinline{cpp}{…}`, with the language before. */
+const rawBraced =
+  /\\(?:lstinline(?:\[[^\]\n]{0,200}\])?|mintinline(?:\[[^\]\n]{0,200}\])?\{[^{}\n]{0,40}\})\{((?:[^{}\n]|\{[^{}\n]{0,200}\}){0,500})\}/y
 /** The parser would look for its end through the whole text. */
 const rawName = /\\verb(?![a-zA-Z@])/y
 const rawAddress = /\\(url|nolinkurl|path|href)[ \t]*\{((?:[^{}\\\n]|\\[^\n])*)\}/y
@@ -52,6 +56,8 @@ export class Scanner {
     if (this.#text[this.#at] !== '\\') return null
     const block = this.#match(rawEnvironment)
     if (block !== null) return this.#block(block)
+    const braced = this.#match(rawBraced)
+    if (braced !== null) return this.#taken(braced[0], { kind: 'verb', text: braced[1]!, language: null })
     const verb = this.#match(rawInLine)
     if (verb !== null) return this.#taken(verb[0], { kind: 'verb', text: verb[2]!, language: null })
     if (this.#match(rawName) !== null) throw new TexError({ code: 'tex_unbalanced', name: '\\verb', line: this.#line })

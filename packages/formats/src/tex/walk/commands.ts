@@ -1,11 +1,11 @@
 import { codeBlock, linkAddress, escaped } from '../print/escape.ts'
 import type { Style } from '../print/segments.ts'
 import { headingOf, isHeading } from './headings.ts'
-import { type Cursor, type Node, textOf } from './nodes.ts'
-import { writeIllustration, writePicture } from './pictures.ts'
+import { type Cursor, isMacro, type Node, textOf } from './nodes.ts'
+import { writeIllustration, writePicture, writeSubfigure } from './pictures.ts'
 import type { Page, Session } from './session.ts'
 import { styleOf, withStyle } from './styles.ts'
-import { accented, groupsOfLook, isAccent, isLook, symbolOf } from './symbols.ts'
+import { accented, groupsOfLook, isAccent, isLengthOf, isLook, symbolOf } from './symbols.ts'
 
 export type Place = { page: Page; session: Session; styles: readonly Style[] }
 
@@ -20,6 +20,7 @@ export function writeCommand(node: Node, cursor: Cursor, place: Place): void {
   if (isHeading(name)) return page.block(headingOf(name, cursor, place))
   if (Object.hasOwn(commands, name)) return commands[name]!(cursor, place, node)
   if (isAccent(name)) return page.text(accented(name, session.plainOf(cursor.argument())), styles)
+  if (isLengthOf(name)) return passLength(name, cursor, place)
   if (isLook(name)) return passLook(name, cursor)
   const symbol = symbolOf(name)
   if (symbol !== undefined) return page.text(symbol, styles)
@@ -31,6 +32,12 @@ function passLook(name: string, cursor: Cursor): void {
   const groups = groupsOfLook(name)
   if (groups > 0) cursor.optional()
   for (let at = 0; at < groups; at += 1) cursor.argument()
+}
+
+function passLength(name: string, cursor: Cursor, { page, styles }: Place): void {
+  cursor.dimension()
+  if (name === 'hskip') page.text(' ', styles)
+  if (name === 'vskip') page.flush()
 }
 
 type Command = (cursor: Cursor, place: Place, node: Node) => void
@@ -85,11 +92,18 @@ const commands: Record<string, Command> = {
   hbox: lastOf(1),
   makebox: lastOf(1),
   fbox: lastOf(1),
+  framebox: lastOf(1),
+  makecell: lastOf(1),
+  num: lastOf(1),
+  numprint: lastOf(1),
+  hyperref: lastOf(1),
   centerline: lastOf(1),
   textcolor: lastOf(2),
   colorbox: lastOf(2),
   scalebox: lastOf(2),
   raisebox: lastOf(2),
+  rotatebox: lastOf(2),
+  parbox: lastOf(2),
   foreignlanguage: lastOf(2),
   resizebox: lastOf(3),
   ensuremath: (cursor, { page, session, styles }) => {
@@ -107,6 +121,7 @@ const commands: Record<string, Command> = {
   autoref: reference,
   cref: reference,
   pageref: reference,
+  nameref: reference,
   footnote: (cursor, { page, session, styles }) => {
     session.footnotes.push('')
     const number = session.footnotes.length
@@ -134,21 +149,42 @@ const commands: Record<string, Command> = {
     cursor.argument()
     session.walk(cursor.argument(), page, styles)
   },
+  texorpdfstring: (cursor, { page, session, styles }) => {
+    session.walk(cursor.argument(), page, styles)
+    cursor.argument()
+  },
+  enquote: (cursor, { page, session, styles }) => {
+    page.text('“', styles)
+    session.walk(cursor.argument(), page, styles)
+    page.text('”', styles)
+  },
   includegraphics: writePicture,
+  subfigure: writeSubfigure,
+  subfloat: writeSubfigure,
   illustration: writeIllustration,
-  caption: (cursor, { page, session }) => {
+  caption: writeCaption,
+  captionof: (cursor, place, node) => {
     cursor.star()
-    cursor.optional()
-    page.flush()
-    session.walk(cursor.argument(), page, ['italic'])
-    page.flush()
+    cursor.argument()
+    writeCaption(cursor, place, node)
   },
   exmp: (cursor, { page, session }) => {
-    for (const nodes of [cursor.argument(), cursor.argument()]) {
+    const sides = [cursor.argument(), cursor.argument()]
+    // The files are those of the samples, which the site shows.
+    if (sides.flat().some((node) => isMacro(node, 'input'))) return
+    for (const nodes of sides) {
       const text = nodes.map((node) => session.source(node)).join('')
       page.block({ kind: 'other', markdown: codeBlock(text.replaceAll(/\\([%#&_${}])/g, '$1'), null) })
     }
   },
+}
+
+function writeCaption(cursor: Cursor, { page, session }: Place, _node: Node): void {
+  cursor.star()
+  cursor.optional()
+  page.flush()
+  session.walk(cursor.argument(), page, ['italic'])
+  page.flush()
 }
 
 /** What was taken letter by letter: code, or an address. */

@@ -54,6 +54,16 @@ const plain: Record<string, number> = {
   document: 0,
   flushleft: 0,
   flushright: 0,
+  landscape: 0,
+  framed: 0,
+  mdframed: 0,
+  tcolorbox: 0,
+  threeparttable: 0,
+  subfigure: 1,
+  spacing: 1,
+  CJK: 2,
+  'CJK*': 2,
+  'multicols*': 1,
   minipage: 1,
   multicols: 1,
   samepage: 0,
@@ -62,6 +72,9 @@ const plain: Record<string, number> = {
   footnotesize: 0,
   normalsize: 0,
   large: 0,
+  Large: 0,
+  tiny: 0,
+  scriptsize: 0,
   titlepage: 0,
   example: 0,
   examples: 0,
@@ -79,6 +92,9 @@ const plain: Record<string, number> = {
   samplecase: 0,
 }
 
+/** Environments without groups whose options stand in brackets. */
+const withOptions = new Set(['mdframed', 'tcolorbox'])
+
 function writeFormula(node: Node, page: Page, { session }: Around): void {
   const markdown = displayMath(withRaws(session.source(node), session))
   if (markdown !== null) page.block({ kind: 'other', markdown })
@@ -89,6 +105,7 @@ function writePlain(
   page: Page,
   { session, styles, name, groups }: Around & { name: string; groups: number },
 ): void {
+  if (withOptions.has(name)) cursor.optional()
   for (let at = 0; at < groups; at += 1) {
     cursor.optional()
     cursor.argument()
@@ -104,6 +121,7 @@ function inside(cursor: Cursor, page: Page, { session, styles }: Around): void {
 
 /** `\begin{problem}{title}{input file}{output file}{time limit}{memory limit}` */
 function writeProblem(cursor: Cursor, page: Page, around: Around): void {
+  cursor.optional()
   const title = around.session.plainOf(cursor.argument())
   around.session.title ??= title === '' ? null : title
   for (let at = 0; at < 4; at += 1) {

@@ -10,6 +10,25 @@ const inner: Record<string, string> = {
 const outer = /\\(?:begin|end)\{(?:equation|displaymath|math|dmath)\*?\}/g
 const environment = /\\(begin|end)\{(align|flalign|eqnarray|gather|multline|alignat)\*?\}/g
 
+/** Commands that KaTeX does not know, with what means the same there. */
+const known = new Map(
+  Object.entries({
+    '\\textsc': '\\text',
+    '\\mbox': '\\text',
+    '\\mathds': '\\mathbb',
+    '\\mathbbm': '\\mathbb',
+    '\\nicefrac': '\\tfrac',
+    '\\sfrac': '\\tfrac',
+    '\\hdots': '\\ldots',
+    '\\hfill': '\\quad',
+    '\\textdegree': '^{\\circ}',
+    '\\ensuremath': '',
+    '\\noindent': '',
+    '\\centering': '',
+    '\\strut': '',
+  }),
+)
+
 /** Longer ones the page would not take for formulas. */
 const longestInline = 1_900
 
@@ -60,7 +79,8 @@ function cleaned(tex: string): string {
     .replaceAll(/\\(?:nonumber|notag)(?![a-zA-Z])/g, '')
     .replaceAll(/\\t(?=\s*\{)/g, '\\texttt')
     .replaceAll(/\\emph(?=\s*\{)/g, '\\textit')
-    .replaceAll(/\\textsc(?=\s*\{)/g, '\\text')
+    .replaceAll(/\\vspace\*?\s*\{[^{}]*\}/g, '')
+    .replaceAll(/\\(?:[a-zA-Z]+|[^])/g, (command) => known.get(command) ?? command)
 }
 
 /** Formulas within the text of a formula: a dollar would end the whole. */

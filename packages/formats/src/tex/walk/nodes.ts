@@ -89,6 +89,35 @@ export class Cursor {
     return null
   }
 
+  /** A length without braces, such as `-0.5cm plus 1fil` or `=\parindent`. */
+  dimension(): void {
+    for (;;) {
+      this.skipSpace()
+      this.#take(/^=?[-+]*(?:\d*[.,])?\d*/)
+      this.skipSpace()
+      const isUnit = this.#take(/^(?:true)?(?:pt|mm|cm|in|ex|em|bp|pc|dd|cc|sp|mu|fil{1,3})/) !== ''
+      if (!isUnit && isLength(this.peek())) this.next()
+      const end = this.#at
+      this.skipSpace()
+      if (this.#take(/^(?:plus|minus)/) !== '') continue
+      this.#at = end
+      return
+    }
+  }
+
+  /** What begins the strings that come next and fits. */
+  #take(pattern: RegExp): string {
+    const ahead = this.#nodes.slice(this.#at, this.#at + 8)
+    const strings = ahead.slice(0, ahead.findIndex(({ type }) => type !== 'string') >>> 0)
+    const found = pattern.exec(strings.map(textOf).join(''))?.[0] ?? ''
+    for (let rest = found.length; rest > 0;) {
+      const length = Math.min(rest, textOf(this.peek()).length)
+      this.#cut(length)
+      rest -= length
+    }
+    return found
+  }
+
   #cut(letters: number): void {
     const node = this.#nodes[this.#at]!
     const rest = textOf(node).slice(letters)
@@ -96,6 +125,10 @@ export class Cursor {
     else this.#nodes[this.#at] = { ...node, content: rest }
   }
 }
+
+/** A register with a length, such as `\baselineskip`. */
+const isLength = (node: Node | undefined): boolean =>
+  node?.type === 'macro' && /(?:skip|width|height|depth|indent|sep|amount|fill?)$/.test(textOf(node))
 
 /** Nodes of what stands in brackets. A text full of opening brackets must not cost the square of its length. */
 const longestOption = 200

@@ -1,5 +1,5 @@
 import type { StatementLanguage } from '#formats/model.ts'
-import { texBounds } from '../bounds.ts'
+import { TexError, texBounds } from '../bounds.ts'
 import { plainLine, printLine, type Segment, type Style } from '../print/segments.ts'
 import { printBlocks, type Block } from '../print/blocks.ts'
 import type { Prepared } from '../source/prepare.ts'
@@ -21,6 +21,7 @@ export class Session {
   title: string | null = null
   /** In the part that is walked through. */
   footnotes: string[] = []
+  #nodes = 0
   readonly #unknown = new Map<string, Unknown>()
 
   constructor(
@@ -33,6 +34,13 @@ export class Session {
     this.pictureLink = (name) => options.pictureLink(name)
     this.language = options.language
     this.isCyrillic = /\p{Script=Cyrillic}/u.test(prepared.text)
+  }
+
+  /** Counts what is walked through. */
+  pass(count: number): void {
+    this.#nodes += count
+    const max = texBounds.nodes
+    if (this.#nodes > max) throw new TexError({ code: 'tex_expands', max, line: 1 })
   }
 
   tell(name: string, { position }: Node): void {
@@ -90,6 +98,9 @@ export class Page {
 
   block(block: Block): void {
     this.flush()
+    // Each quotation and each list puts something before every line of what is in it.
+    const max = texBounds.markdown
+    if (block.markdown.length > max) throw new TexError({ code: 'tex_expands', max, line: 1 })
     this.blocks.push(block)
   }
 

@@ -37,6 +37,10 @@ const symbols = new Map<string, string>(
     qquad: '\u2003\u2003',
     hfill: ' ',
     hspace: ' ',
+    hfil: ' ',
+    hss: ' ',
+    hrulefill: ' ',
+    dotfill: ' ',
     space: ' ',
     nobreakspace: '\u00a0',
     // Dots, dashes and quotes.
@@ -60,6 +64,9 @@ const symbols = new Map<string, string>(
     guillemetright: '»',
     glqq: '„',
     grqq: '“',
+    og: '«\u00a0',
+    fg: '\u00a0»',
+    textasciigrave: '`',
     quotedblbase: '„',
     // Letters.
     ss: 'ß',
@@ -110,6 +117,23 @@ const symbols = new Map<string, string>(
     textleftarrow: '←',
     checkmark: '✓',
     No: '№',
+    // Signs of formulas that some texts write without dollars.
+    le: '≤',
+    leq: '≤',
+    leqslant: '≤',
+    ge: '≥',
+    geq: '≥',
+    geqslant: '≥',
+    ne: '≠',
+    neq: '≠',
+    times: '×',
+    cdot: '·',
+    pm: '±',
+    infty: '∞',
+    to: '→',
+    rightarrow: '→',
+    leftarrow: '←',
+    Rightarrow: '⇒',
     // Places where a word may be divided, and nothing.
     '-': '',
     '/': '',
@@ -125,23 +149,33 @@ const looks = new Map<string, number>([
   ...(
     'noindent indent smallskip medskip bigskip smallbreak medbreak bigbreak centering raggedright raggedleft newpage ' +
     'pagebreak nopagebreak clearpage cleardoublepage vfill relax protect maketitle sloppy fussy selectfont normalfont ' +
-    'rmfamily sffamily mdseries upshape tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge ' +
+    'rmfamily sffamily mdseries upshape tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge HUGE ' +
     'null leavevmode displaystyle textstyle frenchspacing nonfrenchspacing makeatletter makeatother nolinebreak ' +
     'allowbreak strut ignorespaces unskip rm sf sc scshape md up endinput bgroup egroup begingroup endgroup ' +
     'nextsample remainingsamples afterpage phantomsection appendix tableofcontents'
   )
     .split(' ')
     .map((name): [string, number] => [name, 0]),
-  ...'vspace label pagestyle thispagestyle usepackage documentclass color pagecolor vskip hyphenation bibliographystyle enlargethispage captionsetup lstset setlist graphicspath usetikzlibrary'
+  ...'vspace label pagestyle thispagestyle usepackage documentclass color pagecolor hyphenation bibliographystyle enlargethispage captionsetup lstset setlist graphicspath usetikzlibrary linespread phantom hphantom vphantom cellcolor rowcolor columncolor arrayrulecolor'
     .split(' ')
     .map((name): [string, number] => [name, 1]),
-  ...'setlength addtolength setcounter addtocounter exmpfile definecolor renewlength setmainfont'
+  ...'setlength addtolength setcounter addtocounter exmpfile definecolor renewlength setmainfont rule'
     .split(' ')
     .map((name): [string, number] => [name, name === 'definecolor' ? 3 : 2]),
 ])
 
 export const isLook = (name: string): boolean => looks.has(name)
 export const groupsOfLook = (name: string): number => looks.get(name) ?? 0
+
+/** Commands before a length without braces: `\vskip 1cm`, `\parindent=0pt`, `\itemsep0em`. */
+const lengths = new Set(
+  (
+    'vskip hskip kern parskip parindent baselineskip lineskip leftskip rightskip itemsep parsep topsep partopsep ' +
+    'itemindent labelsep leftmargin tabcolsep arraycolsep fboxsep hangindent abovedisplayskip belowdisplayskip'
+  ).split(' '),
+)
+
+export const isLengthOf = (name: string): boolean => lengths.has(name)
 
 /** Accents, as the sign that Unicode puts after the letter. */
 const accents = new Map<string, string>(

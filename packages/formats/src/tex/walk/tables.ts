@@ -50,7 +50,7 @@ function htmlTable(rows: readonly Cell[][]): string {
 
 const mostColumns = 100
 /** Rules between rows. */
-const rules = 'hline toprule midrule bottomrule endhead endfirsthead endfoot endlastfoot'.split(' ')
+const rules = 'hline toprule midrule bottomrule addlinespace endhead endfirsthead endfoot endlastfoot'.split(' ')
 
 function rowsOf(nodes: readonly Node[]): Node[][][] {
   const rows: Node[][][] = [[[]]]
@@ -62,7 +62,7 @@ function rowsOf(nodes: readonly Node[]): Node[][][] {
       cursor.optional()
       rows.push([[]])
     } else if (rules.includes(name)) cursor.optional()
-    else if (name === 'cline' || name === 'cmidrule') passRule(cursor)
+    else if (name === 'cline' || name === 'cmidrule' || name === 'hhline') passRule(cursor)
     else if (node.type === 'string' && node.content === '&') rows.at(-1)!.push([])
     else rows.at(-1)!.at(-1)!.push(node)
   }

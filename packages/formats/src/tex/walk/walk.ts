@@ -12,6 +12,7 @@ import { withRaws } from './raws.ts'
 export const walkWith =
   (session: Session): Walk =>
   (nodes, page, around) => {
+    session.pass(nodes.length)
     const cursor = new Cursor(nodes)
     let styles = around
     for (let node = cursor.next(); node !== undefined; node = cursor.next()) {
@@ -54,7 +55,8 @@ function write(node: Node, place: Place): void {
       return writeCommand(node, cursor, place)
     case 'verb':
     case 'verbatim':
-      return page.text(textOf(node), [...styles, 'code'])
+      // The parser takes `\verbatiminput` and the like for `\verb`: what that is has been taken before.
+      return session.tell(/^\\[a-zA-Z@]+/.exec(session.source(node))?.[0] ?? '\\verb', node)
     default:
   }
 }

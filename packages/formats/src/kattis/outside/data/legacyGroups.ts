@@ -5,7 +5,9 @@ import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import { parseYaml, readYaml, type YamlFile } from '#formats/yamlFile.ts'
 import type { LegacyGroup, LegacyRule } from '../scoring/legacyForm.ts'
 import { words } from '../settings/settings.ts'
-import type { DataFolder } from './testData.ts'
+import { shellWords } from '../settings/shellWords.ts'
+import { readCaseArgs } from './caseArgs.ts'
+import type { DataFolder, TestData } from './testData.ts'
 
 const flags = z.union([z.string(), z.number().transform(String)])
 const named = z.looseObject({ name: flags.nullish(), flags: flags.nullish() })
@@ -17,6 +19,8 @@ const GroupYaml = z
     grading: z.enum(['default', 'custom']).nullish(),
     grader_flags: flags.nullish(),
     output_validator_flags: z.union([flags, named]).nullish(),
+    /** Drafts of version 2023-07. */
+    output_validator_args: z.union([flags, z.array(flags)]).nullish(),
     accept_score: z.number().nullish(),
     reject_score: z.number().nullish(),
     range: flags.nullish(),
@@ -38,19 +42,21 @@ export type LegacyGroups = {
 }
 
 /**
- * How the groups are graded. A group without a file of its own has that of the folder above as a whole. `flags` are those
- * of problem.yaml, which come before those of a group.
+ * How the groups are graded. What a group's file does not say is as in the folder above. The specification has that only
+ * for a group without a file, but the tools that packages are checked with do it for each key. `flags` are those of
+ * problem.yaml, which come before those of a group.
  */
 export async function readLegacyGroups(
   folder: PackageFiles,
-  data: DataFolder,
-  { flags: common, report }: { flags: SaidArgs | null; report: Report },
+  { root, cases }: TestData,
+  { flags: common, hasCaseFiles, report }: { flags: SaidArgs | null; hasCaseFiles: boolean; report: Report },
 ): Promise<LegacyGroups> {
   const args = new Map<string, SaidArgs>()
   const of = async ({ name: path, items }: DataFolder, above: YamlFile<GroupYaml>): Promise<LegacyGroup> => {
     const place = path === '' ? 'data' : `data/${path}`
-    const yaml = folder.has(`${place}/${name}`) ? await readYaml(folder, `${place}/${name}`, GroupYaml) : above
-    if (yaml !== above) tellUnused(yaml, report)
+    const own = folder.has(`${place}/${name}`) ? await readYaml(folder, `${place}/${name}`, GroupYaml) : null
+    if (own !== null) tellUnused(own, report)
+    const yaml = own === null ? above : inherited(own, above)
     const said = argsOf(yaml, common)
     if (said !== null) args.set(place, said)
     const inner: (number | LegacyGroup)[] = []
@@ -58,12 +64,25 @@ export async function readLegacyGroups(
     return { name: path, place: yaml.file, rule: ruleOf(yaml, path === ''), items: inner }
   }
   const usual = await parseYaml('', `data/${name}`, GroupYaml)
-  return { root: await of(data, usual), args }
+  const whole = await of(root, usual)
+  if (hasCaseFiles) await readCaseArgs(folder, cases, { found: args, report })
+  return { root: whole, args }
+}
+
+function inherited(own: YamlFile<GroupYaml>, above: YamlFile<GroupYaml>): YamlFile<GroupYaml> {
+  const of = (path: readonly PropertyKey[]) =>
+    path.length > 0 && !Object.hasOwn(own.data, path[0]!) && Object.hasOwn(above.data, path[0]!) ? above : own
+  return {
+    file: own.file,
+    data: { ...above.data, ...own.data },
+    at: (...path) => of(path).at(...path),
+    fault: (path, fault) => of(path).fault(path, fault),
+  }
 }
 
 function tellUnused({ data, at }: YamlFile<GroupYaml>, report: Report): void {
   for (const key of Object.keys(data).filter((one) => !used.includes(one))) {
-    const code = key === 'input_validator_flags' ? 'value_not_taken' : 'key_unknown'
+    const code = /^input_validator_(?:flags|args)$/.test(key) ? 'value_not_taken' : 'key_unknown'
     report.dropped(code === 'key_unknown' ? 'other' : 'inputValidators', code, {
       params: { name: key },
       place: at(key),
@@ -80,11 +99,16 @@ function tellUnused({ data, at }: YamlFile<GroupYaml>, report: Report): void {
 
 /** Those of a group may repeat those of the problem. */
 function argsOf(yaml: YamlFile<GroupYaml>, common: SaidArgs | null): SaidArgs | null {
-  const said = yaml.data.output_validator_flags ?? ''
-  const own = words(typeof said === 'string' ? said : (said.flags ?? ''))
+  const { output_validator_flags: said, output_validator_args: list } = yaml.data
+  const text = typeof said === 'object' ? (said?.flags ?? '') : (said ?? '')
+  const own = Array.isArray(list) ? list : shellWords(list ?? text)
   if (own.length === 0) return common
   const isSame = own.join(' ') === common?.args.join(' ')
-  return { args: isSame ? own : [...(common?.args ?? []), ...own], file: yaml, key: 'output_validator_flags' }
+  return {
+    args: isSame ? own : [...(common?.args ?? []), ...own],
+    file: yaml,
+    key: list ? 'output_validator_args' : 'output_validator_flags',
+  }
 }
 
 function ruleOf(yaml: YamlFile<GroupYaml>, isRoot: boolean): LegacyRule {

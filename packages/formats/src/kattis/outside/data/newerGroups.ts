@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import type { FindingCode, FindingParams } from '@praxis/contract/findings'
 import { z } from 'zod'
-import { TestCaseYaml, TestGroupYaml } from '#formats/kattis/testGroupYaml.ts'
+import { TestGroupYaml } from '#formats/kattis/testGroupYaml.ts'
 import type { SaidArgs } from '#formats/kattis/validatorArgs.ts'
 import { PackageError } from '#formats/packageError.ts'
 import type { Report } from '#formats/report.ts'
@@ -9,13 +9,18 @@ import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import { readYaml, type YamlFile } from '#formats/yamlFile.ts'
 import type { MaximumGroup, MaximumRule } from '../scoring/maximumForm.ts'
 import type { OutsideVersion } from '../settings/settings.ts'
+import { shellWords } from '../settings/shellWords.ts'
+import { keepArgs, readCaseArgs, tellUnusedKeys } from './caseArgs.ts'
+import { settingsOf, type GroupStyle } from './groupStyle.ts'
 import type { DataFolder, TestData } from './testData.ts'
 
 const names = z.union([z.string().transform((one) => [one]), z.array(z.string())])
 const score = z.union([z.number().int().min(0).max(1_000_000), z.literal('unbounded')])
 const args = z.array(z.union([z.string(), z.number().transform(String)]))
 
-/** test_group.yaml of version 2023-07. */
+const flags = z.union([z.string(), z.number().transform(String)]).transform(shellWords)
+
+/** test_group.yaml of version 2023-07, or testdata.yaml of its drafts. */
 const DraftGroupYaml = z
   .looseObject({
     scoring: z
@@ -34,7 +39,9 @@ const DraftGroupYaml = z
       })
       .nullish(),
     args: args.nullish(),
-    output_validator_args: args.nullish(),
+    output_validator_args: z.union([args, flags]).nullish(),
+    /** Early drafts. */
+    output_validator_flags: flags.nullish(),
     static_validation: z.unknown().optional(),
   })
   .nullable()
@@ -56,9 +63,9 @@ export type NewerGroups = {
   readonly args: ReadonlyMap<string, SaidArgs>
 }
 
-const name = 'test_group.yaml'
-
 type Asked = {
+  /** The name of the settings files. */
+  readonly file: GroupStyle['file']
   readonly version: Exclude<OutsideVersion, 'legacy'>
   readonly isScoring: boolean
   readonly flags: SaidArgs | null
@@ -74,22 +81,14 @@ export async function readNewerGroups(
   const found = new Map<string, SaidArgs>()
   if (asked.flags !== null) found.set('data', asked.flags)
   const groups = new Map<string, Said>()
-  const settings = folder
-    .below('data')
-    .filter((file) => /^data\/(?:(?:sample|secret)\/(?:.*\/)?)?test_group\.yaml$/.test(file))
+  const settings = folder.below('data').filter((file) => settingsOf(asked.file).test(file))
   for (const file of settings) {
     const path = dirname(file).slice('data/'.length)
     const said = await readGroup(folder, file, { ...asked, found })
     checkPlace(path, said, asked)
     groups.set(path, said)
   }
-  for (const { name: its } of cases) {
-    const file = `data/${its}.yaml`
-    if (!folder.has(file)) continue
-    const yaml = await readYaml(folder, file, TestCaseYaml)
-    keepArgs(found, `data/${its}`, yaml)
-    tellUnused(yaml, asked.report)
-  }
+  await readCaseArgs(folder, cases, { found, report: asked.report })
   const secret = root.items.find((item): item is DataFolder => typeof item !== 'number' && item.name === 'secret')
   if (secret === undefined || !asked.isScoring) return { root: null, args: found }
   return {
@@ -111,7 +110,7 @@ async function readGroup(
   if (version === '2023-07') {
     const yaml = await readYaml(folder, file, DraftGroupYaml)
     keepArgs(found, dirname(file), yaml)
-    tellUnused(yaml, report)
+    tellUnusedKeys(yaml, report)
     const { scoring, static_validation: isStatic } = yaml.data
     if (![undefined, null, false].includes(isStatic as boolean)) throw unable(yaml, 'static_validation')
     return {
@@ -124,7 +123,7 @@ async function readGroup(
   }
   const yaml = await readYaml(folder, file, TestGroupYaml)
   keepArgs(found, dirname(file), yaml)
-  tellUnused(yaml, report)
+  tellUnusedKeys(yaml, report)
   const { max_score: most, score_aggregation: aggregation, require_pass: requires } = yaml.data
   if (yaml.data.static_validation_score !== undefined) throw unable(yaml, 'static_validation_score')
   return {
@@ -139,37 +138,6 @@ async function readGroup(
 const unable = ({ data, fault }: YamlFile<object>, key: string) => {
   const params = { name: key, value: JSON.stringify((data as Record<string, unknown>)[key]) }
   return fault([key], { part: 'scores', code: 'value_unsupported', params })
-}
-
-type Args = { args?: string[] | null | undefined; output_validator_args?: string[] | null | undefined }
-
-function keepArgs(found: Map<string, SaidArgs>, place: string, file: YamlFile<Args>): void {
-  const { args: ofProgram, output_validator_args: said } = file.data
-  if (Array.isArray(ofProgram) && ofProgram.length > 0) {
-    const params = { name: 'args', value: ofProgram.join(' ') }
-    throw file.fault(['args'], { part: 'cases', code: 'value_unsupported', params })
-  }
-  if (said) found.set(place, { args: said, file, key: 'output_validator_args' })
-}
-
-const used = ['scoring', 'max_score', 'score_aggregation', 'require_pass', 'args', 'output_validator_args']
-/** Keys of the format that have no place here. */
-const known = [
-  'input_validator_args',
-  'static_validator_args',
-  'static_validation',
-  'input_visualizer_args',
-  'output_visualizer_args',
-  'full_feedback',
-  'hint',
-  'description',
-]
-
-function tellUnused({ data, at }: YamlFile<object>, report: Report): void {
-  for (const key of Object.keys(data).filter((one) => !used.includes(one))) {
-    const code = known.includes(key) ? 'value_not_taken' : 'key_unknown'
-    report.dropped('cases', code, { params: { name: key }, place: at(key) })
-  }
 }
 
 /** Only the secret data have points, and only in a scoring problem. */
@@ -201,9 +169,9 @@ type Building = Asked & {
 const usualScore = 100
 
 function groupOf({ name: path, items }: DataFolder, asked: Building): MaximumGroup {
-  const { groups, version, depth } = asked
+  const { groups, version, depth, file } = asked
   const said = groups.get(path)
-  const place = `data/${path}/${name}`
+  const place = `data/${path}/${file}`
   const wrong = (code: FindingCode, params: FindingParams = {}) => {
     const fault = { part: 'groups', code, params } as const
     return said === undefined ? new PackageError(place, fault) : said.file.fault(said.key, fault)

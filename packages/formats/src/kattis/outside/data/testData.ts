@@ -5,6 +5,7 @@ import { PackageError } from '#formats/packageError.ts'
 import { someOf } from '#formats/parts/someOf.ts'
 import type { Report } from '#formats/report.ts'
 import { inByteOrder, type PackageFiles } from '#formats/source/packageFiles.ts'
+import { settingsOf, type GroupStyle } from './groupStyle.ts'
 
 /** A case by its name, such as secret/group1/05. */
 export type FoundCase = {
@@ -87,12 +88,15 @@ function inputsIn(folder: PackageFiles, name: string, report: Report): string[] 
 }
 
 const pictures = /\.(?:png|jpe?g|svg)$/i
-const settings = /(?:^|\/)(?:test_group|testdata)\.yaml$/
 const shown = /\.(?:interaction|(?:in|ans)\.statement|out)$/
 
+type Told = { readonly style: GroupStyle; readonly hasCaseFiles: boolean; readonly report: Report }
+
 /** Tells of the files in data/ that are neither cases nor settings nor what the statement shows. */
-export function tellOtherData(folder: PackageFiles, { cases }: TestData, report: Report): void {
-  const known = new Set(cases.flatMap(({ name }) => ['in', 'ans', 'yaml'].map((ending) => `data/${name}.${ending}`)))
+export function tellOtherData(folder: PackageFiles, { cases }: TestData, { style, hasCaseFiles, report }: Told): void {
+  const settings = settingsOf(style.file)
+  const endings = ['in', 'ans', ...(hasCaseFiles ? ['yaml'] : [])]
+  const known = new Set(cases.flatMap(({ name }) => endings.map((ending) => `data/${name}.${ending}`)))
   const ofPrograms = new Set<string>()
   const rest = folder.below('data').filter((file) => {
     if (!/^data\/(?:sample|secret)\//.test(file)) return file.split('/').length === 2 && !settings.test(file)

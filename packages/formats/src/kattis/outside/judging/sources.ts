@@ -15,9 +15,15 @@ const otherEndings: Readonly<Record<string, string>> = {
 /** Of which language a file is a program; null if it is none. */
 export const programLanguage = (file: string): string | null => otherEndings[extname(file)] ?? languageOfFile(file)
 
-/** A program whose first line says that it is for Python 2 is for that. */
-export const languageOfSource = (file: string, source: string): string | null =>
-  extname(file) === '.py' && /^#!.*python2/.test(source) ? 'Python2' : programLanguage(file)
+/**
+ * A program whose first line says that it is for Python 2 is for that. In the format `.pl` is Prolog, which this site has
+ * not, but many packages have Perl in it.
+ */
+export function languageOfSource(file: string, source: string): string | null {
+  if (extname(file) === '.py' && /^#!.*python2/.test(source)) return 'Python2'
+  const isProlog = extname(file) === '.pl' && !/^#!.*perl/.test(source) && /(?:^|\s):-\s/.test(source)
+  return isProlog ? null : programLanguage(file)
+}
 
 /** Languages whose sources are compiled by themselves and linked. */
 export const isLinked = (file: string) => /\.(?:c|cc|cpp|cxx|c\+\+|C)$/.test(file)

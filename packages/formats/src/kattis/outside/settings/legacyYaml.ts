@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { words } from './settings.ts'
+import { shellWords } from './shellWords.ts'
 
 const text = z.union([z.string(), z.number().transform(String)])
 const flags = text.transform(words)
@@ -25,7 +26,7 @@ export const LegacyYaml = z
       })
       .nullish(),
     validation: flags.nullish(),
-    validator_flags: flags.nullish(),
+    validator_flags: text.transform(shellWords).nullish(),
     grading: z.looseObject({ objective: z.enum(['max', 'min']).nullish() }).nullish(),
     keywords: z.union([flags, z.array(text)]).nullish(),
   })

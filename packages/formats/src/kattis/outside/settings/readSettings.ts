@@ -7,8 +7,8 @@ import type { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import { parseYaml, type YamlFile } from '#formats/yamlFile.ts'
 import { LegacyYaml } from './legacyYaml.ts'
-import { CurrentYaml, DraftYaml } from './newerYaml.ts'
-import { usualMemoryMb, versions, words, type OutsideVersion, type Settings } from './settings.ts'
+import { currentKeys, CurrentYaml, draftKeys, DraftYaml } from './newerYaml.ts'
+import { usualMemoryMb, versions, type OutsideVersion, type Settings } from './settings.ts'
 
 const file = 'problem.yaml'
 
@@ -37,6 +37,13 @@ async function versionOf(text: string): Promise<OutsideVersion> {
   throw fault(['problem_format_version'], { part: 'package', code: 'kattis_version_unknown', params })
 }
 
+/** Of `grading`, the last ones are older than testdata.yaml. They set what its files set, for all groups. */
+const oldGrading = ['on_reject', 'accept_score', 'reject_score', 'range'] as const
+const lostGrading: readonly (readonly [PackagePart, ...string[]])[] = [
+  ['scores', 'grading', 'show_test_data_groups'],
+  ...oldGrading.map((key) => ['scores', 'grading', key] as const),
+]
+
 /** Keys that mean something that this site has no place for. */
 const lostOfLegacy: readonly (readonly [PackagePart, ...string[]])[] = [
   ['source', 'source_url'],
@@ -44,30 +51,28 @@ const lostOfLegacy: readonly (readonly [PackagePart, ...string[]])[] = [
   ['timeLimit', 'limits', 'time_safety_margin'],
   ...lostKeys.filter(([, key, inner]) => key === 'limits' && inner !== undefined && !inner.startsWith('time_')),
   ['languages', 'languages'],
-  ['scores', 'grading', 'show_test_data_groups'],
+  ...lostGrading,
 ]
 const lostOfNewer: readonly (readonly [PackagePart, ...string[]])[] = [
   ...lostKeys.filter(([, , inner]) => inner?.startsWith('time_') !== true),
   ['source', 'source_url'],
+  ['timeLimit', 'limits', 'time_safety_margin'],
+  ['timeLimit', 'limits', 'time_multipliers', 'time_limit_to_tle'],
+  ...lostGrading,
 ]
 
 function legacySettings(yaml: YamlFile<LegacyYaml>, report: Report): Settings {
   const { data, fault } = yaml
   const validation = validationOf(yaml)
   const types = typesOf(yaml)
-  if (data.grading?.objective === 'min') {
-    const params = { name: 'grading.objective', value: 'min' }
-    throw fault(['grading', 'objective'], { part: 'scores', code: 'value_unsupported', params })
-  }
+  checkGrading(yaml, types.includes('scoring'))
   tellLost(yaml, lostOfLegacy, report)
   tellUnknown(
     yaml,
     [...Object.keys(LegacyYaml.in.unwrap().shape), 'problem_format_version', ...tops(lostOfLegacy)],
     report,
   )
-  const passes = [...validation, ...types].some((word) => /^multi-?pass$/.test(word))
-    ? (data.limits?.validation_passes ?? 2)
-    : null
+  const passes = [...validation, ...types].some(isMultiPassWord) ? (data.limits?.validation_passes ?? 2) : null
   return {
     version: 'legacy',
     ...namesOf(data.name ?? null, null),
@@ -84,6 +89,18 @@ function legacySettings(yaml: YamlFile<LegacyYaml>, report: Report): Settings {
     limits: legacyLimits(data.limits ?? {}),
     fault,
   }
+}
+
+/** How points are put together is said in problem.yaml only by old packages. */
+function checkGrading({ data, fault }: YamlFile<{ grading?: object | null | undefined }>, isScoring: boolean): void {
+  const grading = (data.grading ?? {}) as Record<string, unknown>
+  const unable = (key: string) => {
+    const params = { name: `grading.${key}`, value: String(grading[key]) }
+    return fault(['grading', key], { part: 'scores', code: 'value_unsupported', params })
+  }
+  if (grading.objective === 'min') throw unable('objective')
+  const old = oldGrading.find((key) => isScoring && (grading[key] ?? null) !== null)
+  if (old !== undefined) throw unable(old)
 }
 
 function typesOf({ data, fault }: YamlFile<LegacyYaml>): string[] {
@@ -109,9 +126,10 @@ const legacyLimits = (limits: NonNullable<LegacyYaml['limits']>): Settings['limi
   measuring: { multiplier: limits.time_multiplier ?? 5, resolutionMs: 1_000 },
 })
 
+const isMultiPassWord = (word: string) => /^multi-?pass$/.test(word)
 const kinds = ['score', 'interactive', 'multi-pass', 'multipass']
 
-function validationOf({ data, fault }: YamlFile<LegacyYaml>): string[] {
+function validationOf({ data, fault }: YamlFile<{ validation?: string[] | null | undefined }>): string[] {
   const [first = 'default', ...more] = data.validation ?? []
   const known = first === 'custom' ? kinds : []
   const wrong = ['default', 'custom'].includes(first) ? more.find((word) => !known.includes(word)) : first
@@ -127,15 +145,19 @@ function validationOf({ data, fault }: YamlFile<LegacyYaml>): string[] {
   return [first, ...more]
 }
 
-type Newer = YamlFile<z.output<typeof DraftYaml>> | YamlFile<CurrentYaml>
+type Newer = YamlFile<DraftYaml> | YamlFile<CurrentYaml>
 type CurrentYaml = z.output<typeof CurrentYaml>
+type DraftYaml = z.output<typeof DraftYaml>
 
 function newerSettings(version: OutsideVersion, yaml: Newer, report: Report): Settings {
   const { data, fault } = yaml
   checkNewer(yaml)
+  checkGrading(yaml as YamlFile<DraftYaml>, data.type.includes('scoring'))
+  const said = validationOf(yaml as YamlFile<DraftYaml>)
   tellNewer(yaml, report)
   const { type, limits } = data
-  const draft = data as Partial<z.output<typeof DraftYaml>>
+  const draft = data as Partial<DraftYaml>
+  const isMultiPass = type.includes('multi-pass') || said.some(isMultiPassWord)
   return {
     version,
     ...namesOf(null, data.name ?? null),
@@ -145,30 +167,34 @@ function newerSettings(version: OutsideVersion, yaml: Newer, report: Report): Se
     license: data.license ?? null,
     keywords: data.keywords ?? [],
     isScoring: type.includes('scoring'),
-    isInteractive: type.includes('interactive'),
-    passes: type.includes('multi-pass') ? (limits?.validation_passes ?? 2) : null,
-    isCustom: null,
-    flags: flagsOf(yaml, words(draft.validator_flags ?? '')),
+    isInteractive: [...type, ...said].includes('interactive'),
+    passes: isMultiPass ? (limits?.validation_passes ?? 2) : null,
+    isCustom: draft.validation ? said[0] === 'custom' : null,
+    flags: flagsOf(yaml, draft.validator_flags ?? []),
     limits: newerLimits(limits ?? {}),
     fault,
   }
 }
 
-const newerLimits = (limits: NonNullable<z.output<typeof DraftYaml>['limits']>): Settings['limits'] => ({
+const newerLimits = (limits: NonNullable<DraftYaml['limits']>): Settings['limits'] => ({
   seconds: limits.time_limit ?? null,
   memoryMb: limits.memory ?? usualMemoryMb,
   outputMb: limits.output ?? null,
   measuring: {
-    multiplier: limits.time_multipliers?.ac_to_time_limit ?? 2,
+    multiplier: limits.time_multipliers?.ac_to_time_limit ?? oldMultiplier(limits.time_multiplier) ?? 2,
     resolutionMs: Math.max(1, Math.round((limits.time_resolution ?? 1) * 1_000)),
   },
 })
+
+const oldMultiplier = (said: NonNullable<DraftYaml['limits']>['time_multiplier']): number | null =>
+  (typeof said === 'object' ? said?.ac_to_time_limit : said) ?? null
 
 function checkNewer({ data, fault }: Newer): void {
   checkType(data.type, fault)
   if (Object.keys(data.constants ?? {}).length > 0)
     throw fault(['constants'], { part: 'other', code: 'kattis_constants' })
-  if (!data.type.includes('multi-pass') && typeof data.limits?.validation_passes === 'number') {
+  const said = [...data.type, ...((data as Partial<DraftYaml>).validation ?? [])]
+  if (!said.some(isMultiPassWord) && typeof data.limits?.validation_passes === 'number') {
     throw fault(['limits', 'validation_passes'], { part: 'passes', code: 'kattis_passes_alone' })
   }
 }
@@ -178,8 +204,8 @@ function tellNewer(yaml: Newer, report: Report): void {
   if (![undefined, null, 'all'].includes(yaml.data.languages as string)) {
     report.dropped('languages', 'value_not_taken', { params: { name: 'languages' }, place: yaml.at('languages') })
   }
-  const said = ['problem_format_version', 'version', 'allow_file_writing', ...Object.keys(CurrentYaml.shape)]
-  tellUnknown(yaml, [...said, ...Object.keys(DraftYaml.shape), ...tops(lostOfNewer)], report)
+  const said = ['problem_format_version', 'version', 'allow_file_writing', ...currentKeys]
+  tellUnknown(yaml, [...said, ...draftKeys, ...tops(lostOfNewer)], report)
 }
 
 function checkType(type: readonly string[], fault: YamlFile<unknown>['fault']): void {
@@ -217,4 +243,17 @@ function tellUnknown({ data, at }: YamlFile<object>, known: readonly string[], r
   for (const name of Object.keys(data).filter((key) => !known.includes(key))) {
     report.dropped('other', 'key_unknown', { params: { name }, place: at(name) })
   }
+  for (const [top, keys] of Object.entries(knownWithin)) {
+    for (const name of Object.keys(valueAt(data, [top]) ?? {}).filter((key) => !keys.includes(key))) {
+      report.dropped('other', 'key_unknown', { params: { name: `${top}.${name}` }, place: at(top, name) })
+    }
+  }
+}
+
+const lostWithin = (top: string) =>
+  [...lostOfLegacy, ...lostOfNewer].flatMap(([, key, name]) => (key === top ? (name ?? []) : []))
+const ofLimits = ['time_limit', 'time_multiplier', 'time_multipliers', 'time_resolution', 'memory', 'output']
+const knownWithin: Readonly<Record<string, readonly string[]>> = {
+  limits: [...lostWithin('limits'), ...ofLimits, 'validation_passes'],
+  grading: [...lostWithin('grading'), 'objective'],
 }

@@ -59,7 +59,7 @@ function statusesOf(name: VerdictName, isScoring: boolean): number[] {
 export function expectationOf({ permitted, required }: Demand, isScoring: boolean): Expectation {
   const may = permitted ?? verdictNames
   const isRight = may.every((name) => name === 'AC')
-  const mustFail = required !== null && !required.includes('AC')
+  const mustFail = !may.includes('AC') || (required !== null && !required.includes('AC'))
   const whole = statuses(
     may.filter((name) => name !== 'AC'),
     isScoring,

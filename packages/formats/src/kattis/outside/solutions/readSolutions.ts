@@ -4,7 +4,7 @@ import type { Expectation, Program, Solution } from '#formats/model.ts'
 import { expecting } from '#formats/parts/expecting.ts'
 import type { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
-import { isHelper, mainOf, programLanguage, readProgram } from '../judging/sources.ts'
+import { isHelper, languageOfSource, mainOf, programLanguage, readProgram } from '../judging/sources.ts'
 import type { OutsideVersion } from '../settings/settings.ts'
 import { demandOf, expectationOf } from './demands.ts'
 import { languageOfCode } from './languageCodes.ts'
@@ -51,7 +51,7 @@ async function readSolution(
   if (sources.length === 0) return drop('language_missing')
   const main = await mainOf(folder, sources, said.entrypoint)
   if (main === null) return drop('kattis_main_missing')
-  if (language === null && programLanguage(main) === null) return drop('language_missing')
+  if (language === null && languageOfSource(main, await folder.readText(main)) === null) return drop('language_missing')
   const beside =
     files.length === 1
       ? []
