@@ -178,7 +178,7 @@ describe.skipIf(sandboxMissing() !== null)('a program that compares as a problem
   const compiled = async (name: string, source: string, ...flags: string[]): Promise<string> => {
     const program = join(root, name)
     await writeFile(`${program}.cpp`, source)
-    const { status, stderr } = spawnSync('g++', ['-std=c++98', ...flags, `${program}.cpp`, '-o', program], {
+    const { status, stderr } = spawnSync('/usr/bin/g++', ['-std=c++98', ...flags, `${program}.cpp`, '-o', program], {
       encoding: 'utf8',
     })
     if (status !== 0) throw new Error(stderr)
