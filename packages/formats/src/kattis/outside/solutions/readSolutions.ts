@@ -41,6 +41,10 @@ async function readSayings(folder: PackageFiles, report: Report): Promise<Saying
   return sayings ?? []
 }
 
+/** Only the ending of Perl needs a look at the text: Prolog has the same. */
+const hasLanguage = async (folder: PackageFiles, file: string): Promise<boolean> =>
+  file.endsWith('.pl') ? languageOfSource(file, await folder.readText(file)) !== null : programLanguage(file) !== null
+
 type Submission = { readonly place: string; readonly files: readonly string[]; readonly sayings: Sayings }
 
 /** Null, and told, for one that cannot be judged here. */
@@ -62,7 +66,7 @@ async function readSolution(
   if (sources.length === 0) return drop('language_missing')
   const main = await mainOf(folder, sources, said.entrypoint)
   if (main === null) return drop('kattis_main_missing')
-  if (language === null && languageOfSource(main, await folder.readText(main)) === null) return drop('language_missing')
+  if (language === null && !(await hasLanguage(folder, main))) return drop('language_missing')
   const beside =
     files.length === 1
       ? []
