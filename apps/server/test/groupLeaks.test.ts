@@ -74,6 +74,7 @@ POST   /api/group/compile-interactive         pid=problem gid=group
 POST   /api/workshop/run                      pid=problem gid=group
 POST   /api/workshop/copy                     pid=problem gid=group
 POST   /api/workshop/bulk                     pids=problems
+GET    /api/workshop/solutions                pid=problem
 GET    /api/workshop/judgement-total          pid=problem
 GET    /api/time-limit-offer                  pid=problem
 POST   /api/time-limit-offer/take             pid=problem

@@ -25,6 +25,8 @@ export const secrets = [
   'judgeExtra',
   'judgeMessage',
   'run',
+  'solution',
+  'solutionName',
   'validator',
 ] as const
 

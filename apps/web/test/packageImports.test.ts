@@ -1,4 +1,5 @@
 import { errors } from '@praxis/locales/en-US/errors'
+import { problemDataEnUS } from '@praxis/locales/en-US/problemData'
 import { importLocales, locales, offerLocales } from '@praxis/locales/locales'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,6 +9,7 @@ import { aStage } from './stage/stage.tsx'
 const { shell } = await locales['en-US']()
 const { upload, dryRun: words, running, earlier } = await importLocales['en-US']()
 const offers = await offerLocales['en-US']()
+const { benches } = problemDataEnUS
 
 const path = '/admin/problem/batch-operation'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -229,4 +231,10 @@ test('a problem without a time limit shows how one is measured, and its importer
   ])
   await button(offers.again).click()
   await seen(page.getByText(`${guess.replace('1.5 s', '3 s')}${offers.waiting}`, { exact: false }))
+
+  // The solutions of the package are tried like those that are typed, once they are in the list.
+  await button(benches.addFromPackage('2')).click()
+  await seen(button(`${benches.run} submissions/accepted/a.c`))
+  await seen(button(`${benches.run} submissions/accepted/b.py`))
+  await gone(button(benches.addFromPackage('2')))
 })

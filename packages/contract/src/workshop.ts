@@ -18,6 +18,19 @@ const TrashRow = z.object({
 })
 export type TrashRow = z.infer<typeof TrashRow>
 
+/** A program that came with the package of a problem. */
+const PackageSolution = z.object({
+  /** As the package names it. */
+  file: z.string(),
+  language: z.string(),
+  code: z.string(),
+  /** Whether it needs no files beside it. */
+  isAlone: z.boolean(),
+  /** The verdict that it must get; null: any, or one of several. */
+  expected: z.number().int().nullable(),
+})
+export type PackageSolution = z.infer<typeof PackageSolution>
+
 /** What a bulk act does to each of the problems. */
 export const bulkActs = ['auth', 'difficulty', 'addTags', 'removeTags', 'languages', 'trash', 'restore'] as const
 
@@ -54,6 +67,15 @@ export const workshop = endpoints({
       ...groupRefusals,
     ],
     changes: problemReads,
+  },
+  solutions: {
+    call: 'GET /api/workshop/solutions',
+    summary: 'The solutions that came with the package of a problem, for whoever edits it.',
+    access: 'signedIn',
+    input: z.object({ pid: id.describe('The number of a problem.') }),
+    example: { pid: 1000 },
+    output: z.array(PackageSolution),
+    errors: ['problem_not_found', 'problem_not_yours'],
   },
   bulk: {
     call: 'POST /api/workshop/bulk',

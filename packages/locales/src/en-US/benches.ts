@@ -35,6 +35,10 @@ export const benches = {
   solutionsText:
     'They are judged on the stored test data with the type, limits, checker and comparison of this page, saved or not. They are never submissions and stand in no list. This browser keeps them until you log out.',
   addSolution: 'Add a solution',
+  addFromPackage: (count: string) =>
+    count === '1' ? 'Add the solution of the package' : `Add the ${count} solutions of the package`,
+  withFiles: (files: string) => `Need other files, so they cannot be tried here: ${files}`,
+  parting: ', ',
   noSolutionsTitle: 'No solutions yet',
   noSolutionsText: 'Add one that is right, and some that must fail, to see whether the data tell them apart.',
   runAll: 'Run all',

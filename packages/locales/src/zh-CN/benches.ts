@@ -35,6 +35,9 @@ export const benches = {
   solutionsText:
     '用已保存的测试数据，按本页当前的类型、限制、特判程序和比较方式评测，不算提交，也不出现在任何列表里。程序保存在本浏览器，退出登录时删除。',
   addSolution: '添加程序',
+  addFromPackage: (count: string) => `添加题目包中的 ${count} 份参考程序`,
+  withFiles: (files: string) => `还需要其他文件，不能在此试用：${files}`,
+  parting: '、',
   noSolutionsTitle: '还没有程序',
   noSolutionsText: '加入标程和应当出错的程序，看数据能否分辨。',
   runAll: '全部评测',

@@ -10,6 +10,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { useEffect, useRef, useState } from 'react'
 import styles from './Bench.module.css'
 import { useOwnLanguages, useUsualLanguage } from './runs/ProgramField.tsx'
+import { FromPackage } from './solutions/FromPackage.tsx'
 import { SolutionItem } from './solutions/SolutionItem.tsx'
 import listStyles from './solutions/Solutions.module.css'
 import { isAsExpected, type Solution } from './solutions/storedSolutions.ts'
@@ -80,6 +81,7 @@ export function SolutionBench({ pid, gid, settings }: SolutionBenchProps) {
         )}
       </header>
       <p className={listStyles.about}>{words.solutionsText}</p>
+      <FromPackage pid={pid} solutions={solutions} onAdd={(all) => change([...solutions, ...all])} />
       {!isKept && (
         <p className={listStyles.problem} role="alert">
           {words.notKept}

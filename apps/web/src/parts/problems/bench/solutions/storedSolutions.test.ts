@@ -1,6 +1,6 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
-import { isAsExpected, parseSolutions } from './storedSolutions.ts'
+import { isAsExpected, notYetAmong, parseSolutions } from './storedSolutions.ts'
 
 const fine = { key: 'a', name: 'Right', language: 'C++', code: 'int main;', expected: judgeStatus.accepted }
 
@@ -22,4 +22,12 @@ test('a verdict is compared with the expected one when it is final', () => {
   expect(isAsExpected(fine, judgeStatus.judging)).toBeNull()
   expect(isAsExpected(fine, null)).toBeNull()
   expect(isAsExpected({ expected: null }, judgeStatus.wrongAnswer)).toBeNull()
+})
+
+test('of the solutions of a package those are offered that nobody has added, and that need no files beside them', () => {
+  const brought = { file: 'accepted/a.cpp', language: 'C++', code: 'int x;', isAlone: true, expected: 0 }
+  const other = { ...brought, file: 'wrong_answer/b.cpp', code: 'int y;', expected: judgeStatus.compileError }
+  expect(notYetAmong([fine], [brought, { ...other, isAlone: false }])).toEqual([brought])
+  expect(notYetAmong([{ ...fine, code: 'int x;' }], [brought, other])).toEqual([{ ...other, expected: null }])
+  expect(notYetAmong([{ ...fine, language: 'C', code: 'int x;' }], [brought])).toEqual([brought])
 })

@@ -1,4 +1,5 @@
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
+import type { PackageSolution } from '@praxis/contract/workshop'
 import { ownKeys, readStored, writeStored } from '#web/state/storage.ts'
 
 /** A program of the author, which this browser keeps. */
@@ -49,6 +50,17 @@ function isSolution(value: unknown): value is Solution {
   const isExpected = expected === null || (typeof expected === 'number' && expectable.includes(expected))
   return [key, name, language, code].every((one) => typeof one === 'string') && isExpected
 }
+
+/** The solutions of a package that nobody has added yet. Those that need files beside them cannot be tried here. */
+export const notYetAmong = (
+  solutions: readonly Pick<Solution, 'language' | 'code'>[],
+  brought: readonly PackageSolution[],
+): readonly PackageSolution[] =>
+  brought.flatMap((one) => {
+    const isThere = solutions.some(({ language, code }) => language === one.language && code === one.code)
+    if (!one.isAlone || isThere) return []
+    return [{ ...one, expected: one.expected !== null && expectable.includes(one.expected) ? one.expected : null }]
+  })
 
 /** Whether a verdict is the expected one; null where nothing is expected, or nothing is known yet. */
 export function isAsExpected({ expected }: Pick<Solution, 'expected'>, status: number | null): boolean | null {
