@@ -33,7 +33,10 @@ function limitOf(
   const said = problem.whole(key, part, 1)
   if (said !== null) return said
   const value = problemDefaults[key]
-  if (!problem.has(key)) report.approximated(part, 'default_taken', { params: { value }, place: problem.place() })
+  if (!problem.has(key)) {
+    const params = { value: `${value} ${key === 'timeLimit' ? 'ms' : 'MB'}` }
+    report.approximated(part, 'default_taken', { params, place: problem.place() })
+  }
   return value
 }
 

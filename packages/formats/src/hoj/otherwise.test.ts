@@ -18,9 +18,9 @@ const approximated: [name: string, change: HojChange, lines: string[]][] = [
     [
       'approximated type: problem_1.json:10: the package does not say it, so it is ACM',
       'approximated judgeMode: problem_1.json:1: the package does not say it, so it is default',
-      'approximated timeLimit: problem_1.json:10: the package does not say it, so it is 1000',
-      'approximated memoryLimit: problem_1.json:10: the package does not say it, so it is 256',
-      'approximated stackLimit: problem_1.json:10: the package does not say it, so it is 128',
+      'approximated timeLimit: problem_1.json:10: the package does not say it, so it is 1000 ms',
+      'approximated memoryLimit: problem_1.json:10: the package does not say it, so it is 256 MB',
+      'approximated stackLimit: problem_1.json:10: the package does not say it, so it is 128 MB',
       'approximated comparison: problem_1.json:10: the package does not say it, so it is problem.isRemoveEndBlank = false',
     ],
   ],

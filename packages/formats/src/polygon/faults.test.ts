@@ -156,7 +156,7 @@ test('a memory limit that is no whole number of MB is rounded up', async () => {
   expect(read.model!.limits).toEqual({ timeMs: 1500, memoryMb: 2, stackMb: 2, outputMb: null })
   expect(told(read)).toEqual([
     'approximated memoryLimit: problem.xml:6: 1048577 B becomes 2 MB',
-    'approximated stackLimit: problem.xml:6: the package does not say it, so it is 2',
+    'approximated stackLimit: problem.xml:6: the package does not say it, so it is 2 MB',
   ])
 })
 

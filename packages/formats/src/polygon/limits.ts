@@ -16,7 +16,7 @@ export function readLimits(testset: XmlElement, { report }: PolygonPackage): Pro
   if (memoryMb * mebibyte !== bytes)
     report.approximated('memoryLimit', 'converted', { params: { from: `${bytes} B`, to: `${memoryMb} MB` }, place })
   // The format has no limit of the stack: it may take all memory.
-  report.approximated('stackLimit', 'default_taken', { params: { value: memoryMb }, place })
+  report.approximated('stackLimit', 'default_taken', { params: { value: `${memoryMb} MB` }, place })
   return { timeMs, memoryMb, stackMb: memoryMb, outputMb: null }
 }
 

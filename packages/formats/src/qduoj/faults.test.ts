@@ -110,8 +110,8 @@ const otherwise: [name: string, change: QduojChange, lines: string[]][] = [
     { settings: { time_limit: undefined, memory_limit: null, rule_type: undefined } },
     [
       'approximated type: 1/problem.json:1: the package does not say it, so it is ACM',
-      'approximated timeLimit: 1/problem.json:1: the package does not say it, so it is 1000',
-      'approximated memoryLimit: 1/problem.json:1: the package does not say it, so it is 256',
+      'approximated timeLimit: 1/problem.json:1: the package does not say it, so it is 1000 ms',
+      'approximated memoryLimit: 1/problem.json:1: the package does not say it, so it is 256 MB',
       ...usual,
     ],
   ],

@@ -136,7 +136,10 @@ function limitOf(
   const said = fields.whole(key, part, 1)
   if (said !== null) return said
   const value = problemDefaults[part]
-  if (!fields.has(key)) report.approximated(part, 'default_taken', { params: { value }, place: fields.place() })
+  if (!fields.has(key)) {
+    const params = { value: `${value} ${part === 'timeLimit' ? 'ms' : 'MB'}` }
+    report.approximated(part, 'default_taken', { params, place: fields.place() })
+  }
   return value
 }
 
@@ -157,7 +160,7 @@ function tellFixed(report: Report, place: string, isLevelSaid: boolean): void {
   const values: readonly (readonly [PackagePart, string | number])[] = [
     ['languages', fixed.languages.join(', ')],
     ...(isLevelSaid ? [] : [['difficulty', fixed.difficulty] as const]),
-    ['stackLimit', fixed.stackMb],
+    ['stackLimit', `${fixed.stackMb} MB`],
   ]
   for (const [part, value] of values) report.approximated(part, 'default_taken', { params: { value }, place })
 }

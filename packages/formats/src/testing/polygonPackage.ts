@@ -129,4 +129,4 @@ export function polygonTests(...attributes: readonly string[]): {
 }
 
 /** What is told of each problem here: the format has no limit of the stack. */
-export const toldUsual = ['approximated stackLimit: problem.xml:6: the package does not say it, so it is 256']
+export const toldUsual = ['approximated stackLimit: problem.xml:6: the package does not say it, so it is 256 MB']

@@ -32,7 +32,7 @@ export async function readQduojProblem(change: QduojChange = {}) {
 export const toldFixed = (file: string) => [
   `approximated languages: ${file}: the package does not say it, so it is C, C With O2, C++, C++ With O2, Java, Python3, Python2, Golang, C#`,
   `approximated difficulty: ${file}: the package does not say it, so it is 1`,
-  `approximated stackLimit: ${file}: the package does not say it, so it is 128`,
+  `approximated stackLimit: ${file}: the package does not say it, so it is 128 MB`,
 ]
 /** All that is told of the small problem. */
 export const toldUsual = [
