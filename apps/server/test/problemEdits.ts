@@ -77,6 +77,7 @@ const problem: Edit = {
     applyPublicProgress: 'A group offers a problem by another call.',
     gid: 'A problem stays where it was made.',
     groupShortName: 'It is of the group.',
+    hasLimitOffer: 'It is measured by calls of its own.',
     mayPublish: right,
     mayDelete: right,
   },

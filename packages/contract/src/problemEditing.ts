@@ -187,9 +187,9 @@ export const EditedProblem = Problem.extend({
   allLanguages: z.boolean(),
   tags: z.array(z.object({ id: z.number().int(), name: z.string(), color: z.string() })),
   codeTemplates: z.array(CodeTemplate),
-  /** Whether the caller may make it public, and delete it. */
   /** Whether its time limit is measured, or was (`timeLimitOffers`). */
   hasLimitOffer: z.boolean(),
+  /** Whether the caller may make it public, and delete it. */
   mayPublish: z.boolean(),
   mayDelete: z.boolean(),
 })
