@@ -207,14 +207,23 @@ test('a call of the wire whose reading lasts longer than a minute still makes it
   const site = await aPackageSite()
   const { db, services, alive, root, state } = site
   const content = await zipOf(Array.from({ length: 40 }, (_, n) => hoj(n)).flat())
+  // Nothing is written of the first problem until the test has seen that somebody reads.
+  const locked = Promise.withResolvers<void>()
+  const seen = Promise.withResolvers<void>()
+  const holding = db.transaction().execute(async (tx) => {
+    await sql`lock table package_item in exclusive mode`.execute(tx)
+    locked.resolve()
+    await seen.promise
+  })
+  await locked.promise
   const reply = bring(site, packageFiles.importHoj, { token: root.token, content, fileName: 'a.zip' }, {})
-  await vi.waitFor(
-    async () => expect((await db.selectFrom('package_item').select('seq').execute()).length).toBeGreaterThan(3),
-    { interval: 3 },
-  )
-  const { id } = await db.selectFrom('package_import').select('id').executeTakeFirstOrThrow()
+  const worked = db.selectFrom('package_import').select('id').where('is_worked', '=', true)
+  await vi.waitFor(async () => expect(await worked.execute()).toHaveLength(1))
+  const { id } = await worked.executeTakeFirstOrThrow()
   // What the job does a minute after the upload: somebody works on it.
   await expect(readImport(services, id, alive)).rejects.toThrow('somebody works on import')
+  seen.resolve()
+  await holding
   await reply
   expect(['running', 'done']).toContain((await state(id)).state)
 })
