@@ -26,6 +26,7 @@ export const exportPages: ExportMessages = {
     `${count === '1' ? '1 program' : `${count} programs`}, for people who may edit the problems.`,
   leftOutTitle: 'What changes or is left out',
   refusedTag: 'Not possible',
+  changes: (count) => (count === '1' ? '1 change' : `${count} changes`),
   allWhole: (count) => (count === '1' ? 'The problem is exported whole.' : `All ${count} problems are exported whole.`),
   othersWhole: (count) =>
     `${count === '1' ? 'The other problem is' : `The other ${count} problems are`} exported whole.`,

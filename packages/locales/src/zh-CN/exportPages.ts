@@ -22,6 +22,7 @@ export const exportPages = {
   solutionsText: (count: string) => `共 ${count} 个，只有能编辑题目的人可以导出。`,
   leftOutTitle: '会改变或遗漏的内容',
   refusedTag: '无法导出',
+  changes: (count: string) => `${count} 处改变`,
   allWhole: (count: string) => (count === '1' ? '题目会完整导出。' : `${count} 道题目都会完整导出。`),
   othersWhole: (count: string) => `其余 ${count} 道题目会完整导出。`,
   noneLeft: '所选题目都无法以此格式导出，请换一种格式。',

@@ -3,7 +3,10 @@ import { outcomeIcon } from '#web/parts/problems/packages/outcomeIcon.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useExportText } from '#web/text/problems/exportText.ts'
 import styles from './ExportDialog.module.css'
-import { isWhole, type InFormat } from './leftOut.ts'
+import { isWhole, toldOf, type InFormat } from './leftOut.ts'
+
+/** Problems of which everything is told at once. Of more, those that can be held are folded. */
+const mostOpen = 3
 
 /** What a format changes or leaves out, problem by problem, and why it cannot hold one. */
 export function LeftOut({ problems }: { problems: readonly InFormat[] }) {
@@ -16,24 +19,27 @@ export function LeftOut({ problems }: { problems: readonly InFormat[] }) {
     <section className={styles.leftOut}>
       <h3>{words.leftOutTitle}</h3>
       <ul>
-        {told.map(({ pid, problemId, title, isRefused, findings }) => (
-          <li key={pid} data-refused={isRefused || undefined}>
-            <b>
-              {problemId} {title}
-              {isRefused && <em data-fares="refused">{words.refusedTag}</em>}
-            </b>
-            <ul>
-              {findings
-                .filter(({ outcome }) => outcome !== 'mapped')
-                .map((finding, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- two findings may be alike, and none moves
-                  <li key={index} data-outcome={finding.outcome}>
-                    <Icon name={outcomeIcon[finding.outcome]} size={14} />
-                    <span>{finding.title}</span>
-                    <p>{finding.text}</p>
-                  </li>
-                ))}
-            </ul>
+        {told.map((one) => (
+          <li key={one.pid} data-refused={one.isRefused || undefined}>
+            {told.length <= mostOpen || one.isRefused ? (
+              <>
+                <b>
+                  {one.problemId} {one.title}
+                  {one.isRefused && <em data-fares="refused">{words.refusedTag}</em>}
+                </b>
+                <Findings problem={one} />
+              </>
+            ) : (
+              <details>
+                <summary>
+                  <b>
+                    {one.problemId} {one.title}
+                    <em data-fares="partly">{words.changes(number(toldOf(one).length))}</em>
+                  </b>
+                </summary>
+                <Findings problem={one} />
+              </details>
+            )}
           </li>
         ))}
       </ul>
@@ -41,3 +47,16 @@ export function LeftOut({ problems }: { problems: readonly InFormat[] }) {
     </section>
   )
 }
+
+const Findings = ({ problem }: { problem: InFormat }) => (
+  <ul>
+    {toldOf(problem).map((finding, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- two findings may be alike, and none moves
+      <li key={index} data-outcome={finding.outcome}>
+        <Icon name={outcomeIcon[finding.outcome]} size={14} />
+        <span>{finding.title}</span>
+        <p>{finding.text}</p>
+      </li>
+    ))}
+  </ul>
+)

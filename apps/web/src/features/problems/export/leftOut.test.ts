@@ -1,6 +1,6 @@
 import type { ExportedProblem } from '@praxis/contract/packageExports'
 import { expect, test } from 'vitest'
-import { faresWith, inFormat, solutionsIn } from './leftOut.ts'
+import { faresWith, inFormat, solutionsIn, toldOf } from './leftOut.ts'
 
 type Outcome = ExportedProblem['formats'][number]['findings'][number]['outcome']
 
@@ -54,4 +54,13 @@ test('solutions go with the problems that a format can hold, where it has a plac
   expect(solutionsIn(all, 'kattis')).toBe(2)
   expect(solutionsIn(all, 'praxis')).toBe(2)
   expect(solutionsIn(all, 'hoj')).toBe(0)
+})
+
+test('of a problem that cannot be held only the reasons are told, of another what changes in it', () => {
+  const outcomesOf = (hoj: Outcome[]) =>
+    inFormat([problem(1, hoj)], 'hoj')
+      .flatMap(toldOf)
+      .map(({ outcome }) => outcome)
+  expect(outcomesOf(['dropped', 'broken', 'mapped', 'broken'])).toEqual(['broken', 'broken'])
+  expect(outcomesOf(['mapped', 'dropped', 'approximated'])).toEqual(['dropped', 'approximated'])
 })

@@ -30,3 +30,7 @@ export const solutionsIn = (problems: readonly ExportedProblem[], format: Export
 
 export const isWhole = ({ findings }: Pick<InFormat, 'findings'>): boolean =>
   findings.every(({ outcome }) => outcome === 'mapped')
+
+/** What is told of a problem: why it cannot be held, or what changes in it. */
+export const toldOf = ({ isRefused, findings }: Pick<InFormat, 'isRefused' | 'findings'>): InFormat['findings'] =>
+  findings.filter(({ outcome }) => (isRefused ? outcome === 'broken' : outcome !== 'mapped'))
