@@ -82,7 +82,7 @@ export const ProblemYaml = z.strictObject({
   keywords: z.array(z.string()).default([]),
   languages: z.union([z.literal('all'), z.array(z.string()).min(1)]).default('all'),
   allow_file_writing: z.boolean().optional(),
-  constants: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
+  constants: z.record(z.string(), z.unknown()).optional(),
 })
 export type ProblemYaml = z.output<typeof ProblemYaml>
 

@@ -26,6 +26,12 @@ const ofBoth: readonly Fault[] = [
   ],
   ['constants', {}, 'constants: {n: 1}\n', 'broken other: problem.yaml:5: constants: they are not replaced here'],
   [
+    'constants with several forms',
+    {},
+    'constants: {n: {value: 5, INT: 5}}\n',
+    'broken other: problem.yaml:5: constants: they are not replaced here',
+  ],
+  [
     'no interactor',
     {},
     'type: interactive\n',
