@@ -224,6 +224,8 @@ export default defineConfig({
                   'apps/web/src/components/table/admin/',
                   'apps/web/src/parts/problems/DifficultyLabel',
                   'apps/web/src/parts/problems/bench/',
+                  'apps/web/src/parts/problems/limitOffer/',
+                  'apps/web/src/parts/problems/packages/',
                   'apps/web/src/parts/problems/testData/',
                 ],
               ),
