@@ -42,6 +42,7 @@ const needs: Readonly<Record<string, readonly Need[]>> = {
   'accounts/loginTimes.ts': ['database'],
   'uploads/memory.ts': ['database'],
   'packages/import.ts': ['database'],
+  'packages/export.ts': [],
   'downloads/zip.ts': [],
   'fileStore.ts': [],
   'sandbox/goals.ts': ['root'],

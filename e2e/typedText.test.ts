@@ -69,7 +69,10 @@ test.each(['a refused save', 'a log-out in another tab'])(
     await name.fill(typed)
     if (end === 'a refused save') {
       const refusal = { status: 401, json: { status: 401, msg: 'The session has ended' } }
-      await page.route('**/api/admin/**', (route) => route.fulfill(refusal))
+      // What the page reads again by itself must not end the session before the save does.
+      await page.route('**/api/admin/**', (route) =>
+        route.request().method() === 'GET' ? route.continue() : route.fulfill(refusal),
+      )
       await save.click()
     } else await other.evaluate('localStorage.clear()')
     const question = page.getByRole('dialog', { name: en.editing.leaveTitle })
