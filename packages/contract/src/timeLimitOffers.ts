@@ -80,6 +80,16 @@ const reads = [
   'GET /api/package-import/items',
 ] as const
 
+/** What somebody decides is a save of the problem. */
+const decision = {
+  access: 'signedIn',
+  input: asked,
+  example,
+  output: TimeLimitOffer,
+  errors: [...saveErrors, 'time_limit_offer_not_found', 'time_limit_offer_state'],
+  changes: [...reads, ...problemReads],
+} as const
+
 /** Praxis' own: time limits that packages do not say are measured, for those who manage the problem. */
 export const timeLimitOffers = endpoints({
   view: {
@@ -94,22 +104,12 @@ export const timeLimitOffers = endpoints({
   take: {
     call: 'POST /api/time-limit-offer/take',
     summary: 'Give the problem the time limit that is offered. If its importer wanted that, it becomes public.',
-    access: 'signedIn',
-    input: asked,
-    example,
-    output: TimeLimitOffer,
-    errors: [...saveErrors, 'time_limit_offer_not_found', 'time_limit_offer_state'],
-    changes: [...reads, ...problemReads],
+    ...decision,
   },
   dismiss: {
     call: 'POST /api/time-limit-offer/dismiss',
     summary: 'Keep the time limit that the problem has. If its importer wanted that, it becomes public.',
-    access: 'signedIn',
-    input: asked,
-    example,
-    output: TimeLimitOffer,
-    errors: [...saveErrors, 'time_limit_offer_not_found', 'time_limit_offer_state'],
-    changes: [...reads, ...problemReads],
+    ...decision,
   },
   measure: {
     call: 'POST /api/time-limit-offer/measure',

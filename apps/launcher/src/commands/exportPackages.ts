@@ -1,6 +1,6 @@
 import type { Words } from '#launcher/words/words.ts'
-import { runServerPart, type ServerPart } from './serverPart.ts'
-import { withDatabase } from './withDatabase.ts'
+import type { ServerPart } from './serverPart.ts'
+import { tellServerPart } from './tellServerPart.ts'
 
 /** The formats that packages are written in. */
 export const exportFormats: readonly string[] = ['praxis', 'hoj', 'kattis', 'fps']
@@ -23,9 +23,6 @@ type News =
   | { of: string; leftOut: string[] }
   | { written: string; problems: number; bytes: number }
 
-/** The server's part ends with it where nothing was written, and has said why. */
-const notWritten = 3
-
 /** Writes problems as packages into a file of this machine, also while Praxis runs. Resolves with the exit code. */
 export async function exportPackages(asked: Asked): Promise<number> {
   const { settings, words, ids, file, given, print } = asked
@@ -39,15 +36,7 @@ export async function exportPackages(asked: Asked): Promise<number> {
     ids,
     file,
   ]
-  const tell = (line: unknown) => {
-    for (const said of described(line as News, words)) print(said)
-  }
-  const code = await withDatabase(settings, words, refusal, (databaseUrl) =>
-    runServerPart(asked, { databaseUrl, options }, tell),
-  )
-  if (code === 0) return 0
-  if (code !== notWritten) print(words.exportBroke)
-  return 1
+  return tellServerPart<News>(asked, { options, refusal, broke: words.exportBroke, described })
 }
 
 function described(news: News, words: Words): string[] {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Words } from '#launcher/words/words.ts'
-import { runServerPart, type ServerPart } from './serverPart.ts'
-import { withDatabase } from './withDatabase.ts'
+import type { ServerPart } from './serverPart.ts'
+import { tellServerPart } from './tellServerPart.ts'
 
 /** What becomes of problems whose ids exist. */
 export const existingChoices: readonly string[] = ['skip', 'copy', 'data']
@@ -25,9 +25,6 @@ type News =
   | { failed: string; why: string }
   | { end: { id: number; state: string; imported: number; bad: number } }
 
-/** The server's part ends with it where something was not imported, and has said what. */
-const notWhole = 3
-
 /** Imports packages of problems that lie on this machine, also while Praxis runs. Resolves with the exit code. */
 export async function importPackages(asked: Asked): Promise<number> {
   const { settings, words, file, given, print } = asked
@@ -45,15 +42,7 @@ export async function importPackages(asked: Asked): Promise<number> {
     '--',
     file,
   ]
-  const tell = (line: unknown) => {
-    for (const said of described(line as News, words)) print(said)
-  }
-  const code = await withDatabase(settings, words, refusal, (databaseUrl) =>
-    runServerPart(asked, { databaseUrl, options }, tell),
-  )
-  if (code === 0) return 0
-  if (code !== notWhole) print(words.importBroke)
-  return 1
+  return tellServerPart<News>(asked, { options, refusal, broke: words.importBroke, described })
 }
 
 function described(news: News, words: Words): string[] {

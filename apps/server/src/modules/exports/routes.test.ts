@@ -9,7 +9,7 @@ import { replaceSolutions } from '#server/modules/problems/public.ts'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../test/endpointTables.ts'
 import { bring, onePixel } from '../../../test/forms.ts'
-import { insertGroup } from '../../../test/groups.ts'
+import { callersOfProblem } from '../../../test/callersOfProblem.ts'
 import { aPackageSite, ownPackage } from '../../../test/packageSite.ts'
 import { aSite } from '../../../test/site.ts'
 import { aSave, aWorkshop } from '../../../test/workshop.ts'
@@ -28,27 +28,7 @@ describeEndpoints(
 test('whoever downloads the test data of a problem may export it, wherever the problem belongs, and only root by the call of the wire', async () => {
   const site = await aSite()
   const { db, pid } = site
-  const owner = await site.aUser()
-  const group = await insertGroup(db, { ownerUid: owner.uid })
-  const other = await insertGroup(db)
-  const inGroup = async (groupId: number, level: number) => {
-    const one = await site.aUser()
-    await db.insertInto('group_member').values({ group_id: groupId, uid: one.uid, level }).execute()
-    return one
-  }
-  const callers = {
-    visitor: undefined,
-    user: site.user,
-    admin: await site.aUser({ role: 'admin' }),
-    problemAdmin: await site.aUser({ role: 'problem_admin' }),
-    root: site.root,
-    applicant: await inGroup(group, 1),
-    member: await inGroup(group, 3),
-    groupAdmin: await inGroup(group, 4),
-    groupRoot: await inGroup(group, 5),
-    groupOwner: owner,
-    otherAdmin: await inGroup(other, 4),
-  }
+  const { group, callers } = await callersOfProblem(site)
   const places = {
     site: { group_id: null },
     hidden: { group_id: null, auth: 2 },

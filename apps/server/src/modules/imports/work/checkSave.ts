@@ -1,5 +1,6 @@
 import type { Finding, FindingParams, PackagePart } from '@praxis/contract/findings'
 import { ProblemSave } from '@praxis/contract/problemEditing'
+import { isStorable } from '#server/db/isStorable.ts'
 import type { BroughtProblem } from '#server/modules/workshop/public.ts'
 
 /** Fields of a save, and the parts of a package that they come from. Others are told of the package. */
@@ -70,9 +71,6 @@ export function checkSave({ save, brought: { cases, settings } }: BroughtProblem
 }
 
 const mostTold = 10
-
-/** Whether the database can hold a text: it has no NUL and no half of a surrogate pair. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** The paths of texts that the database cannot hold, also as keys. */
 function forbiddenIn(value: unknown, path: Path): Path[] {

@@ -3,6 +3,7 @@ import { limits } from '@praxis/contract/limits'
 import { packageRules } from '@praxis/contract/packageLimits'
 import type { Solution } from '@praxis/formats/model'
 import { Report } from '@praxis/formats/report'
+import { isStorable } from '#server/db/isStorable.ts'
 
 type Kept = { readonly solutions: readonly Solution[]; readonly findings: readonly Finding[] }
 
@@ -44,9 +45,6 @@ function fits({ file, language, source, extraFiles }: Solution, report: Report):
 }
 
 const within = (max: number) => (text: string) => text.length <= max
-
-/** Whether the database can hold a text: it has no NUL and no half of a surrogate pair. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 const bytesOf = ({ file, source, extraFiles }: Solution): number =>
   [file, source, ...Object.entries(extraFiles).flat()].reduce((sum, text) => sum + Buffer.byteLength(text), 0)

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { bring } from '../../../../test/forms.ts'
-import { insertGroup } from '../../../../test/groups.ts'
+import { callersOfProblem } from '../../../../test/callersOfProblem.ts'
 import { aJudgedSite, aSite } from '../../../../test/site.ts'
 import { zipOf } from '../../../../test/hostileZips.ts'
 import { casesOfData, changeData } from '../../../../test/testData.ts'
@@ -32,27 +32,7 @@ describeEndpoints(
 test('who reads the data of a problem, takes them away and lets judge again, wherever the problem belongs', async () => {
   const site = await aSite()
   const { db, pid } = site
-  const owner = await site.aUser()
-  const group = await insertGroup(db, { ownerUid: owner.uid })
-  const other = await insertGroup(db)
-  const inGroup = async (groupId: number, level: number) => {
-    const one = await site.aUser()
-    await db.insertInto('group_member').values({ group_id: groupId, uid: one.uid, level }).execute()
-    return one
-  }
-  const callers = {
-    visitor: undefined,
-    user: site.user,
-    admin: await site.aUser({ role: 'admin' }),
-    problemAdmin: await site.aUser({ role: 'problem_admin' }),
-    root: site.root,
-    applicant: await inGroup(group, 1),
-    member: await inGroup(group, 3),
-    groupAdmin: await inGroup(group, 4),
-    groupRoot: await inGroup(group, 5),
-    groupOwner: owner,
-    otherAdmin: await inGroup(other, 4),
-  }
+  const { group, callers } = await callersOfProblem(site)
   const names = Object.keys(callers) as (keyof typeof callers)[]
   const places = {
     site: { group_id: null },
