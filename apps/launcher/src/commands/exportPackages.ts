@@ -25,7 +25,7 @@ type News =
 
 /** Writes problems as packages into a file of this machine, also while Praxis runs. Resolves with the exit code. */
 export async function exportPackages(asked: Asked): Promise<number> {
-  const { settings, words, ids, file, given, print } = asked
+  const { words, ids, file, given } = asked
   const refusal = { nothingDone: words.nothingExported, noSite: words.noSite }
   const options = [
     `--format=${given.format ?? 'praxis'}`,

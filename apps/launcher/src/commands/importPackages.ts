@@ -27,7 +27,7 @@ type News =
 
 /** Imports packages of problems that lie on this machine, also while Praxis runs. Resolves with the exit code. */
 export async function importPackages(asked: Asked): Promise<number> {
-  const { settings, words, file, given, print } = asked
+  const { words, file, given, print } = asked
   if (!existsSync(file)) {
     print(`${words.nothingImported} ${words.noSuchFile(file)}`)
     return 1
