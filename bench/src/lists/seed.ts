@@ -1,4 +1,4 @@
-import type { Connection } from '../../../apps/server/src/db/connection.ts'
+import pg from 'pg'
 import { figures, homeContent } from './seedFigures.ts'
 import { discussionsOf } from './seedDiscussions.ts'
 import { talkOf } from './seedTalk.ts'
@@ -37,9 +37,11 @@ export const sizesOf = (scale: number): Sizes => ({
   discussions: Math.max(20, Math.round(50_000 * scale)),
 })
 
-export async function seedLists({ pool }: Pick<Connection, 'pool'>, scale: number): Promise<Sizes> {
+/** By a connection of its own: those of the product give up a statement that takes longer than any of theirs. */
+export async function seedLists(connectionString: string, scale: number): Promise<Sizes> {
   const sizes = sizesOf(scale)
-  const client = await pool.connect()
+  const client = new pg.Client({ connectionString })
+  await client.connect()
   try {
     for (const statement of [
       ...settings,
@@ -58,8 +60,7 @@ export async function seedLists({ pool }: Pick<Connection, 'pool'>, scale: numbe
       await client.query(statement)
     }
   } finally {
-    // Destroys the connection, so that its session settings do not affect the next user.
-    client.release(true)
+    await client.end()
   }
   return sizes
 }

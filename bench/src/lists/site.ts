@@ -24,7 +24,7 @@ export async function startSite(scale: number): Promise<Site> {
   const connection = connect(postgres.url, () => {})
   const began = performance.now()
   const { rows } = await connection.pool.query('select from submission limit 1')
-  const sizes = rows.length === 0 ? await seedLists(connection, scale) : sizesOf(scale)
+  const sizes = rows.length === 0 ? await seedLists(postgres.url, scale) : sizesOf(scale)
   console.log(
     `seeded ${Object.entries(sizes)
       .map(([what, count]) => `${count} ${what}`)

@@ -31,7 +31,7 @@ const connection = connect(postgres.url, () => {})
 const table: Row[] = []
 try {
   const began = performance.now()
-  const seeded = await seedContest(connection, { people, problems, submissions })
+  const seeded = await seedContest(postgres.url, { people, problems, submissions })
   console.log(
     `seeded ${people} people, ${problems} problems and ${submissions} submissions in ` +
       `${((performance.now() - began) / 1_000).toFixed(0)} s`,

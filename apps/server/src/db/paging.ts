@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { limits } from '@praxis/contract/limits'
 import type { Page } from '@praxis/contract/fields'
 import type { Database } from './connection.ts'
+import { readCounts } from './counting.ts'
 import type { Tables } from './tables.gen.ts'
 
 /** Totals are exact up to this number, so that counting does not become slower as a table grows. */
@@ -28,11 +29,11 @@ export const listPage = <Row>(
 /** The same for a list whose rows and whose number come from different queries. */
 export async function pageBy<Row>(
   { currentPage, limit }: Asked,
-  list: (limit: number, offset: number) => Promise<Row[]>,
+  list: (limit: number, offset: number) => Promise<readonly Row[]>,
   count: () => Promise<number>,
 ): Promise<Page<Row>> {
   const offset = (currentPage - 1) * limit
-  const records = await list(limit, offset)
+  const records = [...(await list(limit, offset))]
   // A page that is not full is the last one, so its offset and length give the total.
   const isLast = records.length < limit && (records.length > 0 || offset === 0)
   const counted = isLast ? offset + records.length : await count()
@@ -44,11 +45,12 @@ export async function pageBy<Row>(
 /** How many rows a page with this offset may have. Pages beyond the deepest are empty and cost nothing. */
 export const reachable = (limit: number, offset: number) => (offset > deepestOffset ? 0 : limit)
 
-/** How many rows a query has, or one more than the cap. */
+/** How many rows a query has, or one more than the cap. A large number may be some seconds old. */
 export async function countUpToCap<Row>(db: Database, rows: SelectQueryBuilder<Tables, never, Row>): Promise<number> {
-  const { count } = await db
+  const counting = db
     .selectFrom(rows.limit(countCap).as('some'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+    .compile()
+  const [{ count } = { count: 0 }] = await readCounts(db, counting)
   return count
 }

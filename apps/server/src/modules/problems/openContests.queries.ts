@@ -18,13 +18,6 @@ const linked = (problemId: RawBuilder<unknown>) => sql`
   contest_problem join contest on contest.id = contest_problem.contest_id
   where contest_problem.problem_id = ${problemId} and contest_problem.unlinked_at is null`
 
-/**
- * Holds for a problem that a contest hides from the bank, from its start to its last personal end. By the clock of the
- * database. For use where `problem` is in the query.
- */
-export const isInOpenContest = sql<boolean>`exists (
-  select from ${linked(sql.ref('problem.id'))} and ${hidesBank} and ${runs})`
-
 /** Holds for a problem of a contest that has not ended, of the site or of a group. For use where `problem` is in the query. */
 export const isInContest = sql<boolean>`exists (
   select from ${linked(sql.ref('problem.id'))} and contest.deleted_at is null and ${lastEnd} > statement_timestamp())`
@@ -66,6 +59,12 @@ export const hiddenByContests = sql<number[]>`array(
   select contest_problem.problem_id from contest
   join contest_problem on contest_problem.contest_id = contest.id and contest_problem.unlinked_at is null
   where ${hidesBank} and ${mightRun} and ${runs})`
+
+/**
+ * Holds for a problem that a contest hides from the bank, from its start to its last personal end. By the clock of the
+ * database. For use where `problem` is in the query: what is hidden is read once, however many problems it asks of.
+ */
+export const isInOpenContest = sql<boolean>`(problem.id = any(${hiddenByContests}))`
 
 type Hidden = {
   readonly pids: ReadonlySet<number>

@@ -1,9 +1,9 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { siteScope } from '@praxis/contract/scope'
 import { problemAuth } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
-import { inScope } from '#server/db/inScope.ts'
+import { inScope, isOfSite } from '#server/db/inScope.ts'
 import { groupIdOf, type EnteredScope } from '#server/scope.ts'
 import { hiddenByContests, isInOpenContest } from './openContests.queries.ts'
 import { examplesIn, problemIn, statementsIn, type ReadAs, type ReadIn } from './places.queries.ts'
@@ -22,13 +22,18 @@ const access = [
   isInOpenContest.as('isInOpenContest'),
 ] as const
 
-/** The title in the reader's language, else in the other one. For use where `problem` is in the query. */
-export const titleIn = (locale: Locale, place: ReadAs) => sql<string>`(
-  select title from ${
-    place === 'newest'
-      ? sql`problem_statement where problem_id = problem.id`
-      : statementsIn(sql.ref('problem.id'), place)
-  } order by language = ${locale} desc limit 1)`
+/**
+ * The title in the reader's language, else in the other one. For use where `problem` is in the query. Problems of the site
+ * have no approved version, so none is sought.
+ */
+export function titleIn(locale: Locale, place: ReadAs): RawBuilder<string> {
+  const from = (statements: RawBuilder<unknown>) =>
+    sql<string>`(select title from ${statements} order by language = ${locale} desc limit 1)`
+  const newest = from(sql`problem_statement where problem_id = problem.id`)
+  if (place === 'newest') return newest
+  return sql<string>`case when ${isOfSite('problem')} then ${newest}
+    else ${from(statementsIn(sql.ref('problem.id'), place))} end`
+}
 
 /** Holds for the problem that a display id names, in whatever case. */
 export const isNamed = (displayId: string) => sql<boolean>`upper(problem.display_id) = upper(${displayId})`

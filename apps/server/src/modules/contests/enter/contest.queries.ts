@@ -3,6 +3,7 @@ import { pick } from '@praxis/contract/pick'
 import { sql } from 'kysely'
 import { columnsAs } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connection.ts'
+import { readCounts } from '#server/db/counting.ts'
 
 /** A contest, and who asks about it: the uid of a person, or an empty text for a visitor. */
 export type ContestQuestion = { readonly cid: number; readonly uid: string }
@@ -65,16 +66,20 @@ export async function listContests(db: Database, questions: readonly ContestQues
     .execute()
 }
 
-/** How many people are registered. Those who only try the contest do not count. */
+/**
+ * How many people are registered. Those who only try the contest do not count. The number of a large contest may be some
+ * seconds old.
+ */
 export async function countRegistered(db: Database, cids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (cids.length === 0) return new Map()
-  const rows = await db
+  const counting = db
     .selectFrom('contest_participant')
     .select(['contest_id as cid', (eb) => eb.fn.countAll<number>().as('count')])
     .where('contest_id', '=', sql<number>`any(${cids}::bigint[])`)
     .where('kind', '=', 'official')
     .groupBy('contest_id')
-    .execute()
+    .compile()
+  const rows = await readCounts(db, counting)
   return new Map(rows.map(({ cid, count }) => [cid, count]))
 }
 

@@ -4,6 +4,7 @@ import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
 import type { Tables } from '#server/db/tables.gen.ts'
 import { countCap, countUpToCap, reachable } from '#server/db/paging.ts'
+import { readTogether } from '#server/db/readTogether.ts'
 import { inPlace, inScope, isThere } from '#server/db/inScope.ts'
 import { contains, isFoundBy } from '#server/db/textSearch.ts'
 import { limitConcurrency } from '#server/concurrency.ts'
@@ -36,25 +37,22 @@ const few = 200
 /** How many of the newest submissions are looked through for many: this, and some for each row before the page's end. */
 const recent = { atLeast: 2_000, perRow: 4 }
 
-/** Where the whole list of the site has once been longer than is counted: it does not get shorter. */
-const knownLong = new WeakSet<Database>()
-
-export async function countSubmissions(db: Database, found: Found): Promise<number> {
-  const isOfAll = found.status === undefined && found.people.kind === 'all' && found.problems.kind === 'all'
-  const isWhole = isOfAll && found.scope.kind === 'site'
-  if (isWhole && knownLong.has(db)) return countCap
-  const counted = await countUpToCap(db, newestOfEach(db, found, countCap))
-  if (isWhole && counted === countCap) knownLong.add(db)
-  return counted
-}
+export const countSubmissions = (db: Database, found: Found): Promise<number> =>
+  countUpToCap(db, newestOfEach(db, found, countCap))
 
 export async function listSubmissions(db: Database, found: Found, locale: Locale, limit: number, offset: number) {
+  return readTogether(db, listRows(db, await listIds(db, found, limit, offset), locale))
+}
+
+async function listIds(db: Database, found: Found, limit: number, offset: number): Promise<number[]> {
   const end = offset + limit
-  const page = (ids: Ids) =>
-    listRows(db, ids.orderBy('id', 'desc').limit(reachable(limit, offset)).offset(offset), locale)
+  const page = async (ids: Ids) => {
+    const rows = await readTogether(db, ids.orderBy('id', 'desc').limit(reachable(limit, offset)).offset(offset))
+    return rows.map(({ id }) => id)
+  }
   if (isBroad(found)) {
-    const rows = await page(newestFitting(db, found, recent.atLeast + recent.perRow * end))
-    if (rows.length === limit) return rows
+    const ids = await page(newestFitting(db, found, recent.atLeast + recent.perRow * end))
+    if (ids.length === limit) return ids
     return inTurn(() => page(newestOfEach(db, found, end)))
   }
   return page(newestOfEach(db, found, end))
@@ -135,10 +133,10 @@ const displayIdAt = (problemId: string, withHidden: boolean) =>
   sql<string>`(select display_id from problem where problem.id = ${sql.ref(problemId)}
     and (${withHidden} or auth = ${sql.lit(problemAuth.public)}))`
 
-const listRows = (db: Database, ids: Ids, locale: Locale) =>
+/** One statement for every filter, so that it is prepared. */
+const listRows = (db: Database, ids: readonly number[], locale: Locale) =>
   db
-    .selectFrom(ids.as('page'))
-    .innerJoin('submission', 'submission.id', 'page.id')
+    .selectFrom('submission')
     .innerJoin('problem', 'problem.id', 'submission.problem_id')
     .innerJoin('account', 'account.uid', 'submission.uid')
     .innerJoin('language', 'language.id', 'submission.language_id')
@@ -166,8 +164,8 @@ const listRows = (db: Database, ids: Ids, locale: Locale) =>
       ...shownProblem,
       'submission.is_manual as isManual',
     ])
+    .where('submission.id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('submission.id', 'desc')
-    .execute()
 
 type Ids = SelectQueryBuilder<Tables, never, { id: number }>
 
