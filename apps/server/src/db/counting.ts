@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Database } from './connection.ts'
+import { readTogether, type InTurn } from './readTogether.ts'
 
 /** From this number on, a count may be as old as this. Everybody sees a smaller one as it is (decision 077). */
 export const largeCounts = { from: 1_000, ageMs: 5_000 } as const
@@ -16,8 +17,9 @@ const keptOf = new WeakMap<Database, Map<string, Kept>>()
 export async function readCounts<Row extends { count: number }>(
   db: Database,
   query: CompiledQuery<Row>,
+  inTurn?: InTurn,
 ): Promise<readonly Row[]> {
-  if (db.isTransaction) return (await db.executeQuery(query)).rows
+  if (db.isTransaction) return readTogether(db, query, inTurn)
   const kept = keptOf.get(db) ?? new Map<string, Kept>()
   keptOf.set(db, kept)
   const key = JSON.stringify([query.sql, query.parameters])
@@ -25,7 +27,7 @@ export async function readCounts<Row extends { count: number }>(
   if (known !== undefined && known.until > performance.now()) return known.rows as readonly Row[]
   kept.delete(key)
   const asked = performance.now()
-  const { rows } = await db.executeQuery(query)
+  const rows = await readTogether(db, query, inTurn)
   if (rows.some(({ count }) => count >= largeCounts.from)) {
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
     kept.set(key, { until: asked + largeCounts.ageMs, rows })

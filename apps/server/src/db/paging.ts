@@ -2,7 +2,8 @@ import type { SelectQueryBuilder } from 'kysely'
 import { limits } from '@praxis/contract/limits'
 import type { Page } from '@praxis/contract/fields'
 import type { Database } from './connection.ts'
-import { readCounts } from './counting.ts'
+import type { InTurn } from './readTogether.ts'
+import { largeCounts, readCounts } from './counting.ts'
 import type { Tables } from './tables.gen.ts'
 
 /** Totals are exact up to this number, so that counting does not become slower as a table grows. */
@@ -42,15 +43,25 @@ export async function pageBy<Row>(
   return { records, total, totalIsCapped: capped, size: limit, current: currentPage, pages: Math.ceil(total / limit) }
 }
 
+/**
+ * Whether so many rows are found that a page which ends at this one is full before many others were looked at. Then they
+ * are looked at in the order of the list; else an index finds all, and they are sorted.
+ */
+export const areMany = (found: number, end: number) => found >= largeCounts.from && found >= 10 * end
+
 /** How many rows a page with this offset may have. Pages beyond the deepest are empty and cost nothing. */
 export const reachable = (limit: number, offset: number) => (offset > deepestOffset ? 0 : limit)
 
 /** How many rows a query has, or one more than the cap. A large number may be some seconds old. */
-export async function countUpToCap<Row>(db: Database, rows: SelectQueryBuilder<Tables, never, Row>): Promise<number> {
+export async function countUpToCap<Row>(
+  db: Database,
+  rows: SelectQueryBuilder<Tables, never, Row>,
+  inTurn?: InTurn,
+): Promise<number> {
   const counting = db
     .selectFrom(rows.limit(countCap).as('some'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .compile()
-  const [{ count } = { count: 0 }] = await readCounts(db, counting)
+  const [{ count } = { count: 0 }] = await readCounts(db, counting, inTurn)
   return count
 }

@@ -2,7 +2,9 @@ import type { Page } from '@praxis/contract/fields'
 import { rankTypes } from '@praxis/contract/statuses'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './connection.ts'
-import { countUpToCap, pageBy, reachable } from './paging.ts'
+import { areMany, countUpToCap, pageBy, reachable } from './paging.ts'
+import { readCounts } from './counting.ts'
+import { readTogether } from './readTogether.ts'
 import { searchInTurn } from './searchInTurn.ts'
 
 /** What a person is ranked by: problems solved, submissions, and the sum over problems of the best score. */
@@ -49,7 +51,10 @@ export async function rankOf(db: Database, ranklist: Ranklist, figures: Figures)
   return rank
 }
 
-/** The places of people who are in order. It counts from each to the next, so nobody is counted twice. */
+/**
+ * The places of people who are in order. It counts from each to the next, so nobody is counted twice. A place behind very
+ * many may be some seconds old.
+ */
 async function ranksOf(db: Database, ranklist: Ranklist, people: readonly Figures[]): Promise<number[]> {
   const order = orderOf(ranklist)
   const [first, second] = [sql.ref(order.first), sql.ref(order.second)]
@@ -62,7 +67,7 @@ async function ranksOf(db: Database, ranklist: Ranklist, people: readonly Figure
     fromFirst: different[at - 1]?.[order.first] ?? Number.MAX_SAFE_INTEGER,
     fromSecond: different[at - 1]?.[order.second] ?? 0,
   }))
-  const { rows } = await sql<{ count: number }>`
+  const counting = sql<{ count: number }>`
     select (
       select count(*) from ${sql.table(ranklist.table)}
       where ${ranklist.among} and ${first} >= "toFirst" and (${first} > "toFirst" or ${second} ${isBetter} "toSecond")
@@ -70,7 +75,8 @@ async function ranksOf(db: Database, ranklist: Ranklist, people: readonly Figure
     ) as count
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as step (
       at integer, "toFirst" bigint, "toSecond" bigint, "fromFirst" bigint, "fromSecond" bigint)
-    order by at`.execute(db)
+    order by at`.compile(db)
+  const rows = await readCounts(db, counting)
   let [rank, step] = [1, 0]
   return people.map((one, at) => {
     if (at === 0 || !isEqual(order, one, people[at - 1]!)) rank += rows[step++]?.count ?? 0
@@ -82,12 +88,13 @@ async function ranksOf(db: Database, ranklist: Ranklist, people: readonly Figure
 async function countEqualBefore(db: Database, ranklist: Ranklist, person: Figures & { uid: string }): Promise<number> {
   const { solved, submitted, score, uid } = person
   const equal = ranklist.type === rankTypes.oi ? sql<boolean>`score = ${score}` : sql<boolean>`submitted = ${submitted}`
-  const { count } = await everybody(db, ranklist)
+  const counting = everybody(db, ranklist)
     .where('figures.solved', '=', solved)
     .where(equal)
     .where('figures.uid', '<', uid)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+    .compile()
+  const [{ count } = { count: 0 }] = await readCounts(db, counting)
   return count
 }
 
@@ -97,7 +104,10 @@ async function countEqualBefore(db: Database, ranklist: Ranklist, person: Figure
  */
 export function listRanked(db: Database, ranklist: Ranklist, asked: Asked): Promise<Page<Ranked>> {
   const list = async (limit: number, offset: number): Promise<Ranked[]> => {
-    const people = await inOrder(db, ranklist).limit(reachable(limit, offset)).offset(offset).execute()
+    const people = await readTogether(
+      db,
+      inOrder(db, ranklist).limit(reachable(limit, offset)).offset(offset).compile(),
+    )
     const [first] = people
     let rank = first === undefined || offset === 0 ? 1 : offset + 1 - (await countEqualBefore(db, ranklist, first))
     return people.map((person, at) => {
@@ -109,18 +119,28 @@ export function listRanked(db: Database, ranklist: Ranklist, asked: Asked): Prom
   return pageBy(asked, list, () => countUpToCap(db, everybody(db, ranklist).select('figures.uid')))
 }
 
-/** A page of those for whom `isFound`, which may name `figures.uid`, with their places among all. */
-export function searchRanked(
+/** Two ways to say who is sought; both may name `figures.uid`. */
+export type Sought = {
+  /** For few: an index finds them. */
+  byIndex: RawBuilder<boolean>
+  /** For many: each is looked at in the order of the ranklist until the page is full. */
+  oneByOne: RawBuilder<boolean>
+}
+
+/** A page of those who are sought, with their places among all. */
+export async function searchRanked(
   db: Database,
   ranklist: Ranklist,
-  { isFound, ...asked }: Asked & { isFound: RawBuilder<boolean> },
+  { sought, ...asked }: Asked & { sought: Sought },
 ): Promise<Page<Ranked>> {
+  const all = everybody(db, ranklist).where(sought.byIndex).select('figures.uid')
+  const counted = await countUpToCap(db, all, searchInTurn)
   const list = async (limit: number, offset: number): Promise<Ranked[]> => {
+    const isFound = areMany(counted, offset + limit) ? sought.oneByOne : sought.byIndex
     const page = inOrder(db, ranklist).where(isFound).limit(reachable(limit, offset)).offset(offset)
-    const people = await page.execute()
+    const people = await readTogether(db, page.compile(), searchInTurn)
     const ranks = await ranksOf(db, ranklist, people)
     return people.map((person, at) => ({ ...person, rank: ranks[at] ?? 1 }))
   }
-  const found = everybody(db, ranklist).where(isFound).select('figures.uid')
-  return searchInTurn(() => pageBy(asked, list, () => countUpToCap(db, found)))
+  return pageBy(asked, list, () => Promise.resolve(counted))
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { columnsAs } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connection.ts'
 import { readCounts } from '#server/db/counting.ts'
+import { readTogether } from '#server/db/readTogether.ts'
 
 /** A contest, and who asks about it: the uid of a person, or an empty text for a visitor. */
 export type ContestQuestion = { readonly cid: number; readonly uid: string }
@@ -19,7 +20,7 @@ export async function listContests(db: Database, questions: readonly ContestQues
   const asked = sql<{ cid: number; uid: string; n: number }>`
     unnest(${questions.map(({ cid }) => cid)}::bigint[], ${questions.map(({ uid }) => uid)}::text[])
       with ordinality`.as<'asked'>(sql`asked (cid, uid, n)`)
-  return db
+  const contests = db
     .selectFrom(asked)
     .innerJoin('contest', 'contest.id', 'asked.cid')
     .innerJoin('account', 'account.uid', 'contest.uid')
@@ -63,7 +64,7 @@ export async function listContests(db: Database, questions: readonly ContestQues
     ])
     .where('contest.deleted_at', 'is', null)
     .orderBy('asked.n')
-    .execute()
+  return readTogether(db, contests.compile())
 }
 
 /**
@@ -85,13 +86,14 @@ export async function countRegistered(db: Database, cids: readonly number[]): Pr
 
 export async function countProblems(db: Database, cids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (cids.length === 0) return new Map()
-  const rows = await db
+  const counting = db
     .selectFrom('contest_problem')
     .select(['contest_id as cid', (eb) => eb.fn.countAll<number>().as('count')])
     .where('contest_id', '=', sql<number>`any(${cids}::bigint[])`)
     .where('unlinked_at', 'is', null)
     .groupBy('contest_id')
-    .execute()
+    .compile()
+  const rows = await readCounts(db, counting)
   return new Map(rows.map(({ cid, count }) => [cid, count]))
 }
 

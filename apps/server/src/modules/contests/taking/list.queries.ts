@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { countUpToCap, listPage, reachable } from '#server/db/paging.ts'
+import { readTogether } from '#server/db/readTogether.ts'
 import { contains } from '#server/db/textSearch.ts'
 import { problemIn } from '#server/modules/problems/public.ts'
 import type { EnteredScope } from '#server/scope.ts'
@@ -77,7 +78,7 @@ export async function listPart(
 
 /** Contests of the site that run, or begin within so many days, the newest start first. */
 export async function listRecent(db: Database, { days, most }: { days: number; most: number }): Promise<number[]> {
-  const found = await fitting(db, { rule: undefined, keyword: undefined, mine: undefined })
+  const recent = fitting(db, { rule: undefined, keyword: undefined, mine: undefined })
     .select('contest.id as cid')
     .where('contest.start_at', '<=', sql<string>`statement_timestamp() + ${days} * interval '1 day'`)
     .where('contest.end_at', '>', sql<string>`statement_timestamp() - ${mostExtra}`)
@@ -85,7 +86,7 @@ export async function listRecent(db: Database, { days, most }: { days: number; m
     .orderBy('contest.start_at', 'desc')
     .orderBy('contest.id', 'desc')
     .limit(most)
-    .execute()
+  const found = await readTogether(db, recent.compile())
   return found.map(({ cid }) => cid)
 }
 

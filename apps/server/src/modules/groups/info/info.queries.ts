@@ -4,6 +4,7 @@ import { columnsAs } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connection.ts'
 import { announcedOutsideContests } from '#server/db/inScope.ts'
 import { countUpToCap, listPage, pageBy, reachable } from '#server/db/paging.ts'
+import { readTogether } from '#server/db/readTogether.ts'
 import { disbandedDays } from '@praxis/contract/groupLimits'
 import type { Tables } from '#server/db/tables.gen.ts'
 import { isFoundByIndex } from '#server/db/textSearch.ts'
@@ -38,21 +39,19 @@ const address = sql<string | null>`'/api/public/img/' || picture.name`.as('avata
  * Open groups that somebody may see, the oldest first, with the level that is stored for them. The page is chosen before
  * anything else is read of its groups.
  */
-export const listGroups = (db: Database, asked: Filter & Asked) =>
-  asked.keyword ? searchInTurn(() => listSome(db, asked)) : listSome(db, asked)
-
-function listSome(db: Database, { currentPage, limit, ...filter }: Filter & Asked) {
+export function listGroups(db: Database, { currentPage, limit, ...filter }: Filter & Asked) {
+  const inTurn = filter.keyword ? searchInTurn : undefined
   const chosen = fitting(db, filter).select('user_group.id')
   return pageBy(
     { currentPage, limit },
     (atMost, offset) => {
       const page = chosen.orderBy('user_group.id').limit(reachable(atMost, offset)).offset(offset)
-      return rowsOf(db, filter.uid)
+      const rows = rowsOf(db, filter.uid)
         .where('user_group.id', 'in', (from) => from.selectFrom(page.as('page')).select('id'))
         .orderBy('user_group.id')
-        .execute()
+      return readTogether(db, rows.compile(), inTurn)
     },
-    () => countUpToCap(db, chosen),
+    () => countUpToCap(db, chosen, inTurn),
   )
 }
 

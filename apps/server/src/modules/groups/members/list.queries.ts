@@ -2,7 +2,8 @@ import { groupLevels } from '@praxis/contract/statuses'
 import { sql, type Expression } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { countUpToCap, pageBy, reachable } from '#server/db/paging.ts'
-import { contains } from '#server/db/textSearch.ts'
+import { readTogether } from '#server/db/readTogether.ts'
+import { contains, isFoundByIndex } from '#server/db/textSearch.ts'
 import { searchInTurn } from '#server/db/searchInTurn.ts'
 
 type Listed = {
@@ -18,19 +19,21 @@ type Listed = {
 }
 
 /** The newest first. The page is chosen before anything else is read of its people. */
-export const listMembers = (db: Database, asked: Listed) =>
-  (asked.keyword ?? '') === '' ? listSome(db, asked) : searchInTurn(() => listSome(db, asked))
-
-function listSome(db: Database, { gid, keyword = '', auth = 0, uid, isDesk, currentPage, limit }: Listed) {
+export function listMembers(db: Database, { gid, keyword = '', auth = 0, uid, isDesk, currentPage, limit }: Listed) {
+  const inTurn = keyword === '' ? undefined : searchInTurn
   let members = db.selectFrom('group_member').where('group_member.group_id', '=', gid)
   if (!isDesk) members = members.where('group_member.level', '>=', groupLevels.member)
   if (auth !== 0) members = members.where('group_member.level', '=', auth)
   if (uid !== undefined) members = members.where('group_member.uid', '=', uid)
   if (keyword !== '') {
-    members = members.where(({ or, ref, fn }) =>
+    const named = db
+      .selectFrom('account')
+      .select('uid')
+      .where(({ ref }) => isFoundByIndex(ref('username'), keyword))
+    members = members.where(({ or, eb, fn }) =>
       or([
         contains(fn.coalesce('group_member.display_name', sql<string>`''`), keyword),
-        contains(usernameOf(ref('group_member.uid')), keyword),
+        eb('group_member.uid', 'in', named),
       ]),
     )
   }
@@ -43,17 +46,17 @@ function listSome(db: Database, { gid, keyword = '', auth = 0, uid, isDesk, curr
         .orderBy('group_member.uid')
         .limit(reachable(atMost, offset))
         .offset(offset)
-      return rowsOf(db, gid, isDesk)
+      const rows = rowsOf(db, gid, isDesk)
         .where('group_member.uid', 'in', (from) => from.selectFrom(page.as('page')).select('uid'))
         .orderBy('group_member.created_at', 'desc')
         .orderBy('group_member.uid')
-        .execute()
+      return readTogether(db, rows.compile(), inTurn)
     },
-    () => countUpToCap(db, chosen),
+    () => countUpToCap(db, chosen, inTurn),
   )
 }
 
-/** A value rather than a join, so that a search reads the accounts of the group and never all of the site. */
+/** A value rather than a join: few rows have one. */
 const usernameOf = (uid: Expression<string | null>) =>
   sql<string>`(select username from account where account.uid = ${uid})`
 

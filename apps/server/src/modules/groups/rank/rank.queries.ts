@@ -2,9 +2,9 @@ import type { OutputOf } from '@praxis/contract/endpoint'
 import type { groupRank } from '@praxis/contract/groupRank'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { listRanked, searchRanked, type Ranklist } from '#server/db/ranking.ts'
+import { listRanked, searchRanked, type Ranklist, type Sought } from '#server/db/ranking.ts'
 import { contains } from '#server/db/textSearch.ts'
-import { shownColumns } from '#server/modules/accounts/public.ts'
+import { namesOf, shownColumns } from '#server/modules/accounts/public.ts'
 
 type Asked = {
   gid: number
@@ -27,7 +27,7 @@ export async function listRank(
   const ranked =
     searchUser === ''
       ? await listRanked(db, ranklist, page)
-      : await searchRanked(db, ranklist, { ...page, isFound: hasName(gid, searchUser, byRealName) })
+      : await searchRanked(db, ranklist, { ...page, sought: named(db, gid, searchUser, byRealName) })
   const people = await readMembers(
     db,
     gid,
@@ -40,17 +40,18 @@ export async function listRank(
   return { ...ranked, records }
 }
 
-/** A value rather than a join, so that a search reads the accounts of the group and never all of the site. */
-const hasName = (gid: number, text: string, byRealName: boolean) => {
-  const names = ['account.username', 'account.nickname', 'group_member.display_name']
-  const among = byRealName ? [...names, 'account.realname'] : names
-  return sql<boolean>`(
-    select ${sql.join(
-      among.map((name) => contains(sql<string>`coalesce(${sql.ref(name)}, '')`, text)),
-      sql` or `,
-    )}
-    from account left join group_member on group_member.uid = account.uid and group_member.group_id = ${gid}
-    where account.uid = figures.uid)`
+/** By what they have in their accounts, or by their names in the group. */
+function named(db: Database, gid: number, text: string, byRealName: boolean): Sought {
+  const ofAccount = namesOf(db, text, byRealName)
+  const inGroup = db
+    .selectFrom('group_member')
+    .select('uid')
+    .where('group_id', '=', gid)
+    .where(contains(sql<string>`coalesce(display_name, '')`, text))
+  return {
+    byIndex: sql<boolean>`figures.uid in (${ofAccount.uids} union all ${inGroup})`,
+    oneByOne: sql<boolean>`(${ofAccount.isOne} or exists (${inGroup.whereRef('uid', '=', sql.ref('figures.uid'))}))`,
+  }
 }
 
 /** What a row of the rank shows of these people. */

@@ -186,8 +186,8 @@ test('searches among people and groups take turns, and one too many is told to c
   const { waiting, refused } = await db.transaction().execute(async (tx) => {
     await sql`lock table group_stat in access exclusive mode`.execute(tx)
     const codes: (string | undefined)[] = []
-    // Two read the table that is held, and fifty wait for them.
-    const asked = Array.from({ length: 53 }, async () => codes.push((await ask({ searchUser: 'p' })).code))
+    // Two read the table that is held, and fifty wait for them. The same search twice would be one.
+    const asked = Array.from({ length: 53 }, async (_, n) => codes.push((await ask({ searchUser: `p${n}` })).code))
     await vi.waitFor(() => expect(codes).toEqual(['busy']), 15_000)
     const searches = [
       await call(groupMembers.list, { gid, keyword: 'p' }, owner),

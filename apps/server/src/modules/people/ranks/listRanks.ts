@@ -5,7 +5,7 @@ import { hasPermission } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { listRanked, searchRanked } from '#server/db/ranking.ts'
 import { readShown } from '#server/modules/accounts/public.ts'
-import { everybodyIn, hasName, readAllSubmitted } from './ranks.queries.ts'
+import { everybodyIn, named, readAllSubmitted } from './ranks.queries.ts'
 
 type Call = typeof ranks.list
 
@@ -15,12 +15,14 @@ export async function listRanks(
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
 ): Promise<OutputOf<Call>> {
   const ranklist = everybodyIn(type)
-  // Whoever manages accounts reads real names anyway.
-  const isFound = () => hasName(db, searchUser, hasPermission(viewer, 'user_admin'))
   const ranked =
     searchUser === ''
       ? await listRanked(db, ranklist, page)
-      : await searchRanked(db, ranklist, { ...page, isFound: isFound() })
+      : await searchRanked(db, ranklist, {
+          ...page,
+          // Whoever manages accounts reads real names anyway.
+          sought: named(db, searchUser, hasPermission(viewer, 'user_admin')),
+        })
   const uids = ranked.records.map(({ uid }) => uid)
   const [people, sent] = await Promise.all([
     readShown(db, uids),

@@ -1,23 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import type { Ranklist } from '#server/db/ranking.ts'
-import { isFoundByIndex } from '#server/db/textSearch.ts'
+import type { Ranklist, Sought } from '#server/db/ranking.ts'
+import { namesOf } from '#server/modules/accounts/public.ts'
 
 /** The ranklist of the site. A banned account is in none. */
 export const everybodyIn = (type: number): Ranklist => ({ table: 'person_stat', among: sql<boolean>`is_active`, type })
 
-/**
- * Holds for the people who have a text in their names. The index of each name finds people on its own. In one condition
- * with the others, its pieces would be made again of every row that another name has found.
- */
-export function hasName(db: Database, text: string, byRealName: boolean) {
-  const by = (column: 'username' | 'nickname' | 'realname') =>
-    db
-      .selectFrom('account')
-      .select('uid')
-      .where(isFoundByIndex(sql<string>`${sql.ref(column)}`, text))
-  const shown = by('username').unionAll(by('nickname'))
-  return sql<boolean>`figures.uid in (${byRealName ? shown.unionAll(by('realname')) : shown})`
+export function named(db: Database, text: string, byRealName: boolean): Sought {
+  const { uids, isOne } = namesOf(db, text, byRealName)
+  return { byIndex: sql<boolean>`figures.uid in (${uids})`, oneByOne: isOne }
 }
 
 /** All submissions of these people, also those in contests and groups, by their uids. */

@@ -217,8 +217,8 @@ test('searches take turns, and one too many is told to come again; lists do not 
   const asked = await db.transaction().execute(async (tx) => {
     await sql`lock table account in access exclusive mode`.execute(tx)
     const codes: (string | undefined)[] = []
-    // Two read the table that is held, and fifty wait for them.
-    const searches = Array.from({ length: 53 }, async () => codes.push((await ask({ searchUser: 'p' })).code))
+    // Two read the table that is held, and fifty wait for them. The same search twice would be one.
+    const searches = Array.from({ length: 53 }, async (_, n) => codes.push((await ask({ searchUser: `p${n}` })).code))
     await vi.waitFor(() => expect(codes).toEqual(['busy']), 15_000)
     return { searches, codes }
   })

@@ -41,13 +41,14 @@ export const countSubmissions = (db: Database, found: Found): Promise<number> =>
   countUpToCap(db, newestOfEach(db, found, countCap))
 
 export async function listSubmissions(db: Database, found: Found, locale: Locale, limit: number, offset: number) {
-  return readTogether(db, listRows(db, await listIds(db, found, limit, offset), locale))
+  return readTogether(db, listRows(db, await listIds(db, found, limit, offset), locale).compile())
 }
 
 async function listIds(db: Database, found: Found, limit: number, offset: number): Promise<number[]> {
   const end = offset + limit
   const page = async (ids: Ids) => {
-    const rows = await readTogether(db, ids.orderBy('id', 'desc').limit(reachable(limit, offset)).offset(offset))
+    const inOrder = ids.orderBy('id', 'desc').limit(reachable(limit, offset)).offset(offset)
+    const rows = await readTogether(db, inOrder.compile())
     return rows.map(({ id }) => id)
   }
   if (isBroad(found)) {

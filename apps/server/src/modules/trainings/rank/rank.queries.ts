@@ -5,6 +5,7 @@ import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { pageBy, reachable } from '#server/db/paging.ts'
 import { planAnew } from '#server/db/prepared.ts'
+import { readTogether } from '#server/db/readTogether.ts'
 import { contains } from '#server/db/textSearch.ts'
 import { isShown } from '../enter/shown.queries.ts'
 
@@ -29,10 +30,11 @@ export function listRanked(db: Database, asked: Asked) {
   return pageBy(
     asked,
     async (limit, offset) => {
-      const { rows } = await sql<Ranked & { all: number }>`
+      const page = sql<Ranked & { all: number }>`
         ${sql.raw(planAnew)} select uid, ac, "totalRunTime", rank() over (order by ac desc, "totalRunTime") as rank, count(*) over () as all
         from (${people}) as people
-        order by rank, uid limit ${reachable(limit, offset)} offset ${offset}`.execute(db)
+        order by rank, uid limit ${reachable(limit, offset)} offset ${offset}`.compile(db)
+      const rows = await readTogether(db, page)
       all = rows[0]?.all
       return rows.map(({ uid, ac, totalRunTime, rank }) => ({ uid, ac, totalRunTime, rank }))
     },

@@ -2,9 +2,11 @@ import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { accountStatus, roles, type RestrictionKind } from '@praxis/contract/statuses'
 import { restrictionsBehind } from '@praxis/rules/standing'
 import type { Database } from '#server/db/connection.ts'
-import { countUpToCap, pageBy, reachable } from '#server/db/paging.ts'
+import { areMany, countCap, countUpToCap, pageBy, reachable } from '#server/db/paging.ts'
+import { readTogether } from '#server/db/readTogether.ts'
 import type { Tables } from '#server/db/tables.gen.ts'
-import { isFoundByIndex } from '#server/db/textSearch.ts'
+import { searchInTurn } from '#server/db/searchInTurn.ts'
+import { contains, isFoundByIndex } from '#server/db/textSearch.ts'
 import { roleNames } from '../../standing.queries.ts'
 import { isTrustedPerson } from '../../trust/trust.queries.ts'
 
@@ -63,16 +65,26 @@ const rowsOfPage = (db: Database, page: Chosen) =>
 export type Row = Awaited<ReturnType<typeof listAccounts>>['records'][number]
 
 /** The page is chosen before anything else is read of its people, because a deep page passes over many. */
-export function listAccounts(db: Database, { sort, currentPage, limit, ...filter }: Asked, now: Date) {
-  const chosen = fitting(db, filter, now)
+export async function listAccounts(db: Database, { sort, currentPage, limit, keyword, ...filter }: Asked, now: Date) {
+  const people = fitting(db, filter, now)
+  const sought = keyword ? await seek(db, people, keyword) : { among: () => people, counted: null, inTurn: undefined }
   return pageBy(
     { currentPage, limit },
     (atMost, offset) => {
-      const page = inOrder(chosen, sort).limit(reachable(atMost, offset)).offset(offset)
-      return inOrder(rowsOfPage(db, page), sort).execute()
+      const page = inOrder(sought.among(offset + atMost), sort)
+        .limit(reachable(atMost, offset))
+        .offset(offset)
+      return readTogether(db, inOrder(rowsOfPage(db, page), sort).compile(), sought.inTurn)
     },
-    () => countUpToCap(db, chosen),
+    async () => sought.counted ?? countUpToCap(db, people),
   )
+}
+
+/** How many have a text in one of their names or in their address, and how they are found for a page with this end. */
+async function seek(db: Database, people: Chosen, keyword: string) {
+  const counted = await countUpToCap(db, found(db, people, keyword, countCap), searchInTurn)
+  const among = (end: number) => (areMany(counted, end) ? oneByOne(people, keyword) : found(db, people, keyword))
+  return { among, counted, inTurn: searchInTurn }
 }
 
 function inOrder<Row>(rows: SelectQueryBuilder<Tables, 'account', Row>, sort: Asked['sort']) {
@@ -86,7 +98,8 @@ const batchRows = 1_000
 
 /** All that fit, newest first, read as they are taken. */
 export async function* streamAccounts(db: Database, filter: Filter, now: Date): AsyncGenerator<Row> {
-  const chosen = newestFirst(fitting(db, filter, now)).limit(batchRows)
+  const people = fitting(db, filter, now)
+  const chosen = newestFirst(filter.keyword ? found(db, people, filter.keyword) : people).limit(batchRows)
   let page = chosen
   for (;;) {
     const batch = await newestFirst(rowsOfPage(db, page)).execute()
@@ -98,7 +111,7 @@ export async function* streamAccounts(db: Database, filter: Filter, now: Date): 
 }
 
 /** Deleted people are in no list but that of their own. */
-function fitting(db: Database, { keyword, onlyAdmin, role, state, trusted, createdAfter }: Filter, now: Date): Chosen {
+function fitting(db: Database, { onlyAdmin, role, state, trusted, createdAfter }: Filter, now: Date): Chosen {
   let people: Chosen = db
     .selectFrom('account')
     .select(['uid', 'created_at', 'seen_at'])
@@ -111,19 +124,29 @@ function fitting(db: Database, { keyword, onlyAdmin, role, state, trusted, creat
   if (typeof trusted === 'boolean')
     people = people.where(sql<SqlBool>`${isTrustedPerson(sql.ref('account.uid'))} = ${trusted}`)
   if (createdAfter) people = people.where('created_at', '>=', new Date(createdAfter).toISOString())
-  return keyword ? found(db, people, keyword) : people
+  return people
 }
+
+const soughtIn = ['username', 'email', 'realname', 'nickname'] as const
 
 /**
  * The index of each column finds people on its own. In one condition with the others, its pieces would be made again of
- * every row that another column has found.
+ * every row that another column has found. `atMost` ends each search, for those who count up to that.
  */
-function found(db: Database, people: Chosen, keyword: string): Chosen {
-  const by = (column: 'username' | 'email' | 'realname' | 'nickname') =>
-    people.where(isFoundByIndex(sql<string>`${sql.ref(column)}`, keyword))
-  const either = by('username').union(by('email')).union(by('realname')).union(by('nickname'))
+function found(db: Database, people: Chosen, keyword: string, atMost?: number): Chosen {
+  const each = soughtIn.map((column) => {
+    const some = people.where(isFoundByIndex(sql<string>`${sql.ref(column)}`, keyword))
+    return sql`(${atMost === undefined ? some : some.limit(atMost)})`
+  })
+  const either = sql<{ uid: string; created_at: string; seen_at: string | null }>`(${sql.join(each, sql` union `)})`
   return db.selectFrom(either.as('account')).select(['uid', 'created_at', 'seen_at'])
 }
+
+/** The same by a look at each in the order of the list, for a text that many have. */
+const oneByOne = (people: Chosen, keyword: string): Chosen =>
+  people.where(({ or }) =>
+    or(soughtIn.map((column) => contains(sql<string>`coalesce(${sql.ref(column)}, '')`, keyword))),
+  )
 
 /** The numbers stand in the statement itself: the index of administrators leaves the ordinary role out. */
 const hasGiven = (numbers: readonly number[]) =>

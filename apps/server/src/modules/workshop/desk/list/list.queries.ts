@@ -5,6 +5,7 @@ import { sql, type AliasableExpression } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { countUpToCap, reachable } from '#server/db/paging.ts'
+import { readTogether } from '#server/db/readTogether.ts'
 import { contains, isFoundBy } from '#server/db/textSearch.ts'
 import {
   columnIn,
@@ -48,12 +49,12 @@ export function listDesk(db: Database, { locale, limit, offset, ...desk }: Asked
 export const newestFirst = sql<number>`-problem.id`
 
 /** What desks show of the problems of a page, as a place has them, in the order of the page, with the counts of the scope. */
-export const listRows = (
+export function listRows(
   db: Database,
   page: AliasableExpression<{ id: number; place: number }>,
   { scope, locale, place }: { scope: EnteredScope; locale: Locale; place: ReadAs },
-) =>
-  db
+) {
+  const rows = db
     .selectFrom(page.as('page'))
     .innerJoin(problemIn(place), 'problem.id', 'page.id')
     .leftJoin('problem_count', (join) =>
@@ -92,7 +93,8 @@ export const listRows = (
       sql<number>`coalesce(problem_count.ac, 0)`.as('ac'),
     ])
     .orderBy('page.place')
-    .execute()
+  return readTogether(db, rows.compile())
+}
 
 const taggedIn = (place: ReadAs) =>
   place === 'newest'
