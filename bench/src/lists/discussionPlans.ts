@@ -9,7 +9,8 @@ import {
 import { listRows } from '../../../apps/server/src/modules/discussions/read/rows.queries.ts'
 import { hotDiscussion } from './seedDiscussions.ts'
 import type { Sizes } from './seed.ts'
-import { liked, root, type Case } from './talkPlans.ts'
+import { liked, root } from './talkPlans.ts'
+import type { Case } from './planCase.ts'
 
 export function discussionCases(sizes: Sizes): Case[] {
   const list = (

@@ -43,5 +43,16 @@ export const goals: Readonly<Record<string, Goal>> = {
   'profile, busiest person': ['profile', 0.5],
 }
 
+/** A first page over all connections but one, which repeats a search meanwhile. */
+export const besideSearches = [
+  ['accounts, first page', 'accounts, part of every address'],
+  ['members, first page of 5 000', 'members, keyword'],
+  ['rank, first page of 5 000', 'rank, search'],
+  ['ranklist ACM, first page', 'ranklist ACM, search, also real names'],
+  ['submissions, first page', 'submissions, name and status'],
+] as const
+/** The p95 of the first page then, as a multiple of the p95 without it. */
+export const mostBeside = 4 / 3
+
 /** Of a call that names a bare page and has no goal of its own. */
 export const usualGoal = 0.5

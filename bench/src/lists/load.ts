@@ -24,6 +24,22 @@ export function load(load: Load, length: Length, pids: Watched): Promise<Measure
   return measure((many) => cannon(load, many), length, pids)
 }
 
+/** The times of a call over all connections. */
+export const loadAlone = (load: Load, length: Length): Promise<number[]> => cannon(load, length)
+
+/** The times of a call while another one is repeated over one connection, which has one of those of the first. */
+export async function loadBeside(load: Load, other: Load, length: Length): Promise<number[]> {
+  const stopped = new AbortController()
+  const { url, ...init } = other
+  const repeating = (async () => {
+    while (!stopped.signal.aborted) await (await fetch(url, init)).arrayBuffer()
+  })()
+  const times = await cannon(load, length, connections - 1)
+  stopped.abort()
+  await repeating
+  return times
+}
+
 export async function measure(
   shoot: (many: Length) => Promise<number[]>,
   length: Length,
@@ -71,10 +87,10 @@ const sampleInt = 50
 const isSuccess = (body?: string | Buffer) => body?.toString().startsWith('{"status":200') === true
 
 /** The response times in milliseconds. */
-async function cannon(load: Load, length: Length): Promise<number[]> {
+async function cannon(load: Load, length: Length, over = connections): Promise<number[]> {
   const times: number[] = []
   await new Promise<void>((resolve, reject) => {
-    const options = { ...load, ...length, connections, timeout: 60, sampleInt, verifyBody: isSuccess }
+    const options = { ...load, ...length, connections: over, timeout: 60, sampleInt, verifyBody: isSuccess }
     const instance = autocannon(options, (error, result) => {
       if (error) return reject(error)
       const failed = result.non2xx + result.errors + result.timeouts + result.mismatches

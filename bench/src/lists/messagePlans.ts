@@ -17,7 +17,8 @@ import { readUnread } from '../../../apps/server/src/modules/inbox/public.ts'
 import { listWritten } from '../../../apps/server/src/modules/inbox/notices/notices.queries.ts'
 import { rolledBack } from './rolledBack.ts'
 import type { Sizes } from './seed.ts'
-import { liked, pageSizes, together, uidOf, type Case } from './talkPlans.ts'
+import { liked, pageSizes, together, uidOf } from './talkPlans.ts'
+import type { Case } from './planCase.ts'
 
 /** The message centre of the person whom most messages are for, and notices as those who run the site see them. */
 export function messageCases(sizes: Sizes, { locale }: Context): Case[] {
@@ -55,13 +56,13 @@ export function messageCases(sizes: Sizes, { locale }: Context): Case[] {
     ask: (db) => rolledBack(db, ask),
   })
   return [
-    people('comment', 1, 1_000),
+    people('comment', 1, 4_000),
     people('comment', 20, 1_000),
-    people('reply', 1, 1_000),
+    people('reply', 1, 4_000),
     people('reply', 20, 1_000),
-    people('like', 1, 1_000),
+    people('like', 1, 4_000),
     people('like', 20, 1_000),
-    people('like', 15_000, 3_000),
+    people('like', 15_000, 6_000),
     site('sys', 1, 4_000),
     site('sys', 20, 4_000),
     site('mine', 1, 4_000),

@@ -14,8 +14,8 @@ import { readProfile } from '../../../apps/server/src/modules/people/profile/pro
 import { listRanks } from '../../../apps/server/src/modules/people/ranks/listRanks.ts'
 import { movePersonStats, followDays } from '../../../apps/server/src/modules/accounts/public.ts'
 
+import type { Case } from './planCase.ts'
 type Db = Connection['db']
-type Case = { name: string; ask: (db: Db) => Promise<unknown>; pages: number }
 
 /** Ranklists, profiles and what the home page asks for, as a visitor asks. */
 export function peopleCases(context: Context, { busiest, lurker }: { busiest: string; lurker: string }): Case[] {

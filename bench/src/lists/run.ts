@@ -5,14 +5,15 @@
  *
  *   node bench/src/lists/run.ts [seconds per call] [scale …] [part of the names of calls …] [--smallest]
  */
+import { at } from '../figures.ts'
 import { given, isAsked, isEveryAsked, isNumber, isSmallest, missTime } from '../sizes.ts'
 import { bareTables, startBare } from './bare.ts'
 import { callsOf } from './calls.ts'
 import { checkPlans } from './checkPlans.ts'
 import { openContext } from './context.ts'
-import { goals, usualGoal } from './goals.ts'
+import { besideSearches, goals, mostBeside, usualGoal } from './goals.ts'
 import { serverPidOf } from './cpu.ts'
-import { inTurns, load, measure, mustSucceed, type Measured } from './load.ts'
+import { inTurns, load, loadAlone, loadBeside, measure, mustSucceed, type Load, type Measured } from './load.ts'
 import { coldReads, type Call } from './peopleCalls.ts'
 import { startApi, startSite, type Site } from './site.ts'
 
@@ -49,6 +50,7 @@ async function measureSite(site: Site): Promise<Map<string, Measured>> {
   console.log(`\n| Call | ${heads.join(' | ')} |\n|${' --- |'.repeat(heads.length + 1)}`)
   try {
     const calls = (await callsOf(site)).filter(isAsked).map((call) => ({ ...call, goal: goalOf(call) }))
+    const loads = new Map<string, Load>()
     const beside = new Set<string>(calls.map(({ goal }) => goal?.[0] ?? ''))
     for (const [name, path] of Object.entries(bareTables)) {
       if (!isEveryAsked && !beside.has(name)) continue
@@ -64,12 +66,13 @@ async function measureSite(site: Site): Promise<Map<string, Measured>> {
         ...(token === undefined ? {} : { authorization: token }),
       }
       const { method, body } = request
-      const call = {
+      const call: Load = {
         url: api.address + request.url,
         method: method as 'GET',
         headers,
         ...(body === undefined ? {} : { body }),
       }
+      loads.set(name, call)
       await mustSucceed(call)
       // Rates are counted as ever, but nobody comes to their end.
       await site.connection.pool.query(`update throttle set hits = -1000000, expires_at = now() + interval '1 hour'`)
@@ -79,6 +82,7 @@ async function measureSite(site: Site): Promise<Map<string, Measured>> {
       const [bare, atLeast] = goal
       ratios.push({ name, atLeast, ratio: one.perSecond / (measured.get(`bare: ${bare}`)?.perSecond ?? NaN) })
     }
+    await tellBeside(loads, site.scale)
     for (const { name, read } of coldReads(context).filter(isAsked)) {
       tell(name, await measure((many) => inTurns(read, many), length, { server: process.pid, database }))
     }
@@ -105,6 +109,22 @@ function tellRatios(ratios: readonly Ratio[], scale: number): void {
     console.log(`| ${name} | ${ratio.toFixed(2)} | ${atLeast}${ratio >= atLeast ? '' : ' MISSED'} |`)
     if (scale === 1 && !(ratio >= atLeast)) missTime()
   }
+}
+
+/** How a search of one person slows down the first pages of the others. */
+async function tellBeside(loads: ReadonlyMap<string, Load>, scale: number): Promise<void> {
+  const rows = []
+  for (const [page, search] of besideSearches) {
+    const [first, other] = [loads.get(page), loads.get(search)]
+    if (first === undefined || other === undefined) continue
+    const [alone, beside] = [await loadAlone(first, length), await loadBeside(first, other, length)]
+    const [before, after] = [at(alone, 0.95), at(beside, 0.95)]
+    rows.push(`| ${page} | ${search} | ${before.toFixed(0)} | ${after.toFixed(0)} | ${(after / before).toFixed(2)} |`)
+    if (scale === 1 && after > before * mostBeside) missTime()
+  }
+  if (rows.length === 0) return
+  console.log(`\n| First page | beside | p95 ms alone | p95 ms beside it | at most ${mostBeside.toFixed(2)} × |`)
+  console.log(['| --- | --- | --- | --- | --- |', ...rows].join('\n'))
 }
 
 function cellsOf({ perSecond, p50, p95, server, database }: Measured): string[] {

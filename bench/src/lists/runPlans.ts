@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Connection } from '../../../apps/server/src/db/connection.ts'
 import { listBalloons } from '../../../apps/server/src/modules/contestRun/balloons/balloons.queries.ts'
 import { listCoders, listSent } from '../../../apps/server/src/modules/contestRun/code/code.queries.ts'
 import {
@@ -12,8 +11,7 @@ import {
 } from '../../../apps/server/src/modules/contestRun/run/run.queries.ts'
 import type { Sizes } from './seed.ts'
 
-type Db = Connection['db']
-type Case = { name: string; ask: (db: Db) => Promise<unknown>; pages: number }
+import type { Case } from './planCase.ts'
 
 /** The desks of a contest of the first half, which has the usual thousand submissions, and of the newest. */
 export function runCases(sizes: Sizes): Case[] {
@@ -39,6 +37,8 @@ export function runCases(sizes: Sizes): Case[] {
     },
     {
       name: 'people whose code is downloaded, of the largest contest',
+      // They are half of all people.
+      scans: ['account'],
       pages: 200_000,
       ask: (db) => listCoders(db, { cid: newest, ownerUid, groupId: null }),
     },

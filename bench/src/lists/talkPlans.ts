@@ -17,8 +17,8 @@ import { readStamps } from '../../../apps/server/src/modules/contests/clarificat
 import { hotComment, likedPerson, newestContest, oldContest } from './seedTalk.ts'
 import type { Sizes } from './seed.ts'
 
+import type { Case } from './planCase.ts'
 type Db = Connection['db']
-export type Case = { name: string; ask: (db: Db) => Promise<unknown>; pages: number }
 type Reading = (db: Db, reader: Reader) => Promise<unknown>
 
 export const uidOf = (n: number) => createHash('md5').update(`person ${n}`).digest('hex')
@@ -82,9 +82,9 @@ export function commentCases(sizes: Sizes, { log }: Context): Case[] {
     asManager('names for a comment, all are read: no letter yet', 6_000, people('')),
     asManager('names for a comment, all are read: two letters', 6_000, people('li')),
     asPerson('names for a comment while a contest runs', 300, people('')),
-    { name: 'all that somebody wrote', pages: 12_000, ask: (db) => readOwnComments(db, uidOf(1)) },
-    { name: 'stamps of 2000 readers of a contest that runs', pages: 60_000, ask: stamps('ownAndManagers') },
-    { name: 'stamps of 2000 readers who read all', pages: 60_000, ask: stamps('all') },
+    { name: 'all that somebody wrote', pages: 40_000, ask: (db) => readOwnComments(db, uidOf(1)) },
+    { name: 'stamps of 2000 readers of a contest that runs', pages: 100_000, ask: stamps('ownAndManagers') },
+    { name: 'stamps of 2000 readers who read all', pages: 100_000, ask: stamps('all') },
   ]
 }
 

@@ -9,7 +9,8 @@ import { followInTrainings } from '../../../apps/server/src/modules/trainings/pu
 import { rolledBack } from './rolledBack.ts'
 import { largestTraining } from './seedTrainings.ts'
 import type { Sizes } from './seed.ts'
-import { uidOf, type Case } from './talkPlans.ts'
+import { uidOf } from './talkPlans.ts'
+import type { Case } from './planCase.ts'
 
 /** The busiest person, who is in no private training. */
 const reader = (sizes: Sizes): Viewer => ({
@@ -47,7 +48,7 @@ export function trainingCases(sizes: Sizes): Case[] {
     list('first page with progress', {}, 12_000),
     list('last page', {}, 12_000, Math.max(1, Math.floor(sizes.trainings / 16))),
     list('keyword', { keyword: '图论' }, 12_000),
-    list('a keyword that nothing has', { keyword: '没有' }, 2_000),
+    list('a keyword that nothing has', { keyword: '没有' }, 5_000),
     list('a category and a kind', { categoryId: 2, auth: 'Private' }, 12_000),
     { name: 'training: description', pages: 20, ask: (db) => findDescription(db, largestTraining) },
     { name: 'training: problems', pages: 1_500, ask: (db) => listShown(db, largestTraining, 'zh-CN') },

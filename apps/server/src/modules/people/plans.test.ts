@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
 import { rankOf } from '#server/db/ranking.ts'
-import { countByDifficulty, findOwnCounts } from '#server/modules/submissions/own/homeCount.queries.ts'
+import { findOwnCounts, listSolved } from '#server/modules/submissions/own/homeCount.queries.ts'
 import { aNewDatabase, plansOf, vacuum } from '../../../test/plans.ts'
 import { listNewest, listSolvers, sumDays } from './figures/figures.queries.ts'
 import { listPracticeDays, listTried, readShownPerson } from './profile/profile.queries.ts'
@@ -66,7 +66,7 @@ test('ranklists, a profile and the figures of the home page read what they show,
     'problems of a person': [300, (of) => listTried(of, uid)],
     'days of a person': [50, (of) => listPracticeDays(of, uid, '2026-03-31')],
     'counts of a person': [20, (of) => findOwnCounts(of, uid)],
-    'difficulties of a person': [300, (of) => countByDifficulty(of, uid)],
+    'problems that a person has solved': [300, (of) => listSolved(of, uid)],
     'the newest': [20, (of) => listNewest(of, [], 10)],
     'who solved most': [1_000, (of) => listSolvers(of)],
     'the last week': [300, (of) => sumDays(of, '2026-03-25', '2026-03-31')],

@@ -21,6 +21,8 @@ type ProblemPages = {
   latest(locale: Locale): Promise<RecentProblem[]>
   /** Names a problem that everybody may open. Undefined: it is no such problem. */
   naming(locale: Locale): Promise<(pid: number) => NamedProblem | undefined>
+  /** How many public problems each difficulty has, those that contests hide included, and how many of the given ones. */
+  byDifficulty(pids: readonly number[]): Promise<ReadonlyMap<number, { total: number; given: number }>>
 }
 /** A problem as lists of people name it, with its tags. */
 export type NamedProblem = ProfileProblem & { readonly tags: readonly Tag[] }
@@ -55,6 +57,7 @@ export function openProblemPages(
   /** Null: not asked for since problems have changed. */
   let latest: readonly Listed[] | null = null
   let open: ReadonlyMap<number, Listed> | null = null
+  let totals: ReadonlyMap<number, number> | null = null
   /** Null: any. */
   let changed: Set<number> | null = null
   let hidden: ReadonlySet<number> = new Set()
@@ -132,6 +135,7 @@ export function openProblemPages(
     remembered = new Map()
     latest = null
     open = null
+    totals = null
   }
 
   function listed(row: Stored, tags: ReadonlyMap<number, Tag>): Listed {
@@ -212,5 +216,20 @@ export function openProblemPages(
         return { id: pid, problemId, difficulty, title, tags }
       }
     },
+
+    async byDifficulty(pids) {
+      await untilFresh()
+      totals ??= countEach(problems.values())
+      const given = countEach(pids.flatMap((pid) => problems.get(pid) ?? []))
+      return new Map(
+        [...totals].map(([difficulty, total]) => [difficulty, { total, given: given.get(difficulty) ?? 0 }]),
+      )
+    },
   }
+}
+
+function countEach(problems: Iterable<Listed>): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const { difficulty } of problems) counts.set(difficulty, (counts.get(difficulty) ?? 0) + 1)
+  return counts
 }
