@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
+import { readTogether } from '#server/db/readTogether.ts'
 
 /** Without names: all that is stored. */
 export async function listSettings(db: Database, names?: readonly string[]): Promise<Record<string, unknown>> {
-  const rows = await db
+  const settings = db
     .selectFrom('site_setting')
     .select(['name', 'value'])
     .$if(names !== undefined, (query) => query.where('name', 'in', names ?? []))
-    .execute()
+  const rows = await readTogether(db, settings.compile())
   return Object.fromEntries(rows.map((row) => [row.name, row.value]))
 }
 
