@@ -40,19 +40,6 @@ describe.skipIf(sandboxMissing() !== null)('an interactor', () => {
     expect(cases.every((it) => it.timeUs > 0 && it.timeUs < 100_000 && it.memoryKb > 0)).toBe(true)
   })
 
-  test('gets the arguments of a case in the place of those of the problem', async () => {
-    const says = 'return argc == 5 && strcmp(argv[4], "secret") == 0 ? 42 : 43;'
-    const [first, second] = bench.casesOf([
-      ['', '1\n'],
-      ['', '2\n'],
-    ])
-    const cases = [first!, { ...second!, args: ['secret'] }]
-    const interactor = { ...anInteractor(says), args: ['plain'] }
-    const more = { cases, caseMode: 'ergodic_without_error' } as const
-    const { cases: judged } = await judge('int main(void) { return 0; }', interactor, more)
-    expect(judged.map(({ status }) => status)).toEqual([wrongAnswer, accepted])
-  })
-
   test('rejects, and tells the contestant why', async () => {
     const patient = `for (int i = 1; ; i++) { char w[20]; printf("%d\\n", i); fflush(stdout); if (scanf("%19s", w) != 1) return 0; }`
     const { status, detail } = await judged(aProgram(patient))

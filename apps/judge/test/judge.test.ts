@@ -38,26 +38,6 @@ describe.skipIf(missing !== null)('the judge', () => {
     })
   const print = (text: string) => `#include <stdio.h>\nint main(void) { fputs(${JSON.stringify(text)}, stdout); }\n`
 
-  test.each([null, { input: 'in', output: 'out' }])(
-    'compares each case as its arguments say, and the others as the problem says: files %j',
-    async (fileIo) => {
-      const own = [undefined, [], ['case_sensitive'], ['float_tolerance', '0.5'], ['sideways']]
-      const cases = casesOf(own.map(() => ['', 'Yes 1.25\n'] as const)).map((one, at) =>
-        own[at] === undefined ? one : { ...one, args: own[at] },
-      )
-      const source = `#include <stdio.h>\nint main(void) { ${
-        fileIo === null ? '' : 'freopen("out", "w", stdout); '
-      }puts("yes 1"); }\n`
-      const { cases: judged } = await bench.judge(aJob({ source, cases, fileIo, caseMode: 'ergodic_without_error' }))
-      const { wrongAnswer, accepted, systemError } = judgeStatus
-      expect(judged.map(({ status }) => status)).toEqual([wrongAnswer, wrongAnswer, wrongAnswer, accepted, systemError])
-      expect(judged[4]!.detail).toEqual({
-        reason: 'internal',
-        message: 'The argument sideways of the case compares nothing.',
-      })
-    },
-  )
-
   test('tells where a compile error is', async () => {
     const result = await bench.judge(aSum('int main(void) {\n  return nothing;\n}\n'))
     expect(result.message).toMatch(/^main\.c: In function .main.:\nmain\.c:2:10: error: /)

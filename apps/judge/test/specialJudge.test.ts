@@ -78,17 +78,6 @@ describe.skipIf(sandboxMissing() !== null)('a special judge', () => {
     expect(cases).toMatchObject([{ status: accepted }])
   })
 
-  test('gets the arguments of a case in the place of those of the problem, each group its own', async () => {
-    // The difference that it accepts.
-    const body = 'return argc == 5 && abs(got - right) <= atoi(argv[4]) ? 42 : argc == 4 ? 44 : 43;'
-    const sums = [...'wxyz'].map(() => ['1 2\n', '5\n'] as const)
-    const groups = [{ group: 1 }, { group: 2, args: ['2'] }, { group: 2, args: ['2'] }, { group: 3, args: [] }]
-    const cases = bench.casesOf(sums).map((one, at) => ({ ...one, ...groups[at]! }))
-    const more = { cases, caseMode: 'ergodic_without_error' } as const
-    const { cases: judged } = await judge(aChecker(body, { args: ['1'] }), more)
-    expect(judged.map(({ status }) => status)).toEqual([wrongAnswer, accepted, accepted, systemError])
-  })
-
   test('may have files beside its source, and be written in any language that is offered', async () => {
     const extraFiles = { 'check.h': '#define ACCEPT 42\n', 'check.py': 'accept = 42\n' }
     const c = await judge(aValidator('#include "check.h"\nint main(void) { return ACCEPT; }\n', { extraFiles }))
