@@ -1,4 +1,4 @@
-import type { Job, Validator } from '@praxis/contract/judgingJobs'
+import type { Job } from '@praxis/contract/judgingJobs'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBench, sandboxMissing } from './bench.ts'
