@@ -143,6 +143,9 @@ test('Kattis: cases that are compared in another way are told to the default val
   expect(settingsIn(filesOf({ cases }))).toEqual({
     'data/secret/03.yaml': 'output_validator_args:\n  - float_tolerance\n  - "0.1"\n',
   })
+  expect(settingsIn(filesOf({ cases: cases.toReversed() }))).toEqual({
+    'data/secret/01.yaml': 'output_validator_args:\n  - float_tolerance\n  - "0.1"\n',
+  })
   const whole = cases.map((one) => ({ ...one, args: ['case_sensitive'] }))
   expect(settingsIn(filesOf({ cases: whole }))).toEqual({
     'data/secret/test_group.yaml': 'output_validator_args:\n  - case_sensitive\n',
