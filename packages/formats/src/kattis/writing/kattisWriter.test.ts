@@ -95,63 +95,6 @@ test('Kattis: the default validator is told how to compare', () => {
   )
 })
 
-const byProgram = {
-  judgeMode: 'spj' as const,
-  validator: {
-    language: 'C++ 17 With O2',
-    source: 'int main() {}',
-    protocol: 'kattis' as const,
-    args: ['7'],
-    extraFiles: {},
-  },
-} satisfies Partial<ProblemModel>
-const settingsIn = (files: Record<string, string | null>) =>
-  Object.fromEntries(Object.entries(files).filter(([name]) => /^data\/.*\.yaml$/.test(name)))
-
-test('Kattis: arguments stand with the folder whose cases all have them, and else with the case', async () => {
-  const model: Partial<ProblemModel> = {
-    ...byProgram,
-    type: 1,
-    caseMode: 'subtask_lowest',
-    ioScore: 60,
-    groups: [1, 2, 3].map((number) => ({ number, name: `0${number}`, points: 20, aggregate: 'min' })),
-    cases: [
-      caseOf('a', { group: 1, score: 20 }),
-      caseOf('b', { group: 1, score: 20 }),
-      caseOf('c', { group: 2, score: 20, args: ['x y', ''] }),
-      caseOf('d', { group: 2, score: 20, args: ['x y', ''] }),
-      caseOf('e', { group: 3, score: 20 }),
-      caseOf('f', { group: 3, score: 20, args: [] }),
-    ],
-  }
-  const files = filesOf(model)
-  const points = 'max_score: 20\nscore_aggregation: min\n'
-  expect(settingsIn(files)).toEqual({
-    'data/secret/test_group.yaml': 'max_score: 60\noutput_validator_args:\n  - "7"\n',
-    'data/secret/01/test_group.yaml': `${points}output_validator_args:\n  - "7"\n`,
-    'data/secret/02/test_group.yaml': `${points}output_validator_args:\n  - x y\n  - ""\n`,
-    'data/secret/03/test_group.yaml': `${points}output_validator_args:\n  - "7"\n`,
-    'data/secret/03/06-f.yaml': 'output_validator_args: []\n',
-  })
-  const [read] = await readBack('kattis', [aModel({ ...plain, ...model })])
-  expect(read!.model!.validator!.args).toEqual(['7'])
-  expect(read!.model!.cases.map(({ args }) => args)).toEqual([null, null, ['x y', ''], ['x y', ''], null, []])
-})
-
-test('Kattis: cases that are compared in another way are told to the default validator', () => {
-  const cases = [caseOf('1'), caseOf('2'), caseOf('3', { args: ['float_tolerance', '0.1'] })]
-  expect(settingsIn(filesOf({ cases }))).toEqual({
-    'data/secret/03.yaml': 'output_validator_args:\n  - float_tolerance\n  - "0.1"\n',
-  })
-  expect(settingsIn(filesOf({ cases: cases.toReversed() }))).toEqual({
-    'data/secret/01.yaml': 'output_validator_args:\n  - float_tolerance\n  - "0.1"\n',
-  })
-  const whole = cases.map((one) => ({ ...one, args: ['case_sensitive'] }))
-  expect(settingsIn(filesOf({ cases: whole }))).toEqual({
-    'data/secret/test_group.yaml': 'output_validator_args:\n  - case_sensitive\n',
-  })
-})
-
 test('Kattis: solutions lie in their folders, and submissions.yaml says the rest', () => {
   const aSolution = (file: string, statuses: number[] | null, setsTimeLimit = false) => ({
     file,
