@@ -43,6 +43,7 @@ describe('evidence', () => {
     ['an answer', { cases: [aCase(1, { answer: file })] }, ['data']],
     ['a group', { cases: [aCase(1, { group: 1 })] }, ['data']],
     ['what a case requires', { cases: [aCase(1, { requires: [0] })] }, ['data']],
+    ['arguments of a case', { cases: [aCase(1, { args: [] })] }, ['data']],
     ['a score', { cases: [aCase(1, { score: 1 })] }, ['data']],
     ['a further case', { cases: [aCase(1), aCase(2)] }, ['data']],
     ['the checker', { validator: { ...validator, source: '' } }, ['validator']],

@@ -57,3 +57,12 @@ test('the problem that tests bring is the one that importing its package makes, 
   expect(await other.aProblem()).toBe('exists')
   expect([await rowsIn(other), await contentsIn(other)]).toEqual(imported)
 })
+
+test('a problem that comes with the site keeps the arguments of its cases', async () => {
+  const { services } = await startServer()
+  const model = await sampleModel()
+  const cases = model.cases.slice(0, 2).map((one, at) => ({ ...one, args: at === 0 ? null : ['two words', ''] }))
+  await importPackage(services, { ...model, cases })
+  const rows = await services.db.selectFrom('test_case').select('args').orderBy('seq').execute()
+  expect(rows.map(({ args }) => args)).toEqual([null, ['two words', '']])
+})

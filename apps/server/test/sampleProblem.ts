@@ -37,7 +37,7 @@ export async function sampleModel(): Promise<NamedModel> {
 export async function bringSample(db: Database, filesFolder: string): Promise<'imported' | 'exists'> {
   const { model, contentOf } = await readSample()
   if (await displayIdExists(db, model.displayId)) return 'exists'
-  const cases = model.cases.map(({ input, answer, group, score, requires }) => ({
+  const cases = model.cases.map(({ input, answer, group, score, requires, args }) => ({
     inputName: input.name,
     answerName: answer.name,
     input: contentOf(pathOf(input)),
@@ -45,6 +45,7 @@ export async function bringSample(db: Database, filesFolder: string): Promise<'i
     group,
     score,
     requires,
+    args,
   }))
   const contents = cases.flatMap(({ input, answer }) => [input, answer])
   for (const content of contents) keep(filesFolder, content)

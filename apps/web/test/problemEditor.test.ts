@@ -1,5 +1,6 @@
 import { errors } from '@praxis/locales/en-US/errors'
 import { problemEditorEnUS as words } from '@praxis/locales/en-US/problemEditor'
+import { testData as dataWords } from '@praxis/locales/en-US/testData'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { changesOf, count, gone, seen, texts, valueOf } from './stage/hands.ts'
@@ -46,4 +47,12 @@ test('an interactor is offered the two protocols that it can use, and leaves tha
   await mode(words.judgeModes.interactive).click()
   expect(texts(protocol.getByRole('option'))).toEqual(['Kattis', 'testlib'])
   expect(valueOf(protocol)).toBe('testlib')
+})
+
+test('cases with arguments of their own show them, and the editor says when they go', async () => {
+  const stage = await aStage('problemEditor/protocols')
+  await stage.visit('/group/1000/problem/1000/edit', { as: 'teacher' })
+  await seen(page.getByText('Arguments: -n "two words"', { exact: true }))
+  expect(count(page.getByText(dataWords.noArgs, { exact: true }))).toBe(1)
+  await seen(page.getByText(dataWords.argsNote, { exact: true }))
 })

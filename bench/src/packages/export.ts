@@ -130,6 +130,7 @@ async function* problems(): AsyncGenerator<ProblemModel> {
       group: null,
       score: null,
       requires: [],
+      args: null,
     })),
     provenance: { format: 'praxis', version: '' },
   }

@@ -14,7 +14,7 @@ import { SanitizerResult } from './sanitizer.ts'
  *   attempt  how often the judgement has been handed out; a message that carries an older number is refused
  *   lease    until when the server believes the worker; a lost lease gives the job to another worker
  */
-export const judgingProtocol = 4
+export const judgingProtocol = 5
 
 /** Seconds. A lease outlives three heartbeats, so that one lost packet costs nothing. */
 export const judgingTimes = { lease: 15, heartbeat: 4, claimWait: 20 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { validatorProtocols } from './validatorProtocols.ts'
 import { count32 } from './fields.ts'
-import { DataFile, FileIo, JobLimits, OwnLines } from './jobParts.ts'
+import { CaseArgs, DataFile, FileIo, JobLimits, OwnLines } from './jobParts.ts'
 import { caseModes, compareKinds, judgeModes } from './statuses.ts'
 
 /** How often work has been handed out. A message that carries an older number is refused. */
@@ -16,6 +16,8 @@ export const JobCase = z.object({
   requires: z.array(z.number().int()).optional(),
   /** Its input and answer are an example of the statement: what happens in it is no secret. Absent: it is not. */
   isSample: z.boolean().optional(),
+  /** Absent: those of the problem. */
+  args: CaseArgs.optional(),
   input: DataFile,
   answer: DataFile,
 })

@@ -74,6 +74,7 @@ test('roles, kinds and modes have the numbers and words of the wire', () => {
       float: { ignoresTrailing: false, isByWords: true, hasTolerance: true },
     },
     usualCompare: 'lines',
+    defaultValidatorKinds: { usual: 'tokens', tolerant: 'float' },
     roles: {
       root: 1000,
       admin: 1001,
@@ -138,7 +139,7 @@ test('judges of this version of the protocol know these modes; a new one needs t
     validatorProtocols: [...validatorProtocols].join(' '),
     protocolsOf: { checker: protocolsOf.checker.join(' '), interactor: protocolsOf.interactor.join(' ') },
   }).toEqual({
-    judgingProtocol: 4,
+    judgingProtocol: 5,
     caseModes: 'default ergodic_without_error subtask_lowest subtask_average',
     judgeModes: 'default spj interactive',
     compareKinds: 'exact lines tokens float',
@@ -364,6 +365,7 @@ test('limits, times and sizes are those of the specification', () => {
       group: { timeLimit: 30_000, memoryLimit: 1_024, stackLimit: 1_024 },
       fullScore: 100,
       cases: 10_000,
+      caseArgs: { count: 50, length: 1_000 },
       caseNumber: 100_000,
       examplesStored: 100,
       examplesLength: 1_048_576,

@@ -29,8 +29,6 @@ export const ownFindingCodes = [
   'kattis_tolerance_wrong',
   /** `name`, `argument` */
   'kattis_tolerance_twice',
-  /** `name`; two cases and their arguments: `one`, `oneSays`, `other`, `otherSays`. Empty: there are none. */
-  'kattis_comparisons_differ',
   /** `name`, `kind` of comparison. */
   'kattis_tolerance_needed',
   /** `name` */

@@ -9,6 +9,8 @@ export const problemRules = {
   /** The score of all cases together of an OI problem that was not scored by hand. */
   fullScore: 100,
   cases: 10_000,
+  /** Arguments that a case gives its checker, interactor or comparison, and the characters of all of them. */
+  caseArgs: { count: 50, length: 1_000 },
   /** The largest score of a case, and the largest number of a subtask. */
   caseNumber: 100_000,
   examplesStored: 100,

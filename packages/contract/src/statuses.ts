@@ -66,6 +66,11 @@ export const compareChoices = {
 } as const satisfies Record<CompareKind, object>
 /** The way to compare of a new problem. */
 export const usualCompare: CompareKind = 'lines'
+/** How the default validator of Kattis compares, without a tolerance and with one. */
+export const defaultValidatorKinds = { usual: 'tokens', tolerant: 'float' } as const satisfies Record<
+  string,
+  CompareKind
+>
 
 /** Who judges a problem, a language or a tag (`oj` on the wire): this site, or one of the remote judges. */
 export const ownJudge = 'ME'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { flag, gid, id, pid, text, time } from './fields.ts'
+import { CaseArgs } from './jobParts.ts'
 import { uploadBytes } from './limits.ts'
 import { problemRules } from './problemLimits.ts'
 import { readsOfVerdicts } from './rejudging.ts'
@@ -74,6 +75,8 @@ export const DataCase = z.object({
   /** Subtasks that must be solved before this one counts. */
   requires: z.array(z.number().int()),
   isSample: z.boolean(),
+  /** Absent: those of the problem. Packages bring them, and a save keeps them. */
+  args: CaseArgs.optional(),
 })
 export type DataCase = z.infer<typeof DataCase>
 

@@ -57,6 +57,7 @@ test('the least package is a plain problem with the defaults of the format and o
       group: null,
       score: null,
       requires: [],
+      args: null,
     })),
     measuring: null,
     workshop: { generation: null, inputValidator: null, solutions: [] },

@@ -10,7 +10,7 @@ import { properlyNamed } from './kattis/properNames.ts'
 import { PraxisYaml } from './kattis/praxisYaml.ts'
 import { namedFiles, tellIdle, tellOtherFolders } from './kattis/otherFiles.ts'
 import { authorsOf, formatVersion, ProblemYaml, sourceOf, tellDroppedKeys, titleIn } from './kattis/problemYaml.ts'
-import { readGeneration, readProgram, readValidator } from './kattis/programs.ts'
+import { hasValidator, readGeneration, readProgram, readValidator } from './kattis/programs.ts'
 import { readScoring } from './kattis/scoring.ts'
 import type { Scoring } from './kattis/scoring.ts'
 import { readSolutions } from './kattis/solutions.ts'
@@ -111,15 +111,22 @@ async function readJudging(folder: PackageFiles, settings: Settings, { generated
   const dataFiles = await readDataFiles(folder, found.names, report)
   const { names, groups } = found
   const hasGroupFiles = dataFiles.groups.size > 0
-  const scoring = await report.step(
-    async () =>
-      (await readCaseList(folder, { praxis, isScoring, found: found.cases, hasGroupFiles })) ??
-      readScored(found.cases, { isScoring, praxis, names: groups, files: dataFiles.groups, report }),
-  )
-  const checking = await report.step(() =>
+  const checked = await report.step(() =>
     readChecking(folder, settings, { praxis, cases: names, args: dataFiles.args }),
   )
-  if (scoring === null || checking === null || examples === null) return null
+  const cases = found.cases.map((one) => ({ ...one, args: checked?.argsOf.get(one.name) ?? null }))
+  const scoring = await report.step(
+    async () =>
+      (await readCaseList(folder, {
+        praxis,
+        isScoring,
+        found: cases,
+        hasGroupFiles,
+        isCompared: checked?.validator === null,
+      })) ?? readScored(cases, { isScoring, praxis, names: groups, files: dataFiles.groups, report }),
+  )
+  if (scoring === null || checked === null || examples === null) return null
+  const { argsOf: _argsOf, ...checking } = checked
   return {
     ...checking,
     examples,
@@ -140,12 +147,16 @@ async function readChecking(
   { problem, praxis }: Settings,
   comparing: Parameters<typeof readComparison>[0],
 ) {
-  const validator = await readValidator(folder, praxis.data, () => readValidatorArgs(comparing))
+  const args = hasValidator(folder, praxis.data) ? readValidatorArgs(comparing) : null
+  const validator = args === null ? null : await readValidator(folder, praxis.data, args.of)
+  const judgeMode = judgeModeOf(problem, praxis, validator)
+  const comparison = args === null ? readComparison(comparing) : null
   return {
     validator,
-    judgeMode: judgeModeOf(problem, praxis, validator),
-    compare: validator === null ? readComparison(comparing) : comparisonSaid(praxis.data),
+    judgeMode,
+    compare: comparison?.of ?? comparisonSaid(praxis.data),
     passes: passesOf(problem, praxis, validator),
+    argsOf: (args ?? comparison)!.ofCases,
   }
 }
 
@@ -230,7 +241,7 @@ async function readTexts(
   return texts
 }
 
-const caseOf = ({ name, input, answer, isSample }: FoundCase, scored: Scoring['scored']): Case => ({
+const caseOf = ({ name, input, answer, isSample, args }: FoundCase, scored: Scoring['scored']): Case => ({
   name,
   input,
   answer,
@@ -238,6 +249,7 @@ const caseOf = ({ name, input, answer, isSample }: FoundCase, scored: Scoring['s
   group: null,
   score: null,
   requires: [],
+  args,
   ...scored.get(name),
 })
 

@@ -122,6 +122,11 @@ export type Case = {
   score: number | null
   /** The numbers of the groups that must be accepted first. 0 stands for the samples. */
   requires: number[]
+  /**
+   * In the place of the validator's arguments. In a mode without a validator, arguments of the default validator of
+   * Kattis in the place of `compare`. Null: as the problem says.
+   */
+  args: string[] | null
 }
 
 export type PackageWorkshop = {

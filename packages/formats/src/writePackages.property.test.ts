@@ -34,7 +34,8 @@ function withProgram(format: ExportFormat, model: ProblemModel, told: readonly F
   const program = programs[format]
   if (program === null || !told.some(({ code }) => code === 'export_comparison_program')) return model
   const source = comparisonProgram(model.compare, program.protocol)
-  return { ...model, judgeMode: 'spj', validator: { ...program, source, args: [], extraFiles: {} } }
+  const cases = model.cases.map((one) => ({ ...one, args: null }))
+  return { ...model, judgeMode: 'spj', validator: { ...program, source, args: [], extraFiles: {} }, cases }
 }
 
 test.each(all)(

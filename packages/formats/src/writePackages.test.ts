@@ -1,7 +1,7 @@
 import { exportFormats, holdsSolutions } from '@praxis/contract/findings'
 import type { Validator } from '@praxis/contract/judgingJobs'
 import { describe, expect, test } from 'vitest'
-import { aFile, aModel, caseOf, problemsOf, readBack, written } from './testing/aModel.ts'
+import { aFile, aModel, caseOf, problemsOf, readBack, toldOf, written } from './testing/aModel.ts'
 import { unsayable, writePackages } from './writePackages.ts'
 
 test.each([
@@ -26,6 +26,35 @@ test('an idle checker does not hide a comparison that the format cannot say', ()
   const validator: Validator = { language: 'C++', source: 'x', protocol: 'hustoj', args: [], extraFiles: {} }
   const model = aModel({ compare: { ...aModel().compare, kind: 'tokens' }, validator })
   expect(unsayable('fps', model).map(({ code }) => code)).toContain('export_comparison_program')
+})
+
+const refusal = 'broken cases: the format cannot say it, and it would be judged in another way: args = '
+test.each([
+  ['hoj', 'spj', ['-n', '3'], [`${refusal}-n, 3`]],
+  ['hoj', 'spj', [], []],
+  ['fps', 'spj', ['-n', '3'], [`${refusal}-n, 3`]],
+  ['fps', 'default', ['case_sensitive'], [`${refusal}case_sensitive`]],
+  ['hoj', 'default', [], [`${refusal}[]`]],
+  // The program that compares knows one way.
+  ['kattis', 'default', ['case_sensitive'], [`${refusal}case_sensitive`]],
+  ['kattis', 'spj', ['-n', '3'], []],
+  ['praxis', 'spj', ['-n', '3'], []],
+] as const)('%s: in the mode %s, a case with the arguments %j is refused by name unless it can be said', (...given) => {
+  const [format, judgeMode, args, told] = given
+  const protocol = format === 'kattis' ? 'kattis' : 'testlib'
+  const validator: Validator = { language: 'C++', source: 'x', protocol, args: [], extraFiles: {} }
+  const cases = [caseOf('1'), caseOf('2', { args: [...args] })]
+  const model = aModel({ judgeMode, cases, ...(judgeMode === 'spj' ? { validator } : {}) })
+  const lines = toldOf(format, model).filter((line) => line.startsWith('broken'))
+  expect(lines).toEqual(told)
+})
+
+test('a case whose arguments mean what the problem says is refused by no format', () => {
+  const cases = [caseOf('1', { args: ['float_absolute_tolerance', '0.1'] }), caseOf('2')]
+  const compare = { ...aModel().compare, kind: 'float', caseInsensitive: true, epsAbs: 0.1 } as const
+  for (const format of exportFormats) {
+    expect(toldOf(format, aModel({ compare, cases })).filter((line) => line.startsWith('broken'))).toEqual([])
+  }
 })
 
 describe('a package', () => {

@@ -37,13 +37,14 @@ export function evidenceOf({ job, toolchain, validator }: Judged, judge: JudgeEv
   }
 }
 
-const dataOf = ({ seq, group, score, requires, input, answer }: Job['cases'][number]) => [
+const dataOf = ({ seq, group, score, requires, args, input, answer }: Job['cases'][number]) => [
   seq,
   group,
   score,
   requires ?? [],
   input.hash,
   answer.hash,
+  ...(args === undefined ? [] : [args]),
 ]
 
 const partsOf = ({ language, source, protocol, args, extraFiles }: Validator) => [

@@ -36,7 +36,7 @@ export async function validatorRequest(
   return {
     slot: 'checker',
     exec: program.exec,
-    argv: [...program.argv, ...args, ...it.validator.args],
+    argv: [...program.argv, ...args, ...(call.args ?? it.validator.args)],
     env: { ...environment, ...program.env },
     stdin,
     stdout: { capture: readOfOutput },

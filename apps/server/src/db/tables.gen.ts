@@ -1056,6 +1056,7 @@ export type TestCaseTable = {
   answer_hash: string
   requires: ColumnType<unknown, string | undefined, string>
   is_sample: Generated<boolean>
+  args: Json | null
 }
 
 export type TestDataTable = {

@@ -28,5 +28,8 @@ test('a problem whose judge mode is chosen is kept', async () => {
   await site.put(gid, teacher.uid, groupLevels.root)
   const made = await site.call(groupProblems.create, aSave({ gid, problemId: '1' }), teacher)
   expect(made).toMatchObject({ status: 200, data: { pid: 1_000 } })
+  // As a package brings them.
+  await site.db.updateTable('test_case').set({ args: '["-n", "two words"]' }).where('seq', '=', 1).execute()
+  await site.db.updateTable('test_case').set({ args: '[]' }).where('seq', '=', 2).execute()
   await tellStory('problemEditor/protocols', site, { people: { teacher } })
 })

@@ -23,6 +23,7 @@ export function readCases(item: FpsItem): Pick<ProblemModel, 'cases' | 'groups' 
       group: null,
       score: scores?.[at] ?? null,
       requires: [],
+      args: null,
     }
   })
   return scores === null

@@ -63,6 +63,7 @@ test('every element of an item becomes a field of the model, or is told', async 
     group: null,
     score,
     requires: [],
+    args: null,
   })
   expect(model).toEqual({
     uuid: null,

@@ -37,7 +37,7 @@ export async function readCases(
     const place = sample.place('input')
     if (names.output === null) report.approximated('cases', 'answer_empty', { params: { file: names.input }, place })
     const taken = await data.take(names)
-    if (taken !== null) cases.push({ ...taken, isSample: false, score, group, requires: [] })
+    if (taken !== null) cases.push({ ...taken, isSample: false, score, group, requires: [], args: null })
   }
   tellUnused(samples, isScored ? [] : ['score'], 'scores', settings)
   tellUnused(samples, hasSubtasks(caseMode) ? [] : ['groupNum'], 'groups', settings)

@@ -135,9 +135,9 @@ test('a whole export is read field by field', async () => {
     provenance: { format: 'hoj', version: '' },
   })
   expect(cases.map(({ input, answer, ...one }) => ({ ...one, files: [input.name, answer.name] }))).toEqual([
-    { name: '1', files: ['1.in', '1.out'], isSample: false, group: 1, score: 30, requires: [] },
-    { name: '2', files: ['2.in', '2.out'], isSample: false, group: 1, score: 30, requires: [] },
-    { name: '3', files: ['3.in', '3.out'], isSample: false, group: 2, score: 70, requires: [] },
+    { name: '1', files: ['1.in', '1.out'], isSample: false, group: 1, score: 30, requires: [], args: null },
+    { name: '2', files: ['2.in', '2.out'], isSample: false, group: 1, score: 30, requires: [], args: null },
+    { name: '3', files: ['3.in', '3.out'], isSample: false, group: 2, score: 70, requires: [], args: null },
   ])
   expect(contents).toEqual({
     '1.in': 'a1\n',

@@ -61,6 +61,7 @@ function caseOf({ case: one, group, score, requires }: Placed, name: string, dat
     group,
     score,
     requires: [...requires],
+    args: null,
   }
 }
 

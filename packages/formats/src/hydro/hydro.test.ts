@@ -87,6 +87,7 @@ test('every field of a package becomes a field of the model, or is told', async 
     input: file(`${name}.in`),
     answer: file(`${name}.out`),
     isSample: false,
+    args: null,
     ...more,
   })
   expect(model).toEqual({

@@ -76,34 +76,74 @@ describe('how outputs are compared', () => {
   })
 })
 
+/** The comparison or the arguments of the problem, and those of each case that has others. */
+async function judgedBy(files: Files) {
+  const { compare, validator, cases } = await model({ files })
+  return {
+    of: validator?.args ?? compare,
+    args: cases.flatMap(({ name, args }) => (args === null ? [] : [[name, args]])),
+  }
+}
+
+describe('cases that differ', () => {
+  const insensitive = { kind: 'tokens', caseInsensitive: true }
+  test('keep their arguments, and most cases say how the problem compares', async () => {
+    const files = {
+      ...noSecret,
+      ...everywhere('{}'),
+      ...aGroup('a', '{}', 1),
+      ...aGroup('b', said('case_sensitive, float_tolerance, 0.1'), 2),
+      'data/secret/b/2.yaml': said('space_change_sensitive'),
+    }
+    expect(await judgedBy(files)).toMatchObject({
+      of: insensitive,
+      args: [
+        ['secret/b/1', ['case_sensitive', 'float_tolerance', '0.1']],
+        ['secret/b/2', ['space_change_sensitive']],
+      ],
+    })
+  })
+
+  test('may be those without arguments, where most have some', async () => {
+    const files = { 'data/secret/test_group.yaml': said('case_sensitive'), ...aCase('02') }
+    expect(await judgedBy(files)).toMatchObject({
+      of: { ...insensitive, caseInsensitive: false },
+      args: [['sample/1', []]],
+    })
+  })
+
+  test('are asked the first one where none is more frequent', async () => {
+    const files = { 'data/secret/01.yaml': said('case_sensitive') }
+    expect(await judgedBy(files)).toMatchObject({ of: insensitive, args: [['secret/01', ['case_sensitive']]] })
+  })
+
+  test('do not differ by words that mean the same', async () => {
+    const files = { 'data/secret/01.yaml': said(''), ...aCase('02'), 'data/secret/02.yaml': said('float_tolerance, 1') }
+    expect(await judgedBy(files)).toMatchObject({ of: insensitive, args: [['secret/02', ['float_tolerance', '1']]] })
+  })
+
+  test('give a validator of the package arguments as they are written', async () => {
+    const files = {
+      ...spj.files,
+      'data/secret/test_group.yaml': said('"1.0"'),
+      'data/sample/test_group.yaml': said('"1"'),
+      ...aCase('02'),
+      ...aCase('03'),
+      'data/secret/03.yaml': said(''),
+    }
+    expect(await judgedBy(files)).toEqual({
+      of: ['1.0'],
+      args: [
+        ['sample/1', ['1']],
+        ['secret/03', []],
+      ],
+    })
+  })
+})
+
 describe('a comparison is refused, with its line,', () => {
   const beside = (yaml: string): Files => ({ ...everywhere('full_feedback: true\n'), 'data/secret/01.yaml': yaml })
   test.each<[string, Files, string]>([
-    [
-      'when samples have another',
-      { 'data/secret/test_group.yaml': `full_feedback: true\n${said('case_sensitive')}` },
-      'data/secret/test_group.yaml:2: output_validator_args: secret/01 has "case_sensitive" and sample/1 has none; a problem has one comparison',
-    ],
-    [
-      'when a group has another',
-      { ...noSecret, ...everywhere('{}'), ...aGroup('a', '{}', 1), ...aGroup('b', said('case_sensitive'), 1) },
-      'data/secret/b/test_group.yaml:1: output_validator_args: secret/b/1 has "case_sensitive" and sample/1 has none',
-    ],
-    [
-      'when a group has another tolerance',
-      {
-        ...noSecret,
-        'data/sample/test_group.yaml': said('float_tolerance, 0.1'),
-        ...aGroup('a', said('float_tolerance, 0.1'), 1),
-        ...aGroup('b', `args: []\n${said('float_tolerance, 0.2')}`, 1),
-      },
-      'data/secret/b/test_group.yaml:2: output_validator_args: secret/b/1 has "float_tolerance 0.2" and sample/1 has "float_tolerance 0.1"',
-    ],
-    [
-      'when one case has another',
-      beside(said('case_sensitive')),
-      'data/secret/01.yaml:1: output_validator_args: secret/01 has "case_sensitive" and sample/1 has none',
-    ],
     [
       'when it is unknown',
       everywhere(said('ignore_everything')),
@@ -113,6 +153,26 @@ describe('a comparison is refused, with its line,', () => {
       'without its tolerance',
       everywhere(said('float_tolerance')),
       'data/sample/test_group.yaml:1: output_validator_args: float_tolerance needs a number that is not negative, not ""',
+    ],
+    [
+      'when that of one case is unknown',
+      beside(said('case_sensitive, strictly')),
+      'data/secret/01.yaml:1: output_validator_args: "strictly" is no argument of the default validator',
+    ],
+    [
+      'with more arguments than a case may have',
+      beside(said(Array(51).fill('case_sensitive').join(', '))),
+      'data/secret/01.yaml:1: output_validator_args has more than 50 entries',
+    ],
+    [
+      'with longer arguments',
+      beside(said(`"${'x'.repeat(600)}", "${'x'.repeat(401)}"`)),
+      'data/secret/01.yaml:1: output_validator_args has more than 1000 characters',
+    ],
+    [
+      'with an argument that no program can get',
+      beside(said('"a\\0b"')),
+      'data/secret/01.yaml:1: output_validator_args holds characters that cannot be stored',
     ],
     ['when it is no word of the format', everywhere(said('constructor')), '"constructor" is no argument'],
     ['with a negative tolerance', everywhere(said('float_tolerance, "-1"')), 'not negative, not "-1"'],
@@ -144,19 +204,14 @@ describe('a comparison is refused, with its line,', () => {
     await expect(read({ files, praxis: { compare: 'lines' } })).rejects.toThrow(
       'data/sample/test_group.yaml:1: output_validator_args: praxis.yaml:2 says how outputs are compared, too',
     )
+    const ofOne = { 'data/secret/01.yaml': said('case_sensitive') }
+    await expect(read({ files: ofOne, praxis: { compare: 'lines' } })).rejects.toThrow(
+      'data/secret/01.yaml:1: output_validator_args: praxis.yaml:2 says how outputs are compared, too',
+    )
     const praxis = { validator: { source: 'output_validator/check.cpp', args: ['1'] } }
     await expect(read({ files: { ...files, ...spj.files }, praxis })).rejects.toThrow(
       'data/sample/test_group.yaml:1: output_validator_args: praxis.yaml:4 has arguments, too',
     )
-  })
-
-  test('when groups give a custom validator different arguments', async () => {
-    const files = {
-      ...spj.files,
-      'data/secret/test_group.yaml': said('"1.0"'),
-      'data/sample/test_group.yaml': said('"1"'),
-    }
-    await expect(read({ files })).rejects.toThrow('data/secret/test_group.yaml:1: output_validator_args: secret/01 has')
   })
 })
 

@@ -1,9 +1,11 @@
 import type { Compare } from '@praxis/contract/judgingJobs'
+import { defaultValidatorKinds } from '@praxis/contract/statuses'
+import { comparisonOfArgs, usualComparison } from '@praxis/rules/scoring/comparisonArgs'
 import type { YamlFile } from '#formats/yamlFile.ts'
-import { packageCompareKinds, tolerantCompareKind, usualCompareKind } from './modes.ts'
+import { packageCompareKinds } from './modes.ts'
 import type { PraxisYaml } from './praxisYaml.ts'
-import { commonArgs, faultOf } from './validatorArgs.ts'
-import type { DataFiles, SaidArgs } from './validatorArgs.ts'
+import { argsOfCases, dividedArgs, faultOf, saidAnywhere } from './validatorArgs.ts'
+import type { DataFiles, DividedArgs, SaidArgs } from './validatorArgs.ts'
 
 type Asked = {
   praxis: YamlFile<PraxisYaml>
@@ -12,22 +14,26 @@ type Asked = {
   args: DataFiles['args']
 }
 
+type Found<T> = { readonly of: T; readonly ofCases: ReadonlyMap<string, string[]> }
+
 /** The comparison from praxis.yaml, or from the arguments of the format's default validator. */
-export function readComparison({ praxis, cases, args }: Asked): Compare {
-  const common = commonArgs(cases, args, (said) => JSON.stringify(comparisonBy(said)))
+export function readComparison({ praxis, cases, args }: Asked): Found<Compare> {
+  const divided = dividedComparison(cases, args)
   const key = comparisonKeys.find((one) => praxis.data[one] !== undefined)
-  if (key === undefined) return comparisonBy(common)
-  if (common === null) return comparisonSaid(praxis.data)
-  throw faultOf(common, 'kattis_comparison_twice', { other: praxis.at(key) })
+  if (key === undefined) return { of: comparisonBy(divided.common), ofCases: argsOfCases(divided) }
+  const said = saidAnywhere(divided)
+  if (said === null) return { of: comparisonSaid(praxis.data), ofCases: new Map() }
+  throw faultOf(said, 'kattis_comparison_twice', { other: praxis.at(key) })
 }
 
 /** The arguments of the package's own checker or interactor. */
-export function readValidatorArgs({ praxis, cases, args }: Asked): string[] {
-  const common = commonArgs(cases, args, (said) => JSON.stringify(said?.args ?? []))
+export function readValidatorArgs({ praxis, cases, args }: Asked): Found<string[]> {
+  const divided = dividedByProgram(cases, args)
   const own = praxis.data.validator?.args
-  if (common === null) return own ?? []
-  if (own === undefined) return common.args
-  throw faultOf(common, 'kattis_args_twice', { other: praxis.at('validator', 'args') })
+  const said = saidAnywhere(divided)
+  if (own === undefined) return { of: divided.common?.args ?? [], ofCases: argsOfCases(divided) }
+  if (said === null) return { of: own, ofCases: new Map() }
+  throw faultOf(said, 'kattis_args_twice', { other: praxis.at('validator', 'args') })
 }
 
 const comparisonKeys = [
@@ -41,7 +47,7 @@ const comparisonKeys = [
 
 /** The comparison from praxis.yaml, with the defaults of its kind. */
 export function comparisonSaid(praxis: PraxisYaml): Compare {
-  const kind = praxis.compare ?? usualCompareKind
+  const kind = praxis.compare ?? defaultValidatorKinds.usual
   const { hasWords } = packageCompareKinds[kind]
   return {
     kind,
@@ -53,44 +59,21 @@ export function comparisonSaid(praxis: PraxisYaml): Compare {
   }
 }
 
-/** Without arguments, the default validator ignores the case of letters. */
-const asUsual: Compare = {
-  kind: usualCompareKind,
-  ignoreTrailing: true,
-  caseInsensitive: true,
-  spaceSensitive: false,
-  epsAbs: null,
-  epsRel: null,
-}
-
-/** The arguments that take a tolerance, and which of the two tolerances they set. */
-const tolerances = new Map<string, readonly ('epsAbs' | 'epsRel')[]>([
-  ['float_tolerance', ['epsAbs', 'epsRel']],
-  ['float_absolute_tolerance', ['epsAbs']],
-  ['float_relative_tolerance', ['epsRel']],
-])
-/** A decimal number in the notation of the format. */
-const decimal = /^\+?(\d*\.\d+|\d+\.?)([eE][+-]?\d+)?$/
-
 /** The comparison that arguments of the format's default validator mean. */
 export function comparisonBy(said: SaidArgs | null): Compare {
-  const compare = { ...asUsual }
-  if (said === null) return compare
-  const words = [...said.args]
-  for (let word = words.shift(); word !== undefined; word = words.shift()) {
-    const sets = tolerances.get(word)
-    if (word === 'case_sensitive') compare.caseInsensitive = false
-    else if (word === 'space_change_sensitive') compare.spaceSensitive = true
-    else if (sets === undefined) throw faultOf(said, 'kattis_arg_unknown', { value: word })
-    else {
-      const tolerance = words.shift() ?? ''
-      if (!decimal.test(tolerance) || !Number.isFinite(Number(tolerance))) {
-        throw faultOf(said, 'kattis_tolerance_wrong', { argument: word, value: tolerance })
-      }
-      if (sets.some((key) => compare[key] !== null)) throw faultOf(said, 'kattis_tolerance_twice', { argument: word })
-      for (const key of sets) compare[key] = Number(tolerance)
-      compare.kind = tolerantCompareKind
-    }
-  }
-  return compare
+  if (said === null) return usualComparison
+  const compare = comparisonOfArgs(said.args)
+  if ('kind' in compare) return compare
+  const { wrong, argument, value } = compare
+  if (wrong === 'unknown') throw faultOf(said, 'kattis_arg_unknown', { value: argument })
+  if (wrong === 'tolerance') throw faultOf(said, 'kattis_tolerance_wrong', { argument, value })
+  throw faultOf(said, 'kattis_tolerance_twice', { argument })
 }
+
+/** The comparison of a problem, and the arguments of the cases that are compared in another way. */
+export const dividedComparison = (cases: readonly string[], args: DataFiles['args']): DividedArgs =>
+  dividedArgs(cases, args, (said) => JSON.stringify(comparisonBy(said)))
+
+/** The arguments of a problem's own checker or interactor, and those of the cases that give it others. */
+export const dividedByProgram = (cases: readonly string[], args: DataFiles['args']): DividedArgs =>
+  dividedArgs(cases, args, (said) => JSON.stringify(said?.args ?? []))

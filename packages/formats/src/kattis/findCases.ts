@@ -11,6 +11,8 @@ export type FoundCase = {
   answer: PackageFile
   isSample: boolean
   group: string | null
+  /** Those that settings files say; null: as the problem. */
+  args: string[] | null
 }
 
 export type FoundCases = {
@@ -55,6 +57,7 @@ export function findCases(
     ...it,
     isSample: it.name.startsWith('sample/'),
     group: groupOf(folder, it.name),
+    args: null,
   }))
   cases.sort((a, b) => Number(b.isSample) - Number(a.isSample) || inByteOrder(a.name, b.name))
   const names = [...inputs, ...(generation?.cases ?? []).map(({ name }) => name)]

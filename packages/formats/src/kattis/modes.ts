@@ -47,7 +47,3 @@ export const packageCompareKinds: Readonly<Record<CompareKind, PackageCompareKin
   tokens: { hasWords: true, hasTolerance: false },
   float: { hasWords: true, hasTolerance: true },
 }
-
-/** How the default validator of the format compares, without a tolerance and with one. */
-export const usualCompareKind = 'tokens' satisfies CompareKind
-export const tolerantCompareKind = 'float' satisfies CompareKind

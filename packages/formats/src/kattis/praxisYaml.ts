@@ -1,11 +1,11 @@
 import type { FindingCode, FindingParams } from '@praxis/contract/findings'
-import { caseModes, compareKinds, judgeStatus } from '@praxis/contract/statuses'
+import { caseModes, compareKinds, defaultValidatorKinds, judgeStatus } from '@praxis/contract/statuses'
 import { z } from 'zod'
 import { validatorProtocols } from '@praxis/contract/validatorProtocols'
 import { packageLanguages } from '@praxis/contract/programFiles'
 import { saying } from '#formats/source/schemaFault.ts'
 import { standardCheckers } from '#formats/standardCheckers.ts'
-import { packageCompareKinds, usualCompareKind } from './modes.ts'
+import { packageCompareKinds } from './modes.ts'
 
 const language = z.enum(packageLanguages)
 const texts = z.strictObject({ zh: z.string().optional(), en: z.string().optional() })
@@ -122,7 +122,7 @@ export const PraxisYaml = z
   .superRefine((praxis, context) => {
     const wrong = (key: string, code: FindingCode, params?: FindingParams) =>
       context.addIssue({ code: 'custom', path: [key], ...saying(code, params) })
-    const { compare = usualCompareKind } = praxis
+    const { compare = defaultValidatorKinds.usual } = praxis
     const { hasWords, hasTolerance } = packageCompareKinds[compare]
     const tolerance = (['eps_abs', 'eps_rel'] as const).find((key) => praxis[key] !== undefined)
     if (hasTolerance && tolerance === undefined) wrong('compare', 'kattis_tolerance_needed', { kind: compare })

@@ -45,20 +45,16 @@ function companionsOf(folder: PackageFiles, file: string): Record<string, string
 }
 
 /** The checker or interactor: the one that praxis.yaml names, or the only source in output_validator/. */
-export async function readValidator(
-  folder: PackageFiles,
-  praxis: PraxisYaml,
-  argsOf: () => string[],
-): Promise<Validator | null> {
+export const hasValidator = (folder: PackageFiles, praxis: PraxisYaml): boolean =>
+  praxis.validator !== undefined || folder.below('output_validator').length > 0
+
+export async function readValidator(folder: PackageFiles, praxis: PraxisYaml, args: string[]): Promise<Validator> {
   const { source, standard, language, protocol = 'kattis', files } = praxis.validator ?? {}
-  const inFolder = folder.below('output_validator')
-  if (praxis.validator === undefined && inFolder.length === 0) return null
-  const args = argsOf()
   if (standard !== undefined) return standardChecker(standard, args)
   if (source !== undefined) {
     return validatorOf(await readProgram(folder, source, { language, files }), protocol, args)
   }
-  const sources = inFolder.filter((file) => languageOfFile(file) !== null)
+  const sources = folder.below('output_validator').filter((file) => languageOfFile(file) !== null)
   const [only] = sources
   if (only !== undefined && sources.length === 1) return validatorOf(await readProgram(folder, only), 'kattis', args)
   throw new PackageError('output_validator', { part: 'checker', code: 'kattis_validator_sources' })

@@ -49,8 +49,8 @@ describe('faults that do not hide each other are told together', () => {
       'broken cases: data/secret: 02.ans has no input',
       'broken cases: data/secret: 06.ans has no input',
       'broken cases: data/secret/01.out: the format has no such file',
-      'broken caseMode: praxis.yaml:6: case_mode: subtask_lowest is for problems of the type scoring',
       'broken judgeMode: problem.yaml:8: type: interactive is there twice',
+      'broken caseMode: praxis.yaml:6: case_mode: subtask_lowest is for problems of the type scoring',
     ])
   })
 
@@ -71,8 +71,8 @@ describe('faults that do not hide each other are told together', () => {
       'data/secret: 02.ans 没有对应的输入',
       'data/secret: 06.ans 没有对应的输入',
       'data/secret/01.out: 这种格式里没有这样的文件',
-      'praxis.yaml:6: case_mode 的值 subtask_lowest 只能用于 scoring 类型的题目',
       'problem.yaml:8: type: interactive 出现了两次',
+      'praxis.yaml:6: case_mode 的值 subtask_lowest 只能用于 scoring 类型的题目',
     ])
   })
 
@@ -102,8 +102,8 @@ describe('faults that do not hide each other are told together', () => {
     })
     expect(told(reading)).toEqual([
       'dropped other: problem.yaml:9: version has no place here and is left out',
-      'broken groups: data/secret/test_group.yaml: max_score: unbounded cannot be judged here',
       'broken checker: output_validator: it holds not one source, and no `validator` in praxis.yaml says which',
+      'broken groups: data/secret/test_group.yaml: max_score: unbounded cannot be judged here',
     ])
   })
 })

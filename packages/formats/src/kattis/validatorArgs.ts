@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import type { FindingCode, FindingParams } from '@praxis/contract/findings'
+import { wrongArgs } from '#formats/parts/caseArgs.ts'
 import type { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import { readYaml } from '#formats/yamlFile.ts'
@@ -15,7 +16,7 @@ export type DataFiles = {
 }
 
 /** Arguments of the output validator, and the place that sets them. */
-export type SaidArgs = { args: string[]; file: YamlFile<unknown>; key: string }
+export type SaidArgs = { args: string[]; file: Pick<YamlFile<unknown>, 'fault'>; key: string }
 
 const groupFile = 'test_group.yaml'
 const oldGroupFile = 'testdata.yaml'
@@ -72,36 +73,50 @@ const noting =
     }
   }
 
+/** The arguments of a problem, and those of the cases that have others. */
+export type DividedArgs = {
+  /** What most cases have; null: nothing says any. */
+  readonly common: SaidArgs | null
+  /** By the names of cases. Null: the place says none, so there are none. */
+  readonly others: ReadonlyMap<string, SaidArgs | null>
+}
+
 /**
- * The arguments that apply to all cases, or null if there are none. The file beside a case takes precedence over its
- * folder, and that over the folders above. A problem has only one comparison, so cases with arguments of different
- * meaning are an error.
+ * What each case says. The file beside a case takes precedence over its folder, and that over the folders above. Where
+ * several meanings are equally frequent, that of the first case is the problem's.
  */
-export function commonArgs(
+export function dividedArgs(
   cases: readonly string[],
   said: DataFiles['args'],
   meaningOf: (said: SaidArgs | null) => string,
-): SaidArgs | null {
-  const [first, ...others] = cases.map((name) => ({ name, said: argsOf(name, said) }))
-  if (first === undefined) return null
-  const meaning = meaningOf(first.said)
-  for (const other of others) {
-    const [here, there] = other.said === null ? [first, other] : [other, first]
-    if (here.said === null || meaningOf(other.said) === meaning) continue
-    throw faultOf(here.said, 'kattis_comparisons_differ', {
-      one: here.name,
-      oneSays: told(here.said),
-      other: there.name,
-      otherSays: told(there.said),
-    })
-  }
-  return first.said
+): DividedArgs {
+  const found = cases.map((name) => {
+    const its = argsOf(name, said)
+    if (its !== null) refuseLong(its)
+    return { name, said: its, meaning: meaningOf(its) }
+  })
+  const [most] = [...Map.groupBy(found, ({ meaning }) => meaning).values()].toSorted((a, b) => b.length - a.length)
+  if (most === undefined) return { common: null, others: new Map() }
+  const [{ said: common, meaning }] = most as [(typeof found)[number]]
+  const others = found.filter((one) => one.meaning !== meaning)
+  return { common, others: new Map(others.map((one) => [one.name, one.said])) }
+}
+
+/** The arguments of the cases that have others than the problem, by their names. */
+export const argsOfCases = ({ others }: DividedArgs): ReadonlyMap<string, string[]> =>
+  new Map([...others].map(([name, said]) => [name, said?.args ?? []]))
+
+/** One of the places that say arguments; null if none does. */
+export const saidAnywhere = ({ common, others }: DividedArgs): SaidArgs | null =>
+  [common, ...others.values()].find((said) => said !== null) ?? null
+
+export function refuseLong(said: SaidArgs): void {
+  const wrong = wrongArgs(said.args)
+  if (wrong !== null) throw faultOf(said, wrong.code, wrong.params)
 }
 
 export const faultOf = ({ file, key }: SaidArgs, code: FindingCode, params: FindingParams) =>
   file.fault([key], { part: 'comparison', code, params: { name: key, ...params } })
-
-const told = (said: SaidArgs | null) => said?.args.join(' ') ?? ''
 
 function argsOf(name: string, said: DataFiles['args']): SaidArgs | null {
   for (let place = `data/${name}`; place !== '.'; place = dirname(place)) {

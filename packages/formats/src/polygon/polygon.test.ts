@@ -100,8 +100,8 @@ test('a whole package is read, field by field', async () => {
     extraFiles: { 'lib.h': '#pragma once\n' },
   })
   expect(cases.map(({ input, answer, ...one }) => ({ ...one, files: [input.name, answer.name] }))).toEqual([
-    { name: '01', isSample: true, score: null, group: null, requires: [], files: ['01', '01.a'] },
-    { name: '02', isSample: false, score: null, group: null, requires: [], files: ['02', '02.a'] },
+    { name: '01', isSample: true, score: null, group: null, requires: [], args: null, files: ['01', '01.a'] },
+    { name: '02', isSample: false, score: null, group: null, requires: [], args: null, files: ['02', '02.a'] },
   ])
   // Line ends become those of Unix where the contents are stored.
   expect(read!.contents).toEqual({ '01': '1 2\n', '01.a': '3\n', '02': '20 30\r\n', '02.a': '50\r\n' })

@@ -73,6 +73,7 @@ export async function readPolygon(files: PackageFiles, _options: ReadOptions): P
       input,
       answer,
       isSample: tests.listed[at]!.isSample,
+      args: null,
       ...scored[at]!,
     })),
     workshop: { generation: null, inputValidator, solutions },

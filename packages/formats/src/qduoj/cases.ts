@@ -44,7 +44,7 @@ export async function readCases(
       report.approximated('cases', 'answer_empty', { params: { file: names.input }, place })
     }
     const taken = await data.take(names)
-    if (taken !== null) cases.push({ ...taken, isSample: false, score, group: null, requires: [] })
+    if (taken !== null) cases.push({ ...taken, isSample: false, score, group: null, requires: [], args: null })
   }
   data.tellRest((file) => file === indexFile)
   const isScored = type === problemType.oi

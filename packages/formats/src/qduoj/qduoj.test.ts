@@ -119,8 +119,8 @@ test('a whole export is read field by field', async () => {
     provenance: { format: 'qduoj', version: '' },
   })
   expect(cases.map(({ input, answer, ...one }) => ({ ...one, files: [input.name, answer.name] }))).toEqual([
-    { name: '1', files: ['1.in', '1.out'], isSample: false, group: null, score: 30, requires: [] },
-    { name: '2', files: ['2.in', '2.out'], isSample: false, group: null, score: 70, requires: [] },
+    { name: '1', files: ['1.in', '1.out'], isSample: false, group: null, score: 30, requires: [], args: null },
+    { name: '2', files: ['2.in', '2.out'], isSample: false, group: null, score: 70, requires: [], args: null },
   ])
   expect(contents).toEqual({ '1.in': 'a', '1.out': '', '2.in': 'b', '2.out': 'c' })
   expect(told(read!)).toEqual([...toldFixed('7/sum.json')])

@@ -22,6 +22,7 @@ export const caseOf = (name: string, change: Partial<Case> = {}): Case => ({
   group: null,
   score: null,
   requires: [],
+  args: null,
   ...change,
 })
 

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import type { Finding, PackagePart } from '@praxis/contract/findings'
 import { noSubtask, problemType } from '@praxis/contract/statuses'
+import { comparisonOfArgs } from '@praxis/rules/scoring/comparisonArgs'
 import type { Case, PackageFile, ProblemModel } from '../model.ts'
 import { attachmentLink } from '../texts/attachments.ts'
 import { plainExpectation } from '../write/plainExpectation.ts'
@@ -16,6 +17,12 @@ const bytesOf = async ({ read }: PackageFile) => (await buffer(Readable.from(rea
 /** The places of the cases that must be accepted first. Formats number groups in their own way. */
 const requiredBy = ({ requires }: Case, { cases }: ProblemModel): number[] =>
   cases.flatMap(({ group }, at) => (requires.includes(group ?? noSubtask) ? [at] : []))
+
+/** How the output of a case is compared; in a problem with a checker, the arguments that it gets. */
+function judgedBy({ args }: Case, { validator, compare }: ProblemModel) {
+  if (validator !== null) return args ?? validator.args
+  return withoutIdle(args === null ? compare : (comparisonOfArgs(args) as typeof compare))
+}
 
 /** The parts of a model by what findings call them, with the bytes of files. Two models that judge alike are equal. */
 export async function partsOf(model: ProblemModel): Promise<Partial<Record<PackagePart, unknown>>> {
@@ -47,16 +54,20 @@ export async function partsOf(model: ProblemModel): Promise<Partial<Record<Packa
     outputLimit: limits.outputMb,
     fileIo: model.fileIo,
     judgeMode: model.judgeMode,
-    // A problem with a checker compares nothing.
-    comparison: validator === null ? withoutIdle(model.compare) : null,
-    checker: validator === null ? null : { ...validator, extraFiles: null },
+    // How cases are compared, and the arguments of the checker, stand with the cases.
+    checker: validator === null ? null : { ...validator, args: null, extraFiles: null },
     passes: model.passes,
     extraFiles: [model.userFiles, validator?.extraFiles ?? {}],
     caseMode: model.caseMode,
     cases: model.cases.map(({ name, isSample }) => [name, isSample]),
     /** What no format may change. */
     package: await Promise.all(
-      model.cases.map(async (one) => [await bytesOf(one.input), await bytesOf(one.answer), requiredBy(one, model)]),
+      model.cases.map(async (one) => [
+        await bytesOf(one.input),
+        await bytesOf(one.answer),
+        requiredBy(one, model),
+        judgedBy(one, model),
+      ]),
     ),
     scores: isOi ? [model.ioScore, model.cases.map(({ score }) => score ?? 0)] : null,
     groups: [model.groups, model.cases.map(({ group }) => group)],

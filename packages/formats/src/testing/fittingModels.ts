@@ -1,6 +1,11 @@
-import { judgeModes, modeOfValidator, problemType, validatorOfMode } from '@praxis/contract/statuses'
+import {
+  defaultValidatorKinds,
+  judgeModes,
+  modeOfValidator,
+  problemType,
+  validatorOfMode,
+} from '@praxis/contract/statuses'
 import { fullScoreOf, hasSubtasks } from '@praxis/rules/problems/scores'
-import { tolerantCompareKind, usualCompareKind } from '../kattis/modes.ts'
 import type { Case, ProblemModel } from '../model.ts'
 import { lineComparison } from '../parts/plainModel.ts'
 import { aFile } from './aModel.ts'
@@ -13,7 +18,7 @@ export const forHoj = (model: ProblemModel): ProblemModel => ({
   passes: 1,
   limits: { ...model.limits, outputMb: null },
   validator: model.validator === null ? null : { ...model.validator, protocol: 'testlib', args: [] },
-  cases: model.cases.map((one) => ({ ...one, requires: [] })),
+  cases: model.cases.map((one) => ({ ...one, requires: [], args: null })),
 })
 
 const headersOf = (files: Readonly<Record<string, string>>) =>
@@ -29,7 +34,10 @@ export const forKattis = (model: ProblemModel): ProblemModel => ({
   compare:
     model.difficulty === 0
       ? model.compare
-      : { ...model.compare, kind: model.compare.epsAbs === null ? usualCompareKind : tolerantCompareKind },
+      : {
+          ...model.compare,
+          kind: model.compare.epsAbs === null ? defaultValidatorKinds.usual : defaultValidatorKinds.tolerant,
+        },
   validator:
     model.validator === null
       ? null
@@ -84,6 +92,7 @@ export const forFps = (model: ProblemModel): ProblemModel => {
     cases: model.cases.map((one) => ({
       ...one,
       requires: [],
+      args: null,
       input: asText(one.input.name, `${one.name} ]]> ]]\r\n<a>&amp;`),
       answer: asText(one.answer.name, one.isSample ? '' : ']]'),
     })),

@@ -106,9 +106,16 @@ const cases = fc.uniqueArray(
     group: maybe(fc.integer({ min: 1, max: 3 })),
     score: fc.nat(40),
     requires: fc.oneof({ weight: 4, arbitrary: fc.constant<number[]>([]) }, fc.constant<number[]>([0])),
+    args: fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, fc.nat(2)),
   }),
   { selector: ({ name }) => name, minLength: 1, maxLength: 5 },
 )
+
+/** Arguments of cases: of programs, and of comparisons. */
+const argsOf = {
+  program: [[], ['7'], ["it's", 'x: y', '']],
+  comparison: [[], ['case_sensitive'], ['float_tolerance', '1e-9', 'space_change_sensitive']],
+}
 
 export const groupsOf = (list: readonly Case[], model: Pick<ProblemModel, 'caseMode'>): Group[] =>
   [...Map.groupBy(list, ({ group }) => group)]
@@ -197,6 +204,7 @@ export const someModels: fc.Arbitrary<ProblemModel> = fc
       answer: aFile(`${it.name}.ans`, it.answer),
       score: isOi ? it.score : null,
       group: isOi && hasSubtasks(caseMode) ? it.group : null,
+      args: it.args === null ? null : argsOf[kind === null ? 'comparison' : 'program'][it.args]!,
     }))
     return {
       ...withoutParts,

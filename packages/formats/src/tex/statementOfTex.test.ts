@@ -116,6 +116,17 @@ test('something unknown: the PDF is shown, and what is unknown is told', () => {
   expect(shown({ parts, pdf, language: 'zh-CN' }).markdown).toMatch(/^题面是 PDF 文件：\[/)
 })
 
+test('the time limit in a text is left out and told, because the site shows it', () => {
+  const parts = part('\\problemname{A}Soon.\n\n{\\em Limit: \\timelimit{} s}\n\\timelimit')
+  expect(shown({ parts, pdf })).toEqual({
+    markdown: 'Soon.\n\n*Limit: s*',
+    title: 'A',
+    attachments: [],
+    isConverted: true,
+    findings: [['dropped', 'value_not_taken', { name: '\\timelimit' }, 'problem.en.tex:3']],
+  })
+})
+
 test('something unknown without a PDF: the TeX is shown as text, which says so', () => {
   const parts = [
     { tex: 'a\n\\foo ```', place: 'a.tex', heading: null },

@@ -47,7 +47,7 @@ export function statementOfTex({ parts, language, pictureLink, pdf }: TexStateme
   const title = read.find((part) => part.title !== null)?.title ?? null
   for (const part of read) tellUnknown(part, report)
   const isPicture = ({ name }: { name: string }) => pictureName.test(name)
-  const unknown = read.flatMap((part) => part.unknown)
+  const unknown = read.flatMap((part) => part.unknown.filter(({ isIdle }) => !isIdle))
   if (unknown.every(isPicture) && (unknown.length === 0 || pdf === null))
     return { markdown: joined(read, language), title, attachments: [], isConverted: true }
   const place = toldPlace(parts[0]?.place ?? '')
@@ -78,10 +78,11 @@ function tellUnknown({ unknown, fault, place }: TexPart & TexResult, report: Rep
     report.approximated('statement', code, { params, place: toldPlace(place, line ?? undefined) })
     return
   }
-  for (const { name, line } of unknown) {
+  for (const { name, line, isIdle } of unknown) {
     const file = pictureName.exec(name)?.[1]
     const at = toldPlace(place, line)
-    if (file === undefined) report.approximated('statement', 'tex_unknown', { params: { name }, place: at })
+    if (isIdle) report.dropped('statement', 'value_not_taken', { params: { name }, place: at })
+    else if (file === undefined) report.approximated('statement', 'tex_unknown', { params: { name }, place: at })
     else report.dropped('pictures', 'picture_missing', { params: { file }, place: at })
   }
 }

@@ -195,11 +195,6 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_tolerance_wrong: (p) =>
     `${p['name']}: ${p['argument']} needs a number that is not negative, not "${p['value']}"`,
   kattis_tolerance_twice: (p) => `${p['name']}: ${p['argument']}: there is a tolerance before it`,
-  kattis_comparisons_differ: (p) => {
-    const told = (args: string | number | undefined) => (args === '' ? 'none' : `"${args}"`)
-    const both = `${p['one']} has ${told(p['oneSays'])} and ${p['other']} has ${told(p['otherSays'])}`
-    return `${p['name']}: ${both}; a problem has one comparison`
-  },
   kattis_tolerance_needed: (p) => `${p['name']}: ${p['kind']} needs eps_abs or eps_rel`,
   kattis_tolerance_alone: (p) => `${p['name']}: only the comparison float has a tolerance`,
   kattis_words_alone: (p) => `${p['name']}: only the comparisons tokens and float know it`,

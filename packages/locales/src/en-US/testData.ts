@@ -161,4 +161,9 @@ export const testData = {
   firstBytes: (shown: string, all: string) => `The first ${shown} of ${all}`,
   wholeFile: (size: string) => size,
   nothingIn: 'The file is empty',
+
+  args: (args: string) => `Arguments: ${args}`,
+  noArgs: 'No arguments',
+  argsNote:
+    'Some cases have arguments of their own, which their package brought. They stay with their cases, and go when the problem changes between comparing outputs and a checker or interactor.',
 }

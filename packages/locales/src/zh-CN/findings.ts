@@ -192,11 +192,6 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   kattis_arg_unknown: (p) => `${p['name']} 里的“${p['value']}”不是默认校验器的参数`,
   kattis_tolerance_wrong: (p) => `${p['name']} 里的 ${p['argument']} 之后应为非负数，而不是“${p['value']}”`,
   kattis_tolerance_twice: (p) => `${p['name']} 里的 ${p['argument']} 重复设定了误差`,
-  kattis_comparisons_differ: (p) => {
-    const told = (args: string | number | undefined) => (args === '' ? '没有参数' : `为“${args}”`)
-    const both = `${p['one']} ${told(p['oneSays'])}，而 ${p['other']} ${told(p['otherSays'])}`
-    return `${p['name']} 不一致：${both}；一道题只能有一种比较方式`
-  },
   kattis_tolerance_needed: (p) => `${p['name']} 为 ${p['kind']} 时，需要 eps_abs 或 eps_rel`,
   kattis_tolerance_alone: (p) => `只有比较方式为 float 时才能设 ${p['name']}`,
   kattis_words_alone: (p) => `只有比较方式为 tokens 或 float 时才能设 ${p['name']}`,

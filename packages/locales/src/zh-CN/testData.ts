@@ -149,4 +149,9 @@ export const testData = {
   firstBytes: (shown: string, all: string) => `只显示开头 ${shown}，共 ${all}`,
   wholeFile: (size: string) => size,
   nothingIn: '文件是空的',
+
+  args: (args: string) => `参数：${args}`,
+  noArgs: '无参数',
+  argsNote:
+    '部分测试点有自己的参数，来自导入的题目包。参数随测试点保留；题目在“比较输出”与“特判或交互程序”之间切换时，这些参数会被去掉。',
 }

@@ -12,7 +12,7 @@ import type { AboutWorkshop, WorkshopOutcome } from './outcome.ts'
 type Trial = Pick<WorkshopJob, 'id' | 'input' | 'output' | 'answer'> & { validator: Validator }
 
 /** Nobody sent the output, and it belongs to no case of the problem. */
-const noSubmission = { before: null, passes: 1, points: null, code: null }
+const noSubmission = { before: null, passes: 1, points: null, args: null, code: null }
 
 /** Lets a checker decide about an output that its author has typed. Time and memory are those of the checker. */
 export async function tryChecker(tools: JudgeTools, trial: Trial, { signal }: AboutWorkshop): Promise<WorkshopOutcome> {

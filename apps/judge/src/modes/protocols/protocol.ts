@@ -22,6 +22,8 @@ export type Call = {
   passes: number
   /** What the case is worth. Null if it has no points of its own. */
   points: number | null
+  /** Arguments in the place of those of the problem. Null if the case has none of its own. */
+  args: string[] | null
   /** The code of the contestant, without the lines that the problem adds. Null if nobody sent a program. */
   code: string | null
 }

@@ -95,9 +95,10 @@ async function jobCasesOf(model: ProblemModel, hashOf: HashOf, { files }: LocalJ
     return { hash, size: file.size }
   }
   const cases: JobCase[] = []
-  for (const [at, { input, answer, group, score, requires }] of model.cases.entries()) {
+  for (const [at, { input, answer, group, score, requires, args }] of model.cases.entries()) {
     const data = { input: await dataFile(input), answer: await dataFile(answer) }
-    cases.push({ id: at + 1, seq: at + 1, group, score, requires, ...data })
+    const own = args === null ? {} : { args }
+    cases.push({ id: at + 1, seq: at + 1, group, score, requires, ...own, ...data })
   }
   return cases
 }

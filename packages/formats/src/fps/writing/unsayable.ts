@@ -5,6 +5,7 @@ import type { Finding } from '@praxis/contract/findings'
 import { fitsType, hasSubtasks } from '@praxis/rules/problems/scores'
 import type { ProblemModel } from '#formats/model.ts'
 import { wireDefaults } from '#formats/parts/plainModel.ts'
+import { otherArgs } from '#formats/parts/caseArgs.ts'
 import { listed } from '#formats/parts/someOf.ts'
 import { tellElsewhere } from '#formats/write/links.ts'
 import { inOneLanguage, tellChanged, tellOtherLanguages, unixLines } from '#formats/write/oneLanguage.ts'
@@ -151,6 +152,8 @@ function tellJudging({ passes, limits, fileIo, measuring }: ProblemModel, unsaid
 function tellCases(model: ProblemModel, unsaid: Unsaid): void {
   const { cases, groups, caseMode, type } = model
   if (cases.length === 0) unsaid.add('broken', 'cases', 'cases_missing')
+  const args = otherArgs(model)
+  if (args !== null) unsaid.broken('cases', args)
   if (cases.some(({ isSample }) => isSample)) unsaid.dropped('cases', 'isSample')
   const count = cases.filter(({ name }, at) => name !== String(at + 1)).length
   if (count > 0) unsaid.approximated('cases', 'export_files_renamed', { count })

@@ -9,6 +9,7 @@ import { hardest } from '#formats/hoj/figures.ts'
 import type { ProblemModel, StatementLanguage } from '#formats/model.ts'
 import { languageNamed } from '#formats/parts/languageNamed.ts'
 import { groupsOf } from '#formats/parts/scores.ts'
+import { otherArgs } from '#formats/parts/caseArgs.ts'
 import { listed } from '#formats/parts/someOf.ts'
 import { languageOfText } from '#formats/texts/languageOfText.ts'
 import { flatStems, renamedAmong } from '#formats/write/caseFiles.ts'
@@ -124,13 +125,16 @@ function tellJudging({ passes, limits, fileIo, measuring, ...model }: ProblemMod
     unsaid.broken('fileIo', `"${fileIo.input}", "${fileIo.output}"`)
 }
 
-function tellCases({ cases }: ProblemModel, unsaid: Unsaid): void {
+function tellCases(model: ProblemModel, unsaid: Unsaid): void {
+  const { cases } = model
   if (cases.length === 0) unsaid.add('broken', 'cases', 'cases_missing')
   const count = renamedAmong(cases, flatStems({ cases }))
   if (count > 0) unsaid.approximated('cases', 'export_files_renamed', { count })
   if (cases.some(({ isSample }) => isSample)) unsaid.dropped('cases', 'isSample')
   const requiring = cases.find(({ requires }) => requires.length > 0)
   if (requiring !== undefined) unsaid.broken('groups', `requires = ${requiring.requires.join(', ')}`)
+  const args = otherArgs(model)
+  if (args !== null) unsaid.broken('cases', args)
 }
 
 function tellScores({ type, caseMode, cases, groups, ioScore }: ProblemModel, unsaid: Unsaid): void {

@@ -93,10 +93,10 @@ test.each([
     'broken groups: data/testdata.yaml: the problem accepts submissions that do not solve every case, which cannot be judged here',
   ],
   [
-    'flags that differ',
-    { ...aCase('secret/g/1'), 'data/secret/g/testdata.yaml': 'output_validator_flags: case_sensitive\n' },
+    'a flag of a group that is none',
+    { ...aCase('secret/g/1'), 'data/secret/g/testdata.yaml': 'output_validator_flags: strictly\n' },
     '',
-    'broken comparison: data/secret/g/testdata.yaml:1: output_validator_flags: secret/g/1 has "case_sensitive" and sample/1 has none; a problem has one comparison',
+    'broken comparison: data/secret/g/testdata.yaml:1: output_validator_flags: "strictly" is no argument of the default validator',
   ],
   [
     'a flag that is none',

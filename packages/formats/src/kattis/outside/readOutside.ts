@@ -108,7 +108,8 @@ async function readJudging(folder: PackageFiles, settings: Settings, report: Rep
     }))
     const scores = data.cases.map(({ isSample }, at) => ({ isSample, score: scored.scored[at]!.score }))
     checkScores(validator.found, { cases: scores, isScoring }, report)
-    return { ...checkingOf({ settings, cases: names, args, validator: validator.found }), cases }
+    const { argsOf, ...checking } = checkingOf({ settings, cases: names, args, validator: validator.found })
+    return { ...checking, cases: cases.map((one) => ({ ...one, args: argsOf.get(one.name) ?? null })) }
   })
   if (checking === null) return null
   const { type, caseMode, ioScore, groups } = scored

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { told } from '#formats/testing/anArchive.ts'
 import type { Change } from '#formats/testing/aPackage.ts'
-import { model, oi, readWrong } from '#formats/testing/reading.ts'
+import { model, oi, readWrong, spj } from '#formats/testing/reading.ts'
 
 /** A package with a list of its two cases. */
 const listed = (list: object, change: Change = {}): Change => ({
@@ -21,7 +21,7 @@ test('a list says the order, the names, the points and the subtasks of the cases
         groups: [{ number: 2, name: '大', points: 30, aggregate: 'min' }],
         cases: [
           { file: 'secret/01', name: '数据', input: '数据.in', answer: '数据.out', group: 2, score: 30, requires: [0] },
-          { file: 'sample/1', sample: true, score: 10 },
+          { file: 'sample/1', sample: true, score: 10, args: ['case_sensitive'] },
         ],
       },
       { problem: oi, praxis: { case_mode: 'subtask_lowest' } },
@@ -36,7 +36,16 @@ test('a list says the order, the names, the points and the subtasks of the cases
     ioScore: 40,
     groups: [{ number: 2, name: '大', points: 30, aggregate: 'min' }],
     cases: [
-      { name: '数据', input: '数据.in', answer: '数据.out', isSample: false, group: 2, score: 30, requires: [0] },
+      {
+        name: '数据',
+        input: '数据.in',
+        answer: '数据.out',
+        isSample: false,
+        group: 2,
+        score: 30,
+        requires: [0],
+        args: null,
+      },
       {
         name: 'sample/1',
         input: 'sample/1.in',
@@ -45,6 +54,7 @@ test('a list says the order, the names, the points and the subtasks of the cases
         group: null,
         score: 10,
         requires: [],
+        args: ['case_sensitive'],
       },
     ],
   })
@@ -93,9 +103,32 @@ test.each<[string, Change, string]>([
     listed({ score: 3 }, { problem: oi, files: { 'data/secret/test_group.yaml': 'max_score: 3\n' } }),
     'broken cases: praxis.yaml:2: cases and test_group.yaml exclude each other',
   ],
+  [
+    'an argument that compares nothing',
+    listed({ cases: [both[0], { ...both[1], args: ['strictly'] }] }),
+    'broken comparison: data/cases.json:1: args: "strictly" is no argument of the default validator',
+  ],
+  [
+    'arguments that the file beside the case says, too,',
+    listed(
+      { cases: [{ ...both[0], args: ['case_sensitive'] }, both[1]] },
+      { files: { 'data/secret/01.yaml': 'output_validator_args: [case_sensitive]\n' } },
+    ),
+    'broken comparison: data/cases.json:1: args: data/secret/01 has arguments, too',
+  ],
+  [
+    'more arguments than a case may have',
+    listed({ cases: [{ ...both[0], args: Array(51).fill('x') }, both[1]] }, spj),
+    'broken comparison: data/cases.json:1: args has more than 50 entries',
+  ],
   ['no such file', { praxis: { cases: 'data/cases.json' } }, 'broken package: data/cases.json: the file is missing'],
 ])('%s is refused', async (_, change, line) => {
   expect(told(await readWrong(change))).toEqual([line])
+})
+
+test('arguments of cases are those of the validator of the package, whatever they say', async () => {
+  const read = await model(listed({ cases: [{ file: 'secret/01', args: ['--say', 'a b', ''] }, both[1]] }, spj))
+  expect(read.cases.map(({ args }) => args)).toEqual([['--say', 'a b', ''], null])
 })
 
 test('a hundred thousand subtasks are looked at soon', { timeout: 5_000 }, async () => {

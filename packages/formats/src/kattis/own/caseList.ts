@@ -8,8 +8,10 @@ import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import { saying } from '#formats/source/schemaFault.ts'
 import type { YamlFile } from '#formats/yamlFile.ts'
 import type { FoundCase } from '../findCases.ts'
+import { comparisonBy } from '../comparison.ts'
 import { usualCaseMode } from '../modes.ts'
 import type { PraxisYaml } from '../praxisYaml.ts'
+import { faultOf, refuseLong, type SaidArgs } from '../validatorArgs.ts'
 
 const number = z.number().int().min(0).max(problemRules.caseNumber)
 const points = z.number().int().min(0)
@@ -26,6 +28,7 @@ const ListedCase = z.strictObject({
   group: number.optional(),
   score: number.optional(),
   requires: z.array(number).optional(),
+  args: z.array(z.string()).optional(),
 })
 
 /** The file that `cases` in praxis.yaml names: the cases in the order of judging, with their points. */
@@ -61,12 +64,14 @@ type Asked = {
   readonly found: readonly FoundCase[]
   /** Whether other files say how cases are scored. */
   readonly hasGroupFiles: boolean
+  /** Whether arguments of cases are those of a comparison, and of no program. */
+  readonly isCompared: boolean
 }
 type Listed = Pick<ProblemModel, 'type' | 'caseMode' | 'ioScore' | 'groups' | 'cases'>
 
 /** The cases as a list of the package has them; null if it has no list. */
 export async function readCaseList(folder: PackageFiles, asked: Asked): Promise<Listed | null> {
-  const { praxis, isScoring, found } = asked
+  const { praxis, isScoring } = asked
   const file = praxis.data.cases
   if (file === undefined) return null
   const other = praxis.data.generator === undefined ? 'test_group.yaml' : 'generator'
@@ -80,16 +85,19 @@ export async function readCaseList(folder: PackageFiles, asked: Asked): Promise<
     const params = { value: caseMode, type: isScoring ? 'pass-fail' : 'scoring' }
     throw praxis.fault(['case_mode'], { part: 'caseMode', code: 'kattis_case_mode_type', params })
   }
-  return { type, caseMode, ioScore: scoreOf(list, isScoring), groups: list.data.groups, cases: casesOf(list, found) }
+  return { type, caseMode, ioScore: scoreOf(list, isScoring), groups: list.data.groups, cases: casesOf(list, asked) }
 }
 
-function scoreOf({ data, fault }: JsonFile<z.output<typeof CaseList>>, isScoring: boolean): number | null {
+type List = JsonFile<z.output<typeof CaseList>>
+
+function scoreOf({ data, fault }: List, isScoring: boolean): number | null {
   if (!isScoring && data.score !== undefined)
     throw fault(['score'], { part: 'scores', code: 'kattis_expected_score', params: { name: 'score' } })
   return data.score ?? null
 }
 
-function casesOf({ data, file, fault }: JsonFile<z.output<typeof CaseList>>, found: readonly FoundCase[]): Case[] {
+function casesOf(list: List, { found, isCompared }: Asked): Case[] {
+  const { data, file, fault } = list
   const byFile = new Map(found.map((one) => [one.name, one]))
   const groups = new Set([noSubtask, ...data.cases.flatMap(({ group }) => group ?? [])])
   const cases = data.cases.map((listed, at): Case => {
@@ -112,6 +120,7 @@ function casesOf({ data, file, fault }: JsonFile<z.output<typeof CaseList>>, fou
       group: listed.group ?? null,
       score: listed.score ?? null,
       requires: listed.requires ?? [],
+      args: argsOf(list, at, { files, isCompared }),
     }
   })
   const [unlisted] = byFile.keys()
@@ -123,4 +132,17 @@ function casesOf({ data, file, fault }: JsonFile<z.output<typeof CaseList>>, fou
     })
   }
   return cases
+}
+
+type Checked = { readonly files: FoundCase; readonly isCompared: boolean }
+
+/** What the list says, or else the files beside the case and its folders. */
+function argsOf({ data, fault }: List, at: number, { files, isCompared }: Checked): string[] | null {
+  const { file, args } = data.cases[at]!
+  if (args === undefined) return files.args
+  const said: SaidArgs = { args, key: 'args', file: { fault: (_path, what) => fault(['cases', at, 'args'], what) } }
+  if (files.args !== null) throw faultOf(said, 'kattis_args_twice', { other: `data/${file}` })
+  refuseLong(said)
+  if (isCompared) comparisonBy(said)
+  return args
 }

@@ -99,3 +99,10 @@ test('own: nothing of a plain problem is lost, and what cannot be read again is 
     'dropped timeLimit: the format has no place for it, left out: × 2',
   ])
 })
+
+test('own: a case keeps its arguments, also those that mean what the problem says', async () => {
+  const cases = [caseOf('1', { args: ['float_tolerance', '0.5'] }), caseOf('2', { args: [] }), caseOf('3')]
+  const compare = { ...aModel().compare, kind: 'tokens', caseInsensitive: true } as const
+  const [read] = await readBack('praxis', [aModel({ cases, compare })])
+  expect(read!.model!.cases.map(({ args }) => args)).toEqual([['float_tolerance', '0.5'], [], null])
+})

@@ -201,7 +201,7 @@ function caseListOf(model: ProblemModel): CaseList {
   return {
     ...(ioScore === null || type !== problemType.oi ? {} : { score: ioScore }),
     ...(groups.length === 0 ? {} : { groups }),
-    cases: placedCases(model).map(({ file, name, input, answer, isSample, group, score, requires }) => ({
+    cases: placedCases(model).map(({ file, name, input, answer, isSample, group, score, requires, args }) => ({
       file,
       ...(name === file ? {} : { name }),
       ...(input.name === `${file}.in` ? {} : { input: input.name }),
@@ -210,6 +210,7 @@ function caseListOf(model: ProblemModel): CaseList {
       ...(group === null ? {} : { group }),
       ...(score === null ? {} : { score }),
       ...(requires.length === 0 ? {} : { requires }),
+      ...(args === null ? {} : { args }),
     })),
   }
 }

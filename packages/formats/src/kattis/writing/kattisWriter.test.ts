@@ -169,6 +169,10 @@ test('Kattis: what is expected of a solution is told where it is read in another
   expect(told(aSolution('a.py', 'PyPy3', expecting([0]), false))).toEqual([
     'approximated solutions: the format tells no versions of a language: a.py',
   ])
+  const many = Array.from({ length: 30 }, (_, at) => aSolution(`${at + 1}.py`, 'PyPy3', expecting([0]), false))
+  expect(told(...many)).toEqual([
+    'approximated solutions: the format tells no versions of a language: 1.py, 2.py, 3.py, 4.py, 5.py, … (+25)',
+  ])
   expect(told(aSolution('memory.py', 'Python3', expecting([2]), false))).toEqual([
     'approximated solutions: the format says what is expected of them, and whether they set the time limit, only nearly: memory.py',
   ])

@@ -99,15 +99,16 @@ function programsOf(model: ProblemModel, { withSolutions }: WriteOptions): Entry
 }
 
 function dataOf(model: ProblemModel, tree: CaseTree): Entry[] {
-  const args = model.validator === null ? defaultValidatorArgs(model.compare) : model.validator.args
-  const told = args.length === 0 ? {} : { output_validator_args: args }
+  const args = argsOfProblem(model)
+  const samples = folderOf(tree.samples, args, [])
+  const secret = folderOf(tree.secret, args, [])
   const group = (folder: string, settings: object): Entry[] =>
     Object.keys(settings).length === 0 ? [] : [{ name: `data/${folder}/test_group.yaml`, content: yaml(settings) }]
   const sampled = new Set(tree.samples.map(({ file }) => file))
   const alone = tree.shown.filter(({ file }) => !sampled.has(file))
   return [
-    ...(tree.samples.length + alone.length === 0 ? [] : group('sample', told)),
-    ...tree.samples.flatMap(filesOfCase),
+    ...(tree.samples.length + alone.length === 0 ? [] : group('sample', samples.told)),
+    ...samples.files,
     ...alone.flatMap(({ file, example }): Entry[] => [
       { name: `data/${file}.in`, content: withLineEnd(example.input) },
       { name: `data/${file}.ans`, content: withLineEnd(example.output) },
@@ -120,21 +121,39 @@ function dataOf(model: ProblemModel, tree: CaseTree): Entry[] {
           ]
         : [],
     ),
-    ...group('secret', { ...(tree.points === null ? {} : { max_score: tree.points }), ...told }),
-    ...tree.secret.flatMap(filesOfCase),
-    ...tree.folders.flatMap(({ name, points, aggregate, requires, cases }) => [
-      ...group(`secret/${name}`, {
-        max_score: points,
-        score_aggregation: aggregate,
-        ...(requires.length === 0 ? {} : { require_pass: requires }),
-        ...told,
-      }),
-      ...cases.flatMap(filesOfCase),
-    ]),
+    ...group('secret', { ...(tree.points === null ? {} : { max_score: tree.points }), ...secret.told }),
+    ...secret.files,
+    ...tree.folders.flatMap(({ name, points, aggregate, requires, cases }) => {
+      const { told, files } = folderOf(cases, args, args)
+      const scoring = { max_score: points, score_aggregation: aggregate }
+      const requiring = requires.length === 0 ? {} : { require_pass: requires }
+      return [...group(`secret/${name}`, { ...scoring, ...requiring, ...told }), ...files]
+    }),
   ]
 }
 
-const filesOfCase = ({ file, one }: Placed): Entry[] => [
-  { name: `data/${file}.in`, content: one.input },
-  { name: `data/${file}.ans`, content: one.answer },
-]
+function argsOfProblem({ judgeMode, validator, compare }: ProblemModel): string[] {
+  if (validatorOfMode[judgeMode] === null || validator === null) return defaultValidatorArgs(compare)
+  return validator.args
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Nothing where the folder above says the same, or where nothing says any. */
+const toldArgs = (args: readonly string[], above: readonly string[]) =>
+  args.length === 0 && above.length === 0 ? {} : { output_validator_args: args }
+
+/** A folder of cases: the arguments that all of them have stand with it, and else with each case that has others. */
+function folderOf(cases: readonly Placed[], usual: string[], above: string[]): { told: object; files: Entry[] } {
+  const own = cases.map(({ one }) => one.args ?? usual)
+  const [first = usual] = own
+  const its = own.every((args) => isSame(args, first)) ? first : usual
+  const files = cases.flatMap(({ file, one }, at): Entry[] => [
+    { name: `data/${file}.in`, content: one.input },
+    { name: `data/${file}.ans`, content: one.answer },
+    ...(isSame(own[at]!, its)
+      ? []
+      : [{ name: `data/${file}.yaml`, content: yaml({ output_validator_args: own[at] }) }]),
+  ])
+  return { told: toldArgs(its, above), files }
+}

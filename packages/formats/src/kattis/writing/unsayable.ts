@@ -103,11 +103,16 @@ function tellPrograms({ judgeMode, validator, userFiles, workshop, ...model }: P
   if (lost.length > 0) unsaid.broken('extraFiles', listed(lost))
 }
 
+/** A problem may have hundreds, and the kind of what changes is what counts. */
+const mostNamed = 5
+
 function tellSolutions(model: ProblemModel, unsaid: Unsaid): void {
   const { expectations, languages, files } = changedSolutions(model)
-  if (expectations.length > 0) unsaid.approximated('solutions', 'export_expectations', { files: listed(expectations) })
-  if (languages.length > 0) unsaid.approximated('solutions', 'export_languages', { files: listed(languages) })
-  if (files.length > 0) unsaid.dropped('solutions', listed(files))
+  if (expectations.length > 0)
+    unsaid.approximated('solutions', 'export_expectations', { files: listed(expectations, mostNamed) })
+  if (languages.length > 0)
+    unsaid.approximated('solutions', 'export_languages', { files: listed(languages, mostNamed) })
+  if (files.length > 0) unsaid.dropped('solutions', listed(files, mostNamed))
 }
 
 function tellJudging(

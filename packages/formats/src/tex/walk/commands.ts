@@ -137,6 +137,8 @@ const commands: Record<string, Command> = {
     session.title ??= title === '' ? null : title
   },
   author: (cursor) => void cursor.argument(),
+  // The site shows the limit, which somebody may change.
+  timelimit: (_cursor, { session }, node) => session.tell('\\timelimit', node, { isIdle: true }),
   date: (cursor) => void cursor.argument(),
   epigraph: (cursor, { page, session }) => {
     const quote = session.lineOf(cursor.argument())

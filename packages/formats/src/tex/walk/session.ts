@@ -6,7 +6,12 @@ import type { Prepared } from '../source/prepare.ts'
 import type { RawText } from '../source/scan.ts'
 import type { Node } from './nodes.ts'
 
-export type Unknown = { name: string; line: number }
+export type Unknown = {
+  name: string
+  line: number
+  /** It is not needed here, so nothing is lost without it. */
+  isIdle?: true
+}
 
 /** Writes nodes to a page. */
 export type Walk = (nodes: readonly Node[], page: Page, styles: readonly Style[]) => void
@@ -43,9 +48,9 @@ export class Session {
     if (this.#nodes > max) throw new TexError({ code: 'tex_expands', max, line: 1 })
   }
 
-  tell(name: string, { position }: Node): void {
+  tell(name: string, { position }: Node, more: Pick<Unknown, 'isIdle'> = {}): void {
     if (this.#unknown.has(name) || this.#unknown.size >= texBounds.unknown) return
-    this.#unknown.set(name, { name, line: this.prepared.lineAt(position.start.offset) })
+    this.#unknown.set(name, { name, line: this.prepared.lineAt(position.start.offset), ...more })
   }
 
   get unknown(): Unknown[] {

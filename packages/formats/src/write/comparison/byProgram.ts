@@ -1,6 +1,7 @@
 import { modeOfValidator, validatorOfMode } from '@praxis/contract/statuses'
 import type { Compare } from '@praxis/contract/judgingJobs'
 import type { ProblemModel } from '#formats/model.ts'
+import { otherArgs } from '#formats/parts/caseArgs.ts'
 import { isByLines } from '../comparing.ts'
 import { Unsaid } from '../unsaid.ts'
 import { comparisonProgram, tellsPresentation, type ComparingProtocol } from './program.ts'
@@ -25,8 +26,12 @@ export function comparedByProgram(model: ProblemModel, comparing: Comparing | un
   unsaid.approximated('comparison', 'export_comparison_program', { value })
   if (isByLines(compare.kind) && !compare.ignoreTrailing && !tellsPresentation(protocol))
     unsaid.add('approximated', 'comparison', 'export_presentation_lost')
+  // The program compares in one way, whatever its arguments are.
+  const args = otherArgs(model)
+  if (args !== null) unsaid.broken('cases', args)
   const validator = { language, source: comparisonProgram(compare, protocol), protocol, args: [], extraFiles: {} }
-  return { model: { ...model, judgeMode: modeOfValidator.checker, validator }, findings: unsaid.findings }
+  const cases = model.cases.map((one) => ({ ...one, args: null }))
+  return { model: { ...model, judgeMode: modeOfValidator.checker, validator, cases }, findings: unsaid.findings }
 }
 
 /** Whether the checker of the problem is one that only compares, so it gives all or none. */

@@ -26,6 +26,7 @@ export async function casesOf(
     group: isScored ? row.group : null,
     score: isScored ? row.score : null,
     requires: isScored ? [...(row.requires as number[])] : [],
+    args: row.args === null ? null : [...(row.args as string[])],
   }))
   return { cases, groups: groupsOf(cases, caseModeOf(judgeCaseMode)) }
 }

@@ -128,9 +128,9 @@ test('a stored problem becomes a model, field by field', async () => {
     provenance: { format: 'praxis', version: '' },
   })
   expect(cases.map(({ input: _in, answer: _out, ...one }) => one)).toEqual([
-    { name: '1', isSample: false, group: 1, score: 30, requires: [] },
-    { name: '2', isSample: false, group: 1, score: 20, requires: [] },
-    { name: '3', isSample: false, group: 2, score: 70, requires: [1] },
+    { name: '1', isSample: false, group: 1, score: 30, requires: [], args: null },
+    { name: '2', isSample: false, group: 1, score: 20, requires: [], args: null },
+    { name: '3', isSample: false, group: 2, score: 70, requires: [1], args: null },
   ])
   expect(await Promise.all(cases.map(({ input }) => textIn(input)))).toEqual(['1 2\n', '2 2\n', '3 4\n'])
   expect(await Promise.all(cases.map(({ answer }) => textIn(answer)))).toEqual(['3\n', '4\n', '7\n'])

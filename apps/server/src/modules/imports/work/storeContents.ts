@@ -8,7 +8,7 @@ type Cases = NonNullable<BroughtProblem['brought']['cases']>
 
 /** The cases of a model before their contents are stored, for a check. */
 export const casesOf = (model: ProblemModel, hashOf: (file: PackageFile) => string = () => ''): Cases =>
-  model.cases.map(({ input, answer, group, score, requires }) => ({
+  model.cases.map(({ input, answer, group, score, requires, args }) => ({
     inputName: input.name,
     answerName: answer.name,
     inputHash: hashOf(input),
@@ -16,6 +16,7 @@ export const casesOf = (model: ProblemModel, hashOf: (file: PackageFile) => stri
     group,
     score,
     requires,
+    args,
   }))
 
 /**

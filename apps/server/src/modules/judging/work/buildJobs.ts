@@ -92,6 +92,7 @@ export function jobOf(claimed: JobFacts, problem: VersionJudging, cases: Cases):
       score: row.score,
       requires: row.requires as number[],
       isSample: row.isSample,
+      ...(row.args === null ? {} : { args: row.args as string[] }),
       input: { hash: row.inputHash, size: row.inputSize },
       answer: { hash: row.answerHash, size: row.answerSize },
     })),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { answerBytes } from '@praxis/contract/judging'
 import { type Job, type WorkshopJob } from '@praxis/contract/judgingJobs'
-import { modeOfValidator } from '@praxis/contract/statuses'
+import { modeOfValidator, type JudgeMode } from '@praxis/contract/statuses'
 import { trialOutput } from '@praxis/rules/problems/checkerTrials'
+import { meanTheSame } from '@praxis/rules/scoring/comparisonArgs'
 import type { Services } from '#server/context.ts'
 import { listCases, readJudging, readTotals } from '#server/modules/problems/public.ts'
 import { problemOfRun, readText, type ClaimedRun } from '#server/modules/workshop/public.ts'
@@ -31,14 +32,20 @@ export async function buildWorkshopRuns(services: Services, claimed: readonly Cl
         return null
       })
       if (texts === null) return []
-      const problem = problemOfRun(run, judgingOf(judgedIn(run)))
-      const built = workshopJob(run, problem, cases.get(run.testDataId ?? 0) ?? [])
+      const stored = judgingOf(judgedIn(run))
+      const problem = problemOfRun(run, stored)
+      const itsCases = cases.get(run.testDataId ?? 0) ?? []
+      const built = workshopJob(run, problem, casesIn(problem.judgeMode, itsCases, stored?.judgeMode))
       const slotLimitMs = slotLimitOf(totalFor(run.isTrusted), run)
       return [{ ...built, job: built.job && { ...built.job, slotLimitMs }, ...texts }]
     }),
   )
   return built.flat()
 }
+
+/** Arguments of cases mean nothing in a mode for which they are not meant. A save drops them, too. */
+const casesIn = (mode: JudgeMode, cases: Cases, storedMode: JudgeMode = mode): Cases =>
+  meanTheSame(mode, storedMode) ? cases : cases.map((one) => ({ ...one, args: null }))
 
 /** A run of the workshop tries the newest version. */
 const judgedIn = (run: ClaimedRun) => ({ ...run, groupId: run.request.gid })
@@ -64,7 +71,13 @@ function workshopJob(run: ClaimedRun, problem: Problem, cases: Cases): WorkshopJ
     kind,
     job: isAlone ? null : programJob(run, problem, cases),
     // Whatever the problem is judged by, this run tries its checker.
-    validator: isAlone ? validatorOf({ ...problem, judgeMode: modeOfValidator.checker }) : null,
+    validator: isAlone
+      ? validatorOf({
+          ...problem,
+          judgeMode: modeOfValidator.checker,
+          validatorArgs: request.trial?.args ?? problem.validatorArgs,
+        })
+      : null,
     input,
     output,
     answer,
@@ -84,6 +97,7 @@ const plain = {
   group: null,
   score: null,
   requires: [],
+  args: null,
   isSample: false,
   inputName: '',
   answerName: '',

@@ -154,6 +154,7 @@ export type StoredCase = {
   group: number | null
   score: number | null
   requires: readonly number[]
+  args: readonly string[] | null
 }
 
 /** Stores a new version of the test data. Later submissions use it. */
@@ -177,6 +178,7 @@ export async function insertTestData(
         group_num: row.group,
         score: row.score,
         requires: JSON.stringify(row.requires),
+        args: row.args === null ? null : JSON.stringify(row.args),
         input_name: row.inputName,
         answer_name: row.answerName,
         input_hash: row.input.hash,

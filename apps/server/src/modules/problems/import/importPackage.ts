@@ -28,7 +28,7 @@ export async function importPackage(
   if (displayId === null) throw new Error('a problem that comes with the site has no id')
   if (await displayIdExists(db, displayId)) return 'exists'
   const cases: StoredCase[] = []
-  for (const { input, answer, group, score, requires } of model.cases) {
+  for (const { input, answer, group, score, requires, args } of model.cases) {
     cases.push({
       inputName: input.name,
       answerName: answer.name,
@@ -37,6 +37,7 @@ export async function importPackage(
       group,
       score,
       requires,
+      args,
     })
   }
   await db.transaction().execute(async (tx) => {

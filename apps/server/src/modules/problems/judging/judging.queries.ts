@@ -136,6 +136,7 @@ export const listCases = (db: Database, testDataIds: readonly number[]) =>
       'test_case.group_num as group',
       'test_case.score',
       'test_case.requires',
+      'test_case.args',
       'test_case.is_sample as isSample',
       'test_case.input_name as inputName',
       'test_case.answer_name as answerName',

@@ -28,18 +28,21 @@ export async function viewData({ pid }: { pid: number }, context: Context<Viewer
     dataId: data.id,
     gmtCreate: data.gmtCreate,
     isUpload: data.isUpload,
-    cases: cases.map(({ id, seq, score, inputName, inputSize, answerName, answerSize, group, requires, isSample }) => ({
-      id,
-      seq,
-      input: inputName,
-      output: answerName,
-      inputSize,
-      outputSize: answerSize,
-      score,
-      groupNum: group,
-      requires: requires as number[],
-      isSample,
-    })),
+    cases: cases.map(
+      ({ id, seq, score, inputName, inputSize, answerName, answerSize, group, requires, isSample, args }) => ({
+        id,
+        seq,
+        input: inputName,
+        output: answerName,
+        inputSize,
+        outputSize: answerSize,
+        score,
+        groupNum: group,
+        requires: requires as number[],
+        isSample,
+        ...(args === null ? {} : { args: args as string[] }),
+      }),
+    ),
     ...facts,
   }
 }

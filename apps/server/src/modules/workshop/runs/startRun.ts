@@ -121,7 +121,7 @@ async function dataOf(context: Context<Viewer>, sent: WorkshopRequest, stored: S
     return { inputs: await inputsOf(context, sent, testDataId), testDataId: null }
   }
   if (sent.kind === 'check' && sent.trial)
-    return trialOf(context, sent.trial, { testDataId, language: sent.validator?.language })
+    return trialOf(context, sent.trial, { testDataId, language: sent.validator?.language, stored })
   if (sent.kind !== 'judge') return { inputs: [], testDataId: null }
   if (testDataId === null) throw new Failure('test_data_missing')
   return { inputs: [], testDataId }
@@ -131,10 +131,12 @@ async function dataOf(context: Context<Viewer>, sent: WorkshopRequest, stored: S
 async function trialOf(
   context: Context<Viewer>,
   output: CheckerTrial,
-  { testDataId, language = '' }: { testDataId: number | null; language: string | undefined },
+  { testDataId, language = '', stored }: { testDataId: number | null; language: string | undefined; stored: Stored },
 ): Promise<Data> {
   const found = testDataId === null ? undefined : await findTrialCase(context, testDataId)
   if (found === undefined) throw new Failure('test_data_missing')
   if (!(await isJudgeHere(context.db, language))) throw new Failure('no_judge')
-  return { inputs: [], testDataId: null, trial: { output, ...found } }
+  // In a problem without a checker, arguments of cases are those of a comparison.
+  const isByProgram = stored !== undefined && validatorOfMode[stored.judgeMode] !== null
+  return { inputs: [], testDataId: null, trial: { output, ...found, args: isByProgram ? found.args : null } }
 }

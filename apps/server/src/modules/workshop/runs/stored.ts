@@ -20,8 +20,8 @@ export type StoredRequest = {
   input: string
   output: string
   answer: string
-  /** Of `check`: the output that is tried, and the files of the case, in place of the texts. */
-  trial?: { output: CheckerTrial; inputHash: string; answerHash: string } | null
+  /** Of `check`: the output that is tried, and the files and arguments of the case, in place of the texts. */
+  trial?: { output: CheckerTrial; inputHash: string; answerHash: string; args?: string[] | null } | null
   /** Milliseconds, MB. Null: those of the problem. */
   timeLimit: number | null
   memoryLimit: number | null

@@ -163,6 +163,7 @@ export const listCases = (db: Database, testDataId: number | null) =>
       'group_num as group',
       'score',
       'requires',
+      'args',
       'input_name as inputName',
       'answer_name as answerName',
       'input_hash as inputHash',

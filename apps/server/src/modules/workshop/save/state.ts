@@ -37,7 +37,7 @@ export type ProblemLanguage = {
 }
 export type Case = Pick<
   StoredCase,
-  'group' | 'score' | 'requires' | 'inputName' | 'answerName' | 'inputHash' | 'answerHash'
+  'group' | 'score' | 'requires' | 'args' | 'inputName' | 'answerName' | 'inputHash' | 'answerHash'
 >
 
 /** Everything of a problem that its editor changes. */

@@ -172,6 +172,7 @@ export async function insertData(
     group_num: one.group,
     score: one.score,
     requires: JSON.stringify(one.requires),
+    args: one.args === null ? null : JSON.stringify(one.args),
     input_name: one.inputName,
     answer_name: one.answerName,
     input_hash: one.inputHash,
@@ -195,9 +196,9 @@ export const copyData = (tx: Transaction, ids: readonly number[]) =>
       select id, case_mode from problem where id = any(${ids}::bigint[]) and test_data_id is not null
       returning id, problem_id
     ), copied as (
-      insert into test_case (test_data_id, seq, group_num, score, requires, input_name, answer_name, input_hash,
+      insert into test_case (test_data_id, seq, group_num, score, requires, args, input_name, answer_name, input_hash,
         answer_hash, is_sample)
-      select made.id, seq, group_num, score, requires, input_name, answer_name, input_hash, answer_hash, is_sample
+      select made.id, seq, group_num, score, requires, args, input_name, answer_name, input_hash, answer_hash, is_sample
       from made join problem on problem.id = made.problem_id
       join test_case on test_case.test_data_id = problem.test_data_id
     )

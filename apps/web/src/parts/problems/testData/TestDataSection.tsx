@@ -140,6 +140,7 @@ export function TestDataSection(props: TestDataSectionProps) {
           onChange={(chosen) => source.ask(chosen === 'upload')}
         />
       </div>
+      {value.cases.some(({ args }) => args !== undefined) && <p className={styles.note}>{words.argsNote}</p>}
       {value.isUpload ? (
         <UploadedData
           pid={pid}

@@ -13,6 +13,8 @@ export type EditedCase = {
   readonly outputSize: number | null
   readonly score: number | null
   readonly group: number | null
+  /** Of a case that is stored: its own, in the place of those of the problem. A save keeps them. */
+  readonly args?: readonly string[] | undefined
 }
 
 /** The test data of a problem as they are edited. */

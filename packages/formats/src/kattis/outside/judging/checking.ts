@@ -1,7 +1,7 @@
-import type { Compare } from '@praxis/contract/judgingJobs'
 import { judgeModes, modeOfValidator } from '@praxis/contract/statuses'
-import { comparisonBy } from '#formats/kattis/comparison.ts'
-import { commonArgs, type SaidArgs } from '#formats/kattis/validatorArgs.ts'
+import { usualComparison } from '@praxis/rules/scoring/comparisonArgs'
+import { comparisonBy, dividedByProgram, dividedComparison } from '#formats/kattis/comparison.ts'
+import { argsOfCases, type SaidArgs } from '#formats/kattis/validatorArgs.ts'
 import type { ProblemModel } from '#formats/model.ts'
 import { PackageError } from '#formats/packageError.ts'
 import type { Report } from '#formats/report.ts'
@@ -16,9 +16,12 @@ type Asked = {
   readonly validator: FoundValidator | null
 }
 
-type Checking = Pick<ProblemModel, 'judgeMode' | 'compare' | 'validator' | 'passes'>
+type Checking = Pick<ProblemModel, 'judgeMode' | 'compare' | 'validator' | 'passes'> & {
+  /** The arguments of cases that have others than the problem, by their names. */
+  readonly argsOf: ReadonlyMap<string, string[]>
+}
 
-/** How a case is judged. A problem has one comparison, and one list of arguments. */
+/** How cases are judged. */
 export function checkingOf({ settings, cases, args, validator }: Asked): Checking {
   const { isInteractive, passes, fault } = settings
   if (isInteractive && validator === null)
@@ -26,16 +29,18 @@ export function checkingOf({ settings, cases, args, validator }: Asked): Checkin
   if (passes !== null && validator === null) throw fault(['type'], { part: 'passes', code: 'kattis_passes_validator' })
   const known = new Map(args)
   if (validator === null) {
-    const compare = comparisonBy(commonArgs(cases, known, (said) => JSON.stringify(comparisonBy(said))))
-    return { judgeMode: judgeModes[0], compare, validator: null, passes: 1 }
+    const divided = dividedComparison(cases, known)
+    const compare = comparisonBy(divided.common)
+    return { judgeMode: judgeModes[0], compare, validator: null, passes: 1, argsOf: argsOfCases(divided) }
   }
-  const common = commonArgs(cases, known, (said) => JSON.stringify(said?.args ?? []))
+  const divided = dividedByProgram(cases, known)
   const { place: _place, ...program } = validator
   return {
     judgeMode: isInteractive ? modeOfValidator.interactor : modeOfValidator.checker,
-    compare: comparisonBy(null) satisfies Compare,
-    validator: { ...program, args: common?.args ?? [] },
+    compare: usualComparison,
+    validator: { ...program, args: divided.common?.args ?? [] },
     passes: passes ?? 1,
+    argsOf: argsOfCases(divided),
   }
 }
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { ProblemSave, SentCase } from '@praxis/contract/problemEditing'
 import { problemRules } from '@praxis/contract/problemLimits'
-import type { CaseMode } from '@praxis/contract/statuses'
+import type { CaseMode, JudgeMode } from '@praxis/contract/statuses'
 import type { CheckedProblem } from '@praxis/rules/problems/check'
 import { outputOf } from '@praxis/rules/problems/pairFiles'
+import { meanTheSame } from '@praxis/rules/scoring/comparisonArgs'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import { storeFile } from '#server/modules/files/public.ts'
@@ -72,7 +74,8 @@ type Sources = {
 
 /**
  * The rows of the cases that a save brings, in its order. A case requires what its subtask does, as long as the subtasks
- * that it requires are there.
+ * that it requires are there. It keeps its arguments, also where its files come anew under the same name; a new one has
+ * those that all of its subtask have.
  */
 export function resolveCases(sent: Sent, sources: Sources): Case[] {
   const present = new Map(sources.present.map((one) => [one.id, one]))
@@ -83,11 +86,34 @@ export function resolveCases(sent: Sent, sources: Sources): Case[] {
   })
   const groups = new Set(cases.map(({ group }) => group ?? 0))
   const ofGroup = new Map(sources.present.map(({ group, requires }) => [group, requires as number[]]))
+  // Data that were typed have the names of their places, which say nothing.
+  const argsFor = argumentsOf(sources.present, { byName: sent.isUpload })
   return cases.map(({ former, ...one }) => {
     const requires = former?.group === one.group ? (former.requires as number[]) : (ofGroup.get(one.group) ?? [])
-    return { ...one, requires: requires.every((group) => groups.has(group)) ? requires : [] }
+    return {
+      ...one,
+      args: argsFor(one, former),
+      requires: requires.every((group) => groups.has(group)) ? requires : [],
+    }
   })
 }
+
+function argumentsOf(present: readonly StoredCase[], { byName }: { byName: boolean }) {
+  const named = new Map(byName ? present.map((one) => [one.inputName, one]) : [])
+  const inGroup = Map.groupBy(present, ({ group }) => group)
+  return ({ inputName, group }: Pick<Case, 'inputName' | 'group'>, former: StoredCase | undefined): unknown => {
+    const known = former ?? named.get(inputName)
+    if (known !== undefined) return known.args
+    const [first, ...others] = (inGroup.get(group) ?? []).map(({ args }) => args)
+    return others.every((args) => isDeepStrictEqual(args, first)) ? (first ?? null) : null
+  }
+}
+
+/** Cases that stay in a problem whose judge mode changes: their arguments are those of a program, or of a comparison. */
+export const inMode = (cases: readonly StoredCase[], before: JudgeMode, after: JudgeMode): readonly StoredCase[] =>
+  meanTheSame(before, after) || cases.every(({ args }) => args === null)
+    ? cases
+    : cases.map((one) => ({ ...one, args: null }))
 
 type Counting = { readonly type: number; readonly judgeCaseMode: CaseMode }
 
@@ -173,10 +199,11 @@ function fileResolver({ stored, present, uploaded }: Sources): Resolve {
 export const isSameData = (a: readonly Case[], b: readonly Case[]): boolean =>
   a.length === b.length && JSON.stringify(a.map(essence)) === JSON.stringify(b.map(essence))
 
-const essence = ({ group, score, requires, inputName, answerName, inputHash, answerHash }: Case) => [
+const essence = ({ group, score, requires, args, inputName, answerName, inputHash, answerHash }: Case) => [
   group,
   score,
   requires,
+  args,
   inputName,
   answerName,
   inputHash,

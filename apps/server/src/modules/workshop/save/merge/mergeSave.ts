@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { noteSaved, readUpload } from '../../data/keepFiles.ts'
-import { checkedCases, isSameData, keptCases, resolveCases, sentCasesOf, type storeTexts } from './cases.ts'
+import { checkedCases, inMode, isSameData, keptCases, resolveCases, sentCasesOf, type storeTexts } from './cases.ts'
 import { refuseWrong } from './check.ts'
 import { mergeExamples } from './examples.ts'
 import { displayIdOf } from './ids.ts'
@@ -86,7 +86,7 @@ export async function mergeSave(
   refuseUnknownLanguage(merged.spjLanguage, known)
   if (!(await hasDifficulty(tx, merged.difficulty))) throw new Failure('difficulty_not_found', {}, 'difficulty')
   const token = sent?.isUpload === true ? (save.uploadTestcaseDir ?? '') : ''
-  const cases = await casesAfter(tx, sent, { base, texts, token, uid: viewer.uid, brought })
+  const cases = await casesAfter(tx, sent, { base, merged, texts, token, uid: viewer.uid, brought })
   const tagIds = save.tags ? await resolveTags(tx, save.tags, { gid: target.gid, isRemote, problemId }) : base.tagIds
   const ioScore = merged.type === problemType.oi ? fullScoreOf(merged.judgeCaseMode, cases) : merged.ioScore
   const isUploadCase = sent?.isUpload ?? merged.isUploadCase
@@ -113,6 +113,7 @@ function casesToCheck(sent: SentCases, brought: Brought | null, { base, merged }
 
 type Given = {
   readonly base: Base
+  readonly merged: Settings
   readonly texts: StoredTexts
   readonly token: string
   readonly uid: string
@@ -123,12 +124,13 @@ type Given = {
 async function casesAfter(
   tx: Transaction,
   sent: SentCases,
-  { base, texts, token, uid, brought }: Given,
+  { base, merged, texts, token, uid, brought }: Given,
 ): Promise<ProblemState['cases']> {
   if (brought?.cases) return isSameData(brought.cases, base.cases) ? base.cases : brought.cases
-  if (sent === null) return base.cases
+  const present = inMode(base.cases, base.settings.judgeMode, merged.judgeMode)
+  if (sent === null) return present
   const uploaded = token === '' ? null : await readUpload(tx, token, uid)
-  const resolved = resolveCases(sent, { stored: texts, present: base.cases, uploaded })
+  const resolved = resolveCases(sent, { stored: texts, present, uploaded })
   if (uploaded !== null) {
     const names = resolved.flatMap(({ inputName, answerName }) => [inputName, answerName])
     await noteSaved(tx, token, names)

@@ -71,7 +71,7 @@ export function dataOf({ isUpload, cases }: StoredData, typed: readonly ProblemC
   return {
     isUpload: !isTyped,
     dir: '',
-    cases: cases.map(({ id, input, output, inputSize, outputSize, score, groupNum }) => ({
+    cases: cases.map(({ id, input, output, inputSize, outputSize, score, groupNum, args }) => ({
       key: `stored ${id}`,
       id,
       input: isTyped ? (texts.get(id)?.input ?? '') : input,
@@ -80,6 +80,7 @@ export function dataOf({ isUpload, cases }: StoredData, typed: readonly ProblemC
       outputSize,
       score,
       group: groupNum,
+      ...(args === undefined ? {} : { args }),
     })),
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { IconButton } from '#web/components/form/IconButton.tsx'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { Icon } from '#web/components/icons.tsx'
+import { CaseArgs } from '#web/parts/problems/testData/cases/CaseArgs.tsx'
 import { dataSize } from '#web/parts/problems/testData/cases/dataSize.ts'
 import { CaseGrip } from '#web/parts/problems/testData/table/CaseGrip.tsx'
 import { PointsInput } from '#web/parts/problems/testData/table/PointsInput.tsx'
@@ -55,6 +56,7 @@ export function HandCase(props: HandCaseProps) {
           <Icon name={isOpen ? 'down' : 'right'} size={12} />
           <b>{words.case(name)}</b>
           {!isOpen && <span className="mono cut">{firstLine}</span>}
+          <CaseArgs args={one.args} />
           {wrong !== undefined && (
             <span className={styles.wrong}>
               <Icon name="x" size={12} /> {wrong}

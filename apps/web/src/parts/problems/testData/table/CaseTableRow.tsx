@@ -3,6 +3,7 @@ import { DropdownMenu, type DropdownItem } from '#web/components/dialog/Dropdown
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import buttonStyles from '#web/components/form/IconButton.module.css'
 import { Icon } from '#web/components/icons.tsx'
+import { CaseArgs } from '#web/parts/problems/testData/cases/CaseArgs.tsx'
 import type { CaseRow } from '#web/parts/problems/testData/cases/caseRows.ts'
 import { caseName, dataSize } from '#web/parts/problems/testData/cases/dataSize.ts'
 import type { EditedCase } from '#web/parts/problems/testData/testDataValue.ts'
@@ -72,6 +73,7 @@ export const CaseTableRow = memo(function CaseTableRow({
           <span className="mono cut" title={`${one.input} · ${one.output}`}>
             {caseName(one.input)}
           </span>
+          <CaseArgs args={one.args} />
           {wrong !== undefined && (
             <span className={styles.wrong}>
               <Icon name="x" size={12} /> {wrong}
