@@ -79,7 +79,7 @@ test('nothing but headings of parts ever gets lost', () => {
 })
 
 test('very many blank lines before the first word go, and the blanks before it stay', () => {
-  const blank = ' \n'.repeat(8_000_000)
+  const blank = ' \n'.repeat(500_000)
   expect(splitStatement('a', `${blank}  b\n`, 'en-US').description).toBe('  b')
   expect(splitStatement('a', blank, 'en-US').description).toBeNull()
 })
