@@ -2,8 +2,8 @@ import type { SelectQueryBuilder } from 'kysely'
 import { limits } from '@praxis/contract/limits'
 import type { Page } from '@praxis/contract/fields'
 import type { Database } from './connection.ts'
-import type { InTurn } from './readTogether.ts'
-import { largeCounts, readCounts } from './counting.ts'
+import type { InTurn } from './reading/readTogether.ts'
+import { largeCounts, readCounts } from './reading/counting.ts'
 import type { Tables } from './tables.gen.ts'
 
 /** Totals are exact up to this number, so that counting does not become slower as a table grows. */

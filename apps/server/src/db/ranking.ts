@@ -3,9 +3,9 @@ import { rankTypes } from '@praxis/contract/statuses'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './connection.ts'
 import { areMany, countUpToCap, pageBy, reachable } from './paging.ts'
-import { readCounts } from './counting.ts'
-import { readTogether } from './readTogether.ts'
-import { searchInTurn } from './searchInTurn.ts'
+import { readCounts } from './reading/counting.ts'
+import { readTogether } from './reading/readTogether.ts'
+import { searchInTurn } from './reading/searchInTurn.ts'
 
 /** What a person is ranked by: problems solved, submissions, and the sum over problems of the best score. */
 export type Figures = { solved: number; submitted: number; score: number }

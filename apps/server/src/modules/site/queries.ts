@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
-import { readTogether } from '#server/db/readTogether.ts'
+import { readTogether } from '#server/db/reading/readTogether.ts'
 
 /** Without names: all that is stored. */
 export async function listSettings(db: Database, names?: readonly string[]): Promise<Record<string, unknown>> {

@@ -3,8 +3,8 @@ import { pick } from '@praxis/contract/pick'
 import { sql } from 'kysely'
 import { columnsAs } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connection.ts'
-import { readCounts } from '#server/db/counting.ts'
-import { readTogether } from '#server/db/readTogether.ts'
+import { readCounts } from '#server/db/reading/counting.ts'
+import { readTogether } from '#server/db/reading/readTogether.ts'
 
 /** A contest, and who asks about it: the uid of a person, or an empty text for a visitor. */
 export type ContestQuestion = { readonly cid: number; readonly uid: string }

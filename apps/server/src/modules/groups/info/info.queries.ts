@@ -4,11 +4,11 @@ import { columnsAs } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connection.ts'
 import { announcedOutsideContests } from '#server/db/inScope.ts'
 import { countUpToCap, listPage, pageBy, reachable } from '#server/db/paging.ts'
-import { readTogether } from '#server/db/readTogether.ts'
+import { readTogether } from '#server/db/reading/readTogether.ts'
 import { disbandedDays } from '@praxis/contract/groupLimits'
 import type { Tables } from '#server/db/tables.gen.ts'
 import { isFoundByIndex } from '#server/db/textSearch.ts'
-import { searchInTurn } from '#server/db/searchInTurn.ts'
+import { searchInTurn } from '#server/db/reading/searchInTurn.ts'
 
 type Filter = {
   keyword?: string | undefined

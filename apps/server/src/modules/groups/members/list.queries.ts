@@ -2,9 +2,9 @@ import { groupLevels } from '@praxis/contract/statuses'
 import { sql, type Expression } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { countUpToCap, pageBy, reachable } from '#server/db/paging.ts'
-import { readTogether } from '#server/db/readTogether.ts'
+import { readTogether } from '#server/db/reading/readTogether.ts'
 import { contains, isFoundByIndex } from '#server/db/textSearch.ts'
-import { searchInTurn } from '#server/db/searchInTurn.ts'
+import { searchInTurn } from '#server/db/reading/searchInTurn.ts'
 
 type Listed = {
   gid: number

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { pageBy, reachable } from '#server/db/paging.ts'
 import { planAnew } from '#server/db/prepared.ts'
-import { readTogether } from '#server/db/readTogether.ts'
+import { readTogether } from '#server/db/reading/readTogether.ts'
 import { contains } from '#server/db/textSearch.ts'
 import { isShown } from '../enter/shown.queries.ts'
 

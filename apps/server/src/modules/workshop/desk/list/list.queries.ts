@@ -5,7 +5,7 @@ import { sql, type AliasableExpression } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { countUpToCap, reachable } from '#server/db/paging.ts'
-import { readTogether } from '#server/db/readTogether.ts'
+import { readTogether } from '#server/db/reading/readTogether.ts'
 import { contains, isFoundBy } from '#server/db/textSearch.ts'
 import {
   columnIn,

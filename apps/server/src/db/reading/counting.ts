@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { Database } from './connection.ts'
+import type { Database } from '../connection.ts'
 import { readTogether, type InTurn } from './readTogether.ts'
 
 /** From this number on, a count may be as old as this. Everybody sees a smaller one as it is (decision 077). */

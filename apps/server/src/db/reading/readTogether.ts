@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { Database } from './connection.ts'
+import type { Database } from '../connection.ts'
 
 /** Runs some work when others have ended. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>

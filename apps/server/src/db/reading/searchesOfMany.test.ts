@@ -5,8 +5,8 @@ import { ranks } from '@praxis/contract/ranks'
 import { rankTypes } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { insertGroup } from '../../test/groups.ts'
-import { startServer } from '../../test/harness.ts'
+import { insertGroup } from '../../../test/groups.ts'
+import { startServer } from '../../../test/harness.ts'
 import { largeCounts } from './counting.ts'
 
 const crowd = largeCounts.from + 200

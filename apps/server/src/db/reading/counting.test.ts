@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startServer } from '../../test/harness.ts'
+import { startServer } from '../../../test/harness.ts'
 import { largeCounts } from './counting.ts'
-import { countUpToCap } from './paging.ts'
+import { countUpToCap } from '../paging.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database } from './connection.ts'
+import type { Database } from '../connection.ts'
 import { readTogether } from './readTogether.ts'
 
 const statement = (sql: string, ...parameters: unknown[]) => ({ sql, parameters }) as unknown as CompiledQuery<string>
