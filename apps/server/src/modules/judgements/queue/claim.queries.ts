@@ -93,14 +93,17 @@ export type Candidate = { id: number; turn: number; isPaused: boolean; end: numb
 /** A judge does not get a job that it gave back for this long, so that another judge can take it. */
 const givenBackSeconds = 30
 
-/** Of each kind the first by their turns, and all that pauses. */
+/**
+ * Of each kind the first by their turns, and all that pauses. Numbers of rows are written into the text, here and below, so
+ * that it is prepared: judges ask for as many as they have slots, so there are few.
+ */
 export async function findCandidates(
   db: Database,
   { hostId, session, priority, kinds, atMost }: Looked,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select first.id, first.turn, false as "isPaused",
-      case when count(*) over (partition by kind.place) = ${atMost}
+      case when count(*) over (partition by kind.place) = ${sql.lit(atMost)}
         then max(first.turn) over (partition by kind.place) end as end
     from jsonb_to_recordset(${JSON.stringify(kinds.map((kind, place) => ({ ...kind, place })))}::jsonb)
       as kind (place integer, "languageId" integer, "validatorLanguage" text)
@@ -110,7 +113,7 @@ export async function findCandidates(
         and validator_language = kind."validatorLanguage"
         and (given_back_by is distinct from ${session}
           or given_back_at < now() - make_interval(secs => ${givenBackSeconds}))
-      order by turn, id limit ${atMost}
+      order by turn, id limit ${sql.lit(atMost)}
     ) as first
     union all
     select id, turn, true, null from judgement
@@ -162,7 +165,7 @@ export async function takeJudgements(db: Database, { hostId, limit, ordered }: T
       where judgement.id = any(${ordered.map(({ id }) => id)})
         and (judgement.state = 'queued'
           or (judgement.state = 'claimed' and judgement.is_paused and judgement.host_id = ${hostId}))
-      order by ordered.place limit ${limit} for update of judgement skip locked
+      order by ordered.place limit ${sql.lit(limit)} for update of judgement skip locked
     ), taken as (
       update judgement set state = 'claimed', is_paused = false, host_id = ${hostId}, lease_until = ${leaseEnd},
         turn = free.turn,
