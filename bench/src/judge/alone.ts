@@ -18,6 +18,7 @@ export type JudgeAlone = {
 }
 
 const language = 'C++ 17 With O2'
+const settings = { PRAXIS_JUDGE_SLOTS: '2', PRAXIS_SUPERVISED: '1' }
 const data = join(root, 'problems/1000-a-plus-b/data')
 
 export async function aJudgeAlone(): Promise<JudgeAlone> {
@@ -28,7 +29,8 @@ export async function aJudgeAlone(): Promise<JudgeAlone> {
   const worker = spawn(
     process.execPath,
     ['apps/judge/src/main.ts', '--server', server.url, '--token', server.token, '--languages', language],
-    { cwd: root, env: { ...process.env, PRAXIS_DATA: folder, PRAXIS_JUDGE_SLOTS: '2' }, stdio: 'ignore' },
+    // Supervised, it ends with this process.
+    { cwd: root, env: { ...process.env, ...settings, PRAXIS_DATA: folder }, stdio: ['pipe', 'ignore', 'ignore'] },
   )
   const cases = ['sample', 'secret'].flatMap((kind) =>
     readdirSync(join(data, kind))
