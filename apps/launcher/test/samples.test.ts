@@ -45,6 +45,7 @@ test('sample problems that cannot be made are told, and the site goes on', async
 test('a site without sample problems makes none, and what makes them knows no secret', async () => {
   const without = await launch({ PRAXIS_DEMO: '0' })
   await untilReady(without)
+  await pause(1_000)
   without.child.kill('SIGTERM')
   await without.ended
   expect(without.output()).not.toContain('samples begun')

@@ -54,12 +54,12 @@ test('a site may start empty', async () => {
   expect((await call(problems.list, {})).data?.total).toBe(0)
 })
 
-test('a sample problem whose data are made while the site answers is taken in when they are there, once', async () => {
+test('a sample problem whose data are made while the site answers is taken in when they are there, whatever others still lack', async () => {
   const { services, call } = await startServer()
   const folder = await aDataFolder()
   const samples = { sources: join(folder, 'problems'), generated: join(folder, 'generated') }
   const repository = join(import.meta.dirname, '../../../problems')
-  for (const name of ['1000-a-plus-b', '1001-reservoir-log'])
+  for (const name of ['1000-a-plus-b', '1001-reservoir-log', '1003-raffle-drawer'])
     await cp(join(repository, name), join(samples.sources, name), { recursive: true })
   // The data of this test are not those that it names.
   await rm(join(samples.sources, '1001-reservoir-log/data/manifest.sha256'))
