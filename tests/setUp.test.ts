@@ -75,6 +75,7 @@ function aRepository(ways: Ways = {}) {
     start(...options: string[]) {
       const env = { ...process.env, npm_execpath: at('npm.cjs'), PRAXIS_APT: '0', PRAXIS_DEMO: '1' }
       const child = spawn(process.execPath, [at('scripts/bootstrap.mjs'), ...options], { cwd: folder, env })
+      onTestFinished(() => void child.kill('SIGKILL'))
       let said = ''
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
       return { child, said: () => said, ended: once(child, 'close').then(([code]) => code as number | null) }
