@@ -22,7 +22,7 @@ const lockEveryMs = 200
 /** How often a site looks whether data of sample problems have been made. */
 const lookEveryMs = 2_000
 
-export type Samples = { readonly sources: string; readonly generated: string }
+type Samples = { readonly sources: string; readonly generated: string }
 const samplesHere: Samples = { sources: sampleProblems, generated: generatedProblems }
 
 /** What a new site begins with: its super administrator and, unless switched off, the sample problems. */
