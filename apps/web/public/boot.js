@@ -61,11 +61,25 @@
   var problem = /^\/problem\/([^/]+)$/.exec(location.pathname)
   if (problem !== null) {
     askForFiles('problem', language)
-    askForData(['/api/get-problem-detail?problemId=' + problem[1]], language)
+    askForData(['/api/get-website-config', '/api/get-problem-detail?problemId=' + problem[1]], language)
+  } else if (/^\/submission-detail\/\d{1,15}$/.test(location.pathname)) {
+    askForFiles('submission', language)
+    askForData(
+      ['/api/get-website-config', '/api/get-submission-detail?submitId=' + location.pathname.slice(19)],
+      language,
+    )
   } else if (location.pathname === '/problem') {
     askForFiles('list', language)
-    if (location.search === '') askForData(['/api/get-problem-list?currentPage=1&limit=30&sort=number'], language)
-  } else if (/^\/(home)?$/.test(location.pathname)) {
+    askForData(
+      (location.search === '' ? ['/api/get-problem-list?currentPage=1&limit=30&sort=number'] : []).concat([
+        '/api/get-website-config',
+        '/api/get-difficulty-list',
+      ]),
+      language,
+    )
+  } else if (/^\/(group|training|contest)\/./i.test(location.pathname)) askForFiles('inside', language)
+  else if (/^\/admin\/(?!login)/i.test(location.pathname)) askForFiles('admin', language)
+  else if (/^\/(home)?$/.test(location.pathname)) {
     // What decides where the rest of the page stands.
     askForFiles('home', language)
     askForData(
@@ -74,6 +88,9 @@
         '/api/home-carousel',
         '/api/get-common-announcement?currentPage=1&limit=5',
         '/api/get-recent-contest',
+        '/api/get-recent-other-contest',
+        '/api/get-recent-updated-problem',
+        '/api/get-difficulty-list',
       ],
       language,
     )

@@ -1,8 +1,9 @@
 import { isAdminLogin, isAdminPath, links } from '#web/links.ts'
 import '#web/styles/layers.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { untilDrawable } from './loading/firstPage.ts'
 import { navigation } from './state/navigation.ts'
 import { toast } from './state/toast.ts'
 import { watchOtherTabs } from '#web/session/session.ts'
@@ -27,10 +28,14 @@ watchOtherTabs({
 const root = document.getElementById('root') as HTMLElement
 try {
   await loadText()
-  createRoot(root).render(
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>,
+  await untilDrawable(router)
+  // In pieces, between which the browser can do something else.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    ),
   )
 } catch (error) {
   showUnloaded(root)

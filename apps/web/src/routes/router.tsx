@@ -4,11 +4,11 @@ import { preload } from '#web/api/preload.ts'
 import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { Frame } from '#web/layouts/Frame.tsx'
 import { PageCrash } from '#web/layouts/PageCrash.tsx'
-import { loadPage } from '#web/loading/scripts.ts'
+import { loadPage, loadScript } from '#web/loading/scripts.ts'
 import type { BranchHandle, ScreenHandle } from '#web/parts/screens/handle.ts'
 import { registerNavigation } from '#web/state/navigation.ts'
 import { useText } from '#web/text/text.ts'
-import { branches } from './branches.ts'
+import { branches, laterBranches } from './branches.ts'
 import { enforce } from './guard.ts'
 import { requireFeature } from './openFeature.ts'
 import type { AdminScreen, Branch, Screen } from './screen.ts'
@@ -17,7 +17,19 @@ type Router = ReturnType<typeof createBrowserRouter>
 
 export function createRouter(): Router {
   preload(site.websiteConfig, {})
-  const router = createBrowserRouter([{ Component: Frame, ErrorBoundary: PageCrash, children: branches.map(routesOf) }])
+  const frame = { id: 'frame', Component: Frame, ErrorBoundary: PageCrash, children: branches.map(routesOf) }
+  const router = createBrowserRouter([frame], {
+    async patchRoutesOnNavigation({ path, patch }) {
+      const later = laterBranches.filter(({ begin }) => begin.test(path))
+      const found = await Promise.all(later.map(({ script }) => loadScript('routes', script, () => wantedAt(path))))
+      patch(frame.id, found.flat().map(routesOf))
+    },
+  })
+  /** With its query, which decides what a page shows. */
+  const wantedAt = (path: string) => {
+    const { pathname, search } = router.state.navigation.location ?? location
+    return new URL(pathname === path ? pathname + search : path, location.href).href
+  }
   const go = (path: string) => router.navigate(path, { replace: true })
   registerNavigation({ go, recheck: () => recheck(router, go) })
   return router

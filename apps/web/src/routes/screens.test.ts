@@ -5,10 +5,13 @@ import { contestTabs } from '#web/layouts/contest/bar/contestTabs.ts'
 import { groupTabs } from '#web/layouts/group/groupTabs.ts'
 import { trainingTabs } from '#web/layouts/training/trainingTabs.ts'
 import { trainingLinks } from '#web/links.ts'
-import { branches } from './branches.ts'
+import { adminBranches } from './adminBranches.ts'
+import { branches as first, laterBranches } from './branches.ts'
 import { contestScreens } from './contestScreens.ts'
+import { insideBranches } from './insideBranches.ts'
 import { groupTrainingScreens, trainingScreens } from './trainingScreens.ts'
 
+const branches = [...first, ...insideBranches, ...adminBranches]
 const table = branches.flatMap((branch) =>
   ('screens' in branch ? branch.screens : branch.adminScreens).map((screen) => ({
     ...screen,

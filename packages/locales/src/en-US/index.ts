@@ -7,7 +7,9 @@ import { inbox } from './inbox.ts'
 import { mailCodes } from './mailCodes.ts'
 import { notices } from './notices.ts'
 import { pagesEnUS } from './pages.ts'
+import { palette } from './palette.ts'
 import { printPages } from './printPages.ts'
+import { submissions } from './submissions.ts'
 import { validation } from './validation.ts'
 import { workbench } from './workbench.ts'
 
@@ -20,7 +22,9 @@ export const enUS = {
   inbox,
   mailCodes,
   notices,
+  palette,
   printPages,
+  submissions,
   validation,
   workbench,
 } satisfies Messages

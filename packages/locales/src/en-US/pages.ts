@@ -7,12 +7,10 @@ import { forms } from './forms.ts'
 import { home } from './home.ts'
 import { languages } from './languages.ts'
 import { live } from './live.ts'
-import { palette } from './palette.ts'
 import { people } from './people.ts'
 import { problems } from './problems.ts'
 import { shell } from './shell.ts'
 import { statuses } from './statuses.ts'
-import { submissions } from './submissions.ts'
 
 export const pagesEnUS = {
   accounts,
@@ -23,10 +21,8 @@ export const pagesEnUS = {
   home,
   languages,
   live,
-  palette,
   people,
   problems,
   shell,
   statuses,
-  submissions,
 } satisfies PageMessages

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useReducer, useRef, useState, type RefObject } from 'react'
 import { fittingColumns, type Fitting } from './fittingColumns.ts'
 
 /** As in the style sheets: below, a row is a card, which has room for all. */
@@ -9,15 +9,30 @@ export function useFittingColumns<C extends Fitting>(
   columns: readonly C[],
 ): [box: RefObject<HTMLDivElement | null>, shown: readonly C[]] {
   const box = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(Infinity)
+  const [state] = useState({ columns, room: Infinity })
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  useLayoutEffect(() => {
+    state.columns = columns
+  })
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return
-    const measure = () => setRoom(window.matchMedia(phone).matches ? Infinity : element.clientWidth)
+    const measure = () => {
+      const shown = shapeOf(state)
+      state.room = window.matchMedia(phone).matches ? Infinity : element.clientWidth
+      // Most tables have room for all: they are drawn once.
+      if (shapeOf(state) !== shown) drawAgain()
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
-  return [box, fittingColumns(columns, room)]
+  }, [state])
+  return [box, fittingColumns(columns, state.room)]
 }
+
+/** They leave in one order, so their widths tell which there are. */
+const shapeOf = ({ columns, room }: { columns: readonly Fitting[]; room: number }): string =>
+  fittingColumns(columns, room)
+    .map(({ width }) => width)
+    .join()
