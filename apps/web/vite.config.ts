@@ -26,6 +26,7 @@ const early = {
   home: 'features/home/HomePage.tsx',
   list: 'features/problems/list/ProblemListPage.tsx',
   problem: 'features/problems/detail/WorkbenchPage.tsx',
+  'text problem': 'components/markdown/MarkdownBody.tsx',
   inside: 'routes/insideBranches.ts',
   admin: 'routes/adminBranches.ts',
   'zh-CN': 'locales/src/zh-CN/pages.ts',
@@ -35,6 +36,17 @@ const early = {
   'submission en-US': 'locales/src/en-US/submissions.ts',
   'problem zh-CN': 'locales/src/zh-CN/workbench.ts',
   'problem en-US': 'locales/src/en-US/workbench.ts',
+}
+
+type Chunk = { fileName: string; imports: readonly string[] }
+
+/** A script and all that it needs: one that is asked for only when another is here comes a round trip later. */
+function withImports<C extends Chunk>(chunk: C, chunks: readonly C[]): Set<C> {
+  const found = new Set([chunk])
+  for (const one of found) {
+    for (const other of chunks) if (one.imports.includes(other.fileName)) found.add(other)
+  }
+  return found
 }
 
 /** Writes the names of those files, which carry hashes, into the page. */
@@ -47,7 +59,8 @@ const namePages = (): Plugin => ({
       const files = Object.entries(early).map(([name, source]) => {
         const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)))
         if (chunk === undefined) throw new Error(`vite.config.ts names what does not exist: ${source}`)
-        const scripts = [chunk, ...chunks.filter(({ fileName }) => chunk.imports.includes(fileName))]
+        const entries = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(source) === true)
+        const scripts = [...new Set([chunk, ...entries].flatMap((one) => [...withImports(one, chunks)]))]
         const styles = scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
         const needed = [...scripts.map(({ fileName }) => fileName), ...styles]
         return [name, needed.filter((file) => !html.includes(file))] as const
@@ -258,15 +271,32 @@ export default defineConfig({
                 ],
               ),
             },
+            // Small parts of which most pages with a dialog have several.
+            {
+              name: 'dialogs',
+              test: beginsWith([
+                'apps/web/src/components/dialog/Confirm',
+                'apps/web/src/components/dialog/Dialog.',
+                'apps/web/src/components/dialog/lockScrolling',
+                'apps/web/src/components/dialog/loopFocus',
+                'apps/web/src/components/feedback/Refusal',
+                'apps/web/src/components/form/SmallButton',
+                'apps/web/src/components/form/SwitchBox',
+                'apps/web/src/parts/files/saveFile',
+              ]),
+            },
             // What the pages of one problem and of one submission share.
             {
               name: 'details',
               test: beginsWith([
                 'apps/web/src/api/usePolling',
+                'apps/web/src/components/editor/diff/CodeDiff.',
                 'apps/web/src/components/form/CopyButton',
                 'apps/web/src/components/form/copyButtonText',
                 'apps/web/src/components/layout/Scrollable',
                 'apps/web/src/components/layout/FactList',
+                'apps/web/src/features/submissions/detail/SubmissionResubmit',
+                'apps/web/src/parts/files/codeFile',
                 'apps/web/src/parts/live/',
                 'apps/web/src/parts/submissions/',
               ]),
