@@ -1,4 +1,5 @@
 import type {
+  AccountMessages,
   Locale,
   BoardMessages,
   CaseMessages,
@@ -203,3 +204,9 @@ export const submissionLocales = {
   'zh-CN': () => import('./zh-CN/submissions.ts').then((module): SubmissionMessages => module.submissions),
   'en-US': () => import('./en-US/submissions.ts').then((module): SubmissionMessages => module.submissions),
 } satisfies Record<Locale, () => Promise<SubmissionMessages>>
+
+/** The texts about names, passwords and signing in, for those who enter some. */
+export const accountLocales = {
+  'zh-CN': () => import('./zh-CN/accounts.ts').then((module): AccountMessages => module.accounts),
+  'en-US': () => import('./en-US/accounts.ts').then((module): AccountMessages => module.accounts),
+} satisfies Record<Locale, () => Promise<AccountMessages>>

@@ -1,3 +1,4 @@
+import type { accounts } from './zh-CN/accounts.ts'
 import type { boardZhCN } from './zh-CN/board.ts'
 import type { contestZhCN } from './zh-CN/contest.ts'
 import type { commentPanel } from './zh-CN/commentPanel.ts'
@@ -57,6 +58,7 @@ export type MailMessages = Widen<typeof mailsZhCN>
 export type ProfileMessages = Widen<typeof profile>
 export type RankMessages = Widen<typeof ranks>
 export type QuotationMessages = Widen<typeof quotationsZhCN>
+export type AccountMessages = Widen<typeof accounts>
 export type PaletteMessages = Widen<typeof palette>
 export type SubmissionMessages = Widen<typeof submissions>
 export type WorkbenchMessages = Widen<typeof workbench>

@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts'
 import type { Messages } from '../locales.ts'
 import { cases } from './cases.ts'
 import { categories } from './categories.ts'
@@ -15,6 +16,7 @@ import { workbench } from './workbench.ts'
 
 export const enUS = {
   ...pagesEnUS,
+  accounts,
   cases,
   categories,
   compileNotes,

@@ -1,5 +1,4 @@
 import type { PageMessages } from '../locales.ts'
-import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
 import { copying } from './copying.ts'
 import { editing } from './editing.ts'
@@ -13,7 +12,6 @@ import { shell } from './shell.ts'
 import { statuses } from './statuses.ts'
 
 export const pagesEnUS = {
-  accounts,
   announcements,
   copying,
   editing,

@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts'
 import { cases } from './cases.ts'
 import { categories } from './categories.ts'
 import { compileNotes } from './compileNotes.ts'
@@ -15,6 +16,7 @@ import { workbench } from './workbench.ts'
 /** All but the words that only some pages say. Most pages do without those of the server and of the workbench. */
 export const zhCN = {
   ...pagesZhCN,
+  accounts,
   cases,
   categories,
   compileNotes,

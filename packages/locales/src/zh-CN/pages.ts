@@ -1,4 +1,3 @@
-import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
 import { copying } from './copying.ts'
 import { editing } from './editing.ts'
@@ -13,7 +12,6 @@ import { statuses } from './statuses.ts'
 
 /** What every page says. */
 export const pagesZhCN = {
-  accounts,
   announcements,
   copying,
   editing,
