@@ -90,7 +90,8 @@ export const contestMarkLocales = {
   'en-US': () => import('./en-US/contests.ts').then((module): ContestMarkMessages => module.contests),
 } satisfies Record<Locale, () => Promise<ContestMarkMessages>>
 
-// They name scripts that the first pages of a visitor do not need.
+// Apart, because they name scripts that the first pages of a visitor do not need.
+// oxlint-disable-next-line oxc/no-barrel-file -- each of its modules is loaded when its words are asked for
 export * from './laterLocales.ts'
 
 export type Locale = keyof typeof locales

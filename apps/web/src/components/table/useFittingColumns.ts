@@ -1,4 +1,4 @@
-import { useLayoutEffect, useReducer, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { fittingColumns, type Fitting } from './fittingColumns.ts'
 
 /** As in the style sheets: below, a row is a card, which has room for all. */
@@ -9,30 +9,27 @@ export function useFittingColumns<C extends Fitting>(
   columns: readonly C[],
 ): [box: RefObject<HTMLDivElement | null>, shown: readonly C[]] {
   const box = useRef<HTMLDivElement>(null)
-  const [state] = useState({ columns, room: Infinity })
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
-  useLayoutEffect(() => {
-    state.columns = columns
-  })
+  const [room, setRoom] = useState(Infinity)
+  const needs = JSON.stringify(columns.map(({ priority, width, minWidth }) => ({ priority, width, minWidth })))
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return
+    const wanted = JSON.parse(needs) as Fitting[]
     const measure = () => {
-      const shown = shapeOf(state)
-      state.room = window.matchMedia(phone).matches ? Infinity : element.clientWidth
+      const now = window.matchMedia(phone).matches ? Infinity : element.clientWidth
       // Most tables have room for all: they are drawn once.
-      if (shapeOf(state) !== shown) drawAgain()
+      setRoom((before) => (widthsOf(wanted, before) === widthsOf(wanted, now) ? before : now))
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [state])
-  return [box, fittingColumns(columns, state.room)]
+  }, [needs])
+  return [box, fittingColumns(columns, room)]
 }
 
-/** They leave in one order, so their widths tell which there are. */
-const shapeOf = ({ columns, room }: { columns: readonly Fitting[]; room: number }): string =>
+/** Columns leave in one order, so their widths tell which there are. */
+const widthsOf = (columns: readonly Fitting[], room: number): string =>
   fittingColumns(columns, room)
     .map(({ width }) => width)
     .join()

@@ -20,14 +20,15 @@ const OtherContests = latePart('OtherContests', () => import('./OtherContests.ts
 
 // Their script and their words come as soon as it is known that there are any.
 fetchCall(home.recentContests, {}).then(
-  ({ length }) => {
-    if (length === 0) return
-    RecentContests.load()
-    preloadContestMarkText()
-  },
+  ({ length }) => length > 0 && loadContestRows(),
   // The block tells it.
   () => {},
 )
+
+function loadContestRows(): void {
+  RecentContests.load()
+  preloadContestMarkText()
+}
 
 /** The contests of the site, and those of other sites if there are any. */
 export function ContestBlocks() {
