@@ -13,12 +13,14 @@ import { createRouter } from './routes/router.tsx'
 import { showUnloaded } from './loading/unloaded.ts'
 
 // The script of the page, its first calls and the language load at the same time.
-const router = createRouter()
+const text = loadText()
+const creating = createRouter()
 
 startScheme()
 watchOtherTabs({
-  onRemoved() {
+  async onRemoved() {
     const { pathname, search } = location
+    const router = await creating
     if (!isAdminLogin(pathname))
       void router.navigate(isAdminPath(pathname) ? links.adminLogin(pathname + search) : links.home)
     void loadText().then(() => toast.warning(currentText().shell.loggedOutElsewhere))
@@ -27,7 +29,7 @@ watchOtherTabs({
 })
 const root = document.getElementById('root') as HTMLElement
 try {
-  await loadText()
+  const [router] = await Promise.all([creating, text])
   await untilDrawable(router)
   // In pieces, between which the browser can do something else.
   startTransition(() =>
