@@ -146,7 +146,7 @@ export default defineConfig({
                   'apps/web/src/text/entranceText',
                   'apps/web/src/text/groupText',
                   'apps/web/src/text/ownText',
-                  'apps/web/src/text/paletteText',
+                  'apps/web/src/text/shell/paletteText',
                   'apps/web/src/text/people/',
                   'apps/web/src/text/problemDataText',
                   'apps/web/src/text/problemEditorText',

@@ -1,5 +1,5 @@
 import type { Locale } from '@praxis/locales/locales'
-import { plainNumber, plainPercent } from './plainNumbers.ts'
+import { plainNumber, plainPercent } from './numbers/plainNumbers.ts'
 import { useLocale } from './text.ts'
 
 /** Shown where there is no value. */

@@ -1,6 +1,6 @@
 import { commandKey } from '../shortcuts/useShellKeys.ts'
 import classes from './Palette.module.css'
-import { usePaletteText } from '#web/text/paletteText.ts'
+import { usePaletteText } from '#web/text/shell/paletteText.ts'
 
 /** The keys of the palette, for people with a keyboard. */
 export function PaletteHints() {

@@ -2,7 +2,7 @@ import { useEffect, type MouseEvent } from 'react'
 import type { Command, Section } from './command.ts'
 import classes from './Palette.module.css'
 import { PaletteOption } from './PaletteOption.tsx'
-import { usePaletteText } from '#web/text/paletteText.ts'
+import { usePaletteText } from '#web/text/shell/paletteText.ts'
 
 type PaletteListProps = {
   id: string

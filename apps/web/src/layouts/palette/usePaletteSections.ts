@@ -18,7 +18,7 @@ import { linkCommands } from './linkCommands.ts'
 import { matchCommands } from './matchCommands.ts'
 import { commandsOfChoices, readChoices } from './recentChoices.ts'
 import { actionCommands, pageCommands } from './siteCommands.ts'
-import { usePaletteText } from '#web/text/paletteText.ts'
+import { usePaletteText } from '#web/text/shell/paletteText.ts'
 
 /** How many problems, discussions, submissions and links of administrators the palette shows. Links come only with a query. */
 const atMost = { problems: 8, discussions: 5, submissions: 5, links: 8 }

@@ -2,7 +2,7 @@ import { closeOverlay } from '#web/layouts/overlay.ts'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import classes from './ShortcutsDialog.module.css'
 import { commandKey } from './useShellKeys.ts'
-import { usePaletteText } from '#web/text/paletteText.ts'
+import { usePaletteText } from '#web/text/shell/paletteText.ts'
 
 /** Lists the keyboard shortcuts. */
 export function ShortcutsDialog() {
