@@ -9,7 +9,9 @@ import { PaletteHints } from './PaletteHints.tsx'
 import { optionIdOf, PaletteList } from './PaletteList.tsx'
 import { rememberChoice } from './recentChoices.ts'
 import { usePaletteSections } from './usePaletteSections.ts'
-import { usePaletteText } from '#web/text/shell/paletteText.ts'
+import { preloadPaletteText, usePaletteText } from '#web/text/shell/paletteText.ts'
+
+preloadPaletteText()
 
 /** Finds a page, a problem, an own submission or an action by a few letters. The focus stays in the field. */
 export function Palette() {
