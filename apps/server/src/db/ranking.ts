@@ -68,19 +68,19 @@ async function ranksOf(db: Database, ranklist: Ranklist, people: readonly Figure
     fromSecond: different[at - 1]?.[order.second] ?? 0,
   }))
   const counting = sql<{ count: number }>`
-    select (
+    select sum((
       select count(*) from ${sql.table(ranklist.table)}
       where ${ranklist.among} and ${first} >= "toFirst" and (${first} > "toFirst" or ${second} ${isBetter} "toSecond")
         and ${first} <= "fromFirst" and (${first} < "fromFirst" or not ${second} ${isBetter} "fromSecond")
-    ) as count
+    )) over (order by at)::bigint as count
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as step (
       at integer, "toFirst" bigint, "toSecond" bigint, "fromFirst" bigint, "fromSecond" bigint)
     order by at`.compile(db)
   const rows = await readCounts(db, counting)
-  let [rank, step] = [1, 0]
+  let step = -1
   return people.map((one, at) => {
-    if (at === 0 || !isEqual(order, one, people[at - 1]!)) rank += rows[step++]?.count ?? 0
-    return rank
+    if (at === 0 || !isEqual(order, one, people[at - 1]!)) step += 1
+    return 1 + (rows[step]?.count ?? 0)
   })
 }
 
