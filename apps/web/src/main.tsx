@@ -18,11 +18,10 @@ const creating = createRouter()
 
 startScheme()
 watchOtherTabs({
-  async onRemoved() {
+  onRemoved() {
     const { pathname, search } = location
-    const router = await creating
-    if (!isAdminLogin(pathname))
-      void router.navigate(isAdminPath(pathname) ? links.adminLogin(pathname + search) : links.home)
+    const entrance = isAdminPath(pathname) ? links.adminLogin(pathname + search) : links.home
+    if (!isAdminLogin(pathname)) void creating.then((router) => router.navigate(entrance))
     void loadText().then(() => toast.warning(currentText().shell.loggedOutElsewhere))
   },
   onChanged: () => void navigation()?.recheck(),
