@@ -2,7 +2,7 @@ import type { Page } from '@praxis/contract/fields'
 import { rankTypes } from '@praxis/contract/statuses'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './connection.ts'
-import { areMany, countUpToCap, pageBy, reachable } from './paging.ts'
+import { areMany, countUpToCap, lookedAt, pageBy, reachable } from './paging.ts'
 import { readCounts } from './reading/counting.ts'
 import { readTogether } from './reading/readTogether.ts'
 import { searchInTurn } from './reading/searchInTurn.ts'
@@ -129,12 +129,6 @@ export type Sought = {
   oneByOne: RawBuilder<boolean>
 }
 
-/**
- * How many of the best are looked at for a page: this, and so many for each row before its end. Those whom many search for
- * may all be at the end, as newcomers are.
- */
-const looked = { atLeast: 2_000, perRow: 100 }
-
 /** A page of those who are sought, with their places among all. */
 export async function searchRanked(
   db: Database,
@@ -148,7 +142,7 @@ export async function searchRanked(
   const find = async (limit: number, offset: number) => {
     const end = offset + limit
     if (areMany(counted, end)) {
-      const best = inOrder(db, ranklist).limit(Math.max(looked.atLeast, looked.perRow * end))
+      const best = inOrder(db, ranklist).limit(lookedAt(end))
       const people = await read(
         sorted(ranklist, db.selectFrom(best.as('figures')).where(sought.oneByOne)),
         limit,
