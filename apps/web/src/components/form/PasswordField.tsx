@@ -4,7 +4,9 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '#web/components/icons.tsx'
-import { useAccountText } from '#web/text/people/accountText.ts'
+import { preloadAccountText, useAccountText } from '#web/text/people/accountText.ts'
+
+preloadAccountText()
 
 export function PasswordField(props: PasswordInputProps) {
   const { showPassword, hidePassword } = useAccountText()

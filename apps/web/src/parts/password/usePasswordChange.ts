@@ -4,7 +4,9 @@ import { twoFactor } from '@praxis/contract/twoFactor'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from '#web/api/form/useForm.ts'
 import { toast } from '#web/state/toast.ts'
-import { useAccountText } from '#web/text/people/accountText.ts'
+import { preloadAccountText, useAccountText } from '#web/text/people/accountText.ts'
+
+preloadAccountText()
 
 /** The form of the old password, the new one, and the new one again. */
 export function usePasswordChange(onDone: () => void) {

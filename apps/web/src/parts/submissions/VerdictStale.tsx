@@ -1,5 +1,7 @@
 import { StaleNotice } from '#web/components/feedback/StaleNotice.tsx'
-import { useSubmissionText } from '#web/text/problems/submissionText.ts'
+import { preloadSubmissionText, useSubmissionText } from '#web/text/problems/submissionText.ts'
+
+preloadSubmissionText()
 
 /** Watching a verdict ended before it was final. */
 export function VerdictStale({ onRetry }: { onRetry: () => void }) {

@@ -4,7 +4,9 @@ import { PasswordField } from '#web/components/form/PasswordField.tsx'
 import { useEntranceText } from '#web/text/entranceText.ts'
 import styles from './NewPasswordField.module.css'
 import { passwordStrength } from './passwordStrength.ts'
-import { useAccountText } from '#web/text/people/accountText.ts'
+import { preloadAccountText, useAccountText } from '#web/text/people/accountText.ts'
+
+preloadAccountText()
 
 const levels = [null, 'weak', 'fair', 'good', 'strong'] as const
 const bars = [1, 2, 3, 4]

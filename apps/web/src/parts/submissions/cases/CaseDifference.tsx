@@ -2,7 +2,9 @@ import type { FirstDifference } from '@praxis/contract/submissions'
 import { splitDifference, withBlanksShown } from './caseDifference.ts'
 import styles from './CaseGrid.module.css'
 import { Scrollable } from '#web/components/layout/Scrollable.tsx'
-import { useSubmissionText } from '#web/text/problems/submissionText.ts'
+import { preloadSubmissionText, useSubmissionText } from '#web/text/problems/submissionText.ts'
+
+preloadSubmissionText()
 
 /** The line where an output first differs from the answer, both under each other. */
 export function CaseDifference({ difference: { expected, got } }: { difference: FirstDifference }) {

@@ -10,7 +10,9 @@ import { Icon } from '#web/components/icons.tsx'
 import { VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import verdictStyles from '#web/parts/submissions/Verdict.module.css'
 import { lookOf } from '#web/parts/submissions/verdictKind.ts'
-import { useSubmissionText } from '#web/text/problems/submissionText.ts'
+import { preloadSubmissionText, useSubmissionText } from '#web/text/problems/submissionText.ts'
+
+preloadSubmissionText()
 
 type CaseGridProps = {
   results: CaseResults

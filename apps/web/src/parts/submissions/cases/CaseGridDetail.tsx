@@ -9,7 +9,9 @@ import { Scrollable } from '#web/components/layout/Scrollable.tsx'
 import { Verdict } from '#web/parts/submissions/Verdict.tsx'
 import verdictStyles from '#web/parts/submissions/Verdict.module.css'
 import { lookOf } from '#web/parts/submissions/verdictKind.ts'
-import { useSubmissionText } from '#web/text/problems/submissionText.ts'
+import { preloadSubmissionText, useSubmissionText } from '#web/text/problems/submissionText.ts'
+
+preloadSubmissionText()
 
 type CaseGridDetailProps = { id: string; row: CaseRow; onClose: () => void; children?: ReactNode }
 

@@ -6,7 +6,9 @@ import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
 import styles from './MySubmissionsTable.module.css'
-import { useSubmissionText } from '#web/text/problems/submissionText.ts'
+import { preloadSubmissionText, useSubmissionText } from '#web/text/problems/submissionText.ts'
+
+preloadSubmissionText()
 
 type MySubmissionsTableProps = {
   rows: readonly SubmissionListRow[]
