@@ -54,7 +54,10 @@ test('a site may start empty', async () => {
   expect((await call(problems.list, {})).data?.total).toBe(0)
 })
 
-test('a sample problem whose data are made while the site answers is taken in when they are there, whatever others still lack', async () => {
+test.each([
+  ['while the site looks for them', true],
+  ['just before it begins to look', false],
+])('a sample problem whose data are made %s is taken in, whatever others still lack', async (_when, looksBefore) => {
   const { services, call } = await startServer()
   const folder = await aDataFolder()
   const samples = { sources: join(folder, 'problems'), generated: join(folder, 'generated') }
@@ -68,12 +71,14 @@ test('a sample problem whose data are made while the site answers is taken in wh
   const listed = async () => (await call(problems.list, {})).data?.records.map((one) => one.problemId)
   expect(await listed()).toEqual(['1000'])
 
-  onTestFinished(awaitSamples(services, samples, 10))
+  const begin = () => onTestFinished(awaitSamples(services, samples, 10))
   const making = join(folder, 'making')
   await mkdir(join(making, 'data/secret'), { recursive: true })
   for (const name of ['05-random', '06-rising', '07-falling', '08-waves', '09-calm'])
     for (const end of ['in', 'ans']) await writeFile(join(making, `data/secret/${name}.${end}`), `${name}.${end}\n`)
+  if (looksBefore) begin()
   await rename(making, join(samples.generated, '1001-reservoir-log'))
+  if (!looksBefore) begin()
   await vi.waitFor(async () => expect(await listed()).toEqual(['1000', '1001']), { timeout: 8_000 })
   const kept = () => readSiteSettings(services, ['sampleProblems'])
   const both = { sampleProblems: ['1000-a-plus-b', '1001-reservoir-log'] }

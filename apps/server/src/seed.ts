@@ -46,7 +46,10 @@ export function awaitSamples(services: Services, samples = samplesHere, everyMs 
   const ending = new AbortController()
   const { signal } = ending
   const takeAll = async () => {
-    for (let missing = await listMissing(samples); missing.length > 0;) {
+    const { sampleProblems: known } = await readSiteSettings(services, ['sampleProblems'])
+    // Those whose data were made since the site took in what there was are not taken in yet either.
+    let missing = (await listSamples(samples)).filter((name) => !known.includes(name))
+    while (missing.length > 0) {
       await pause(everyMs, undefined, { signal })
       const left = missing.filter((name) => !isMade(samples, name))
       if (left.length < missing.length) await alone(services, () => importSampleProblems(services, samples))
@@ -96,7 +99,6 @@ async function listSamples({ sources }: Samples): Promise<string[]> {
 
 /** The folder of a problem appears when all its data are made. */
 const isMade = ({ generated }: Samples, name: string) => existsSync(join(generated, name))
-const listMissing = async (samples: Samples) => (await listSamples(samples)).filter((name) => !isMade(samples, name))
 
 async function importSample(services: Services, samples: Samples, name: string): Promise<boolean> {
   try {
