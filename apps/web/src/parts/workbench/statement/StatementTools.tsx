@@ -1,6 +1,6 @@
 import type { ProblemInfo } from '@praxis/contract/problems'
 import { problems } from '@praxis/contract/problems'
-import { isVip } from '@praxis/rules/viewer'
+import { mayUseFeature } from '@praxis/rules/membership/policy'
 import { useState } from 'react'
 import { latePart } from '#web/loading/latePart.tsx'
 import { useAction, useCall } from '#web/api/hooks.ts'
@@ -65,7 +65,8 @@ function VideoTool({ info }: { info: ProblemInfo }) {
   const [shown, setShown] = useState<string | null>(null)
 
   function watch() {
-    const plan = planVideo(info.problem, { isSignedIn: viewer !== null, isVip: isVip(viewerOf(viewer)) }, location.href)
+    const watcher = { isSignedIn: viewer !== null, isMember: mayUseFeature('video', viewerOf(viewer)) }
+    const plan = planVideo(info.problem, watcher, location.href)
     switch (plan.kind) {
       case 'login':
         return requireLogin()
