@@ -4,11 +4,13 @@ import { watchContests } from './contests/contests.ts'
 import type { MakeFollowing } from './following.ts'
 import { watchGroups } from './groups.ts'
 import { watchMessages } from './messages.ts'
+import { watchStandings } from './standing.ts'
 import { watchSubmissions } from './submissions/submissions.ts'
 import { watchTestRuns } from './testRuns.ts'
 
 /** Everything that a stream can follow. A snapshot has it in this order. */
 export const followings: readonly MakeFollowing[] = [
+  watchStandings,
   watchSubmissions,
   watchTestRuns,
   watchGroups,

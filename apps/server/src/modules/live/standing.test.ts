@@ -1,0 +1,87 @@
+import { accountAdmin } from '@praxis/contract/accountAdmin'
+import { membershipAdmin } from '@praxis/contract/membershipAdmin'
+import { roles } from '@praxis/contract/statuses'
+import { expect, test } from 'vitest'
+import { fast, follow } from '../../../test/follow.ts'
+import { startServer } from '../../../test/harness.ts'
+
+type Page = Awaited<ReturnType<typeof follow>>
+
+const toldTo = (page: Page) =>
+  page.events.flatMap((event) =>
+    event.type === 'standing' ? [`${event.roles.join(' ')} ${event.isVip ? 'may' : 'may not'}`] : [],
+  )
+const hears = (page: Page, standing: string) => page.until(() => toldTo(page).at(-1) === standing)
+
+async function aSite() {
+  const server = await startServer({ liveTimes: fast })
+  const other = await startServer({ database: server.database, liveTimes: fast })
+  const root = await server.aUser({ username: 'chief', role: 'root' })
+  const alice = await server.aUser({ username: 'alice' })
+  const bob = await server.aUser({ username: 'bob' })
+  const pages = {
+    here: await follow(server.app, { standing: true }, alice),
+    elsewhere: await follow(other.app, { standing: true }, alice),
+    bob: await follow(server.app, { standing: true }, bob),
+  }
+  await Promise.all(Object.values(pages).map((page) => page.ready()))
+  const edit = (more: object) =>
+    server.call(
+      accountAdmin.update,
+      { uid: alice.uid, username: 'alice', type: roles.default_user, status: 0, ...more },
+      root,
+    )
+  return { ...server, root, alice, pages, edit }
+}
+
+test('a membership that is given or taken away is told at once to each open page of its person, and to nobody else', async () => {
+  const { call, root, pages } = await aSite()
+  expect(toldTo(pages.here)).toEqual(['default_user may not'])
+  const named = { usernames: ['alice'], reason: 'r' }
+  await call(membershipAdmin.grant, { ...named, days: 30 }, root)
+  for (const page of [pages.here, pages.elsewhere]) await hears(page, 'default_user vip may')
+  // Longer is no other standing.
+  await call(membershipAdmin.grant, { ...named, days: 30 }, root)
+  await call(membershipAdmin.revoke, named, root)
+  for (const page of [pages.here, pages.elsewhere]) await hears(page, 'default_user may not')
+  expect(toldTo(pages.here)).toEqual(['default_user may not', 'default_user vip may', 'default_user may not'])
+  expect(toldTo(pages.bob)).toEqual(['default_user may not'])
+})
+
+test('a role and a restriction are told at once, when they are given and when they are taken', async () => {
+  const { edit, pages } = await aSite()
+  await edit({ type: roles.admin })
+  for (const page of [pages.here, pages.elsewhere]) await hears(page, 'admin may')
+  await edit({ type: roles.mute_user })
+  await hears(pages.here, 'mute_user may not')
+  await edit({})
+  for (const page of [pages.here, pages.elsewhere]) await hears(page, 'default_user may not')
+})
+
+test('a membership and a restriction that end by themselves are told at their end', async () => {
+  const { edit, pages, clock } = await aSite()
+  // Both clocks go on from here.
+  clock.now = new Date()
+  const until = (ms: number) => new Date(clock.now.getTime() + ms).toISOString()
+  await edit({
+    type: roles.mute_user,
+    restrictions: [{ kind: 'comment', until: until(700) }],
+    vipExpireTime: until(1_400),
+  })
+  await hears(pages.here, 'mute_user vip may')
+  clock.now = new Date(until(700))
+  await hears(pages.here, 'default_user vip may')
+  clock.now = new Date(until(700))
+  await hears(pages.here, 'default_user may not')
+})
+
+test('more people than are named one by one hear it too, and a visitor hears nothing', async () => {
+  const { aUser, app, call, root, pages } = await aSite()
+  const visitor = await follow(app, { standing: true })
+  await visitor.ready()
+  const people = await Promise.all(Array.from({ length: 101 }, () => aUser()))
+  const usernames = ['alice', ...people.map(({ username }) => username)]
+  await call(membershipAdmin.grant, { usernames, days: 3, reason: 'r' }, root)
+  await hears(pages.elsewhere, 'default_user vip may')
+  expect([toldTo(visitor), toldTo(pages.bob)]).toEqual([[], ['default_user may not']])
+})
