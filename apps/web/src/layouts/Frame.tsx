@@ -11,6 +11,13 @@ import { useShellKeys } from './shortcuts/useShellKeys.ts'
 const LoginDialog = latePart('LoginDialog', () => import('#web/features/accounts/login/LoginDialog.tsx'))
 const OwedDialog = latePart('OwedDialog', () => import('#web/features/accounts/owed/OwedDialog.tsx'))
 const Palette = latePart('Palette', () => import('./palette/Palette.tsx'))
+/** It changes the page when something happens; if its script does not come, the page stays as it is. */
+const StandingNews = latePart(
+  'StandingNews',
+  () => import('#web/parts/standing/StandingNews.tsx'),
+  undefined,
+  () => null,
+)
 const ShortcutsDialog = latePart('ShortcutsDialog', () => import('./shortcuts/ShortcutsDialog.tsx'))
 
 /** What every screen has, whatever its layout. The layout has an element `main` with the id `content`. */
@@ -36,9 +43,11 @@ export function Frame() {
 function Dialogs() {
   const login = useLogin()
   const overlay = useOverlay()
-  const owes = useViewer()?.owes ?? null
+  const viewer = useViewer()
+  const owes = viewer?.owes ?? null
   return (
     <>
+      {viewer !== null && <StandingNews key={viewer.uid} />}
       {login !== null && <LoginDialog {...login} />}
       {owes !== null && <OwedDialog owes={owes} />}
       {overlay === 'palette' && <Palette />}
