@@ -14,6 +14,7 @@ import type { exportPages } from './zh-CN/exportPages.ts'
 import type { importPages } from './zh-CN/importPages.ts'
 import type { zhCN } from './zh-CN/index.ts'
 import type { mailsZhCN } from './zh-CN/mails.ts'
+import type { membership } from './zh-CN/membership.ts'
 import type { messageCentre } from './zh-CN/messageCentre.ts'
 import type { moderation } from './zh-CN/moderation.ts'
 import type { pagesZhCN } from './zh-CN/pages.ts'
@@ -65,6 +66,7 @@ export type ModerationMessages = Widen<typeof moderation>
 export type ExportMessages = Widen<typeof exportPages>
 export type ImportMessages = Widen<typeof importPages>
 export type OfferMessages = Widen<typeof timeLimitOffer>
+export type MembershipMessages = Widen<typeof membership>
 export type MessageMessages = Widen<typeof messageCentre>
 
 export const locales = {
@@ -196,6 +198,12 @@ export const commentLocales = {
   'zh-CN': () => import('./zh-CN/commentPanel.ts').then((module): CommentMessages => module.commentPanel),
   'en-US': () => import('./en-US/commentPanel.ts').then((module): CommentMessages => module.commentPanel),
 } satisfies Record<Locale, () => Promise<CommentMessages>>
+
+/** What a membership is for. */
+export const membershipLocales = {
+  'zh-CN': () => import('./zh-CN/membership.ts').then((module): MembershipMessages => module.membership),
+  'en-US': () => import('./en-US/membership.ts').then((module): MembershipMessages => module.membership),
+} satisfies Record<Locale, () => Promise<MembershipMessages>>
 
 /** The texts of the message centre, which visitors do not download. */
 export const messageLocales = {

@@ -4,6 +4,7 @@ import { mayUseFeature } from '@praxis/rules/membership/policy'
 import { useState } from 'react'
 import { latePart } from '#web/loading/latePart.tsx'
 import { useAction, useCall } from '#web/api/hooks.ts'
+import { promptMembership } from '#web/state/membership.ts'
 import { toast } from '#web/state/toast.ts'
 import { useRequireLogin, useViewer } from '#web/session/session.ts'
 import { useIsRoot, viewerOf } from '#web/session/viewer.ts'
@@ -71,7 +72,7 @@ function VideoTool({ info }: { info: ProblemInfo }) {
       case 'login':
         return requireLogin()
       case 'membersOnly':
-        return toast.warning(words.videoMembersOnly)
+        return promptMembership(words.videoMembersOnly)
       case 'none':
         return toast.warning(words.videoNone)
       case 'play':
