@@ -13,6 +13,6 @@ test('who may use what is for members is asked of the policy alone', () => {
     'apps/server/src/modules/accounts/routes.ts',
     'apps/server/src/modules/accounts/shown/findPerson.ts',
     'apps/server/src/modules/accounts/userInfo.ts',
-    'apps/server/src/modules/live/standing.ts',
+    'apps/server/src/modules/live/own/standing.ts',
   ])
 })

@@ -144,7 +144,6 @@ const notYet = [
   '/admin/lesson/:lessonId/edit',
   '/admin/lesson/:lessonId/groups',
   '/admin/goods',
-  '/admin/member',
 ]
 
 /** Screens of our own. */

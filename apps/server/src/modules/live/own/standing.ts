@@ -2,10 +2,10 @@ import { isVip } from '@praxis/rules/viewer'
 import { shownRoles } from '@praxis/rules/standing'
 import { readStandingEnds } from '#server/modules/accounts/public.ts'
 import type { Services } from '#server/context.ts'
-import type { Following, FollowingOptions } from './following.ts'
-import { gather } from './gather.ts'
-import type { Reader } from './reader.ts'
-import { refreshViewers } from './viewers.ts'
+import type { Following, FollowingOptions } from '../following.ts'
+import { gather } from '../gather.ts'
+import type { Reader } from '../reader.ts'
+import { refreshViewers } from '../viewers.ts'
 
 /** The roles and the membership of one reader. */
 type StandingWatch = {

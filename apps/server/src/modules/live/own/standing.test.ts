@@ -2,8 +2,8 @@ import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { membershipAdmin } from '@praxis/contract/membershipAdmin'
 import { roles } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
-import { fast, follow } from '../../../test/follow.ts'
-import { startServer } from '../../../test/harness.ts'
+import { fast, follow } from '../../../../test/follow.ts'
+import { startServer } from '../../../../test/harness.ts'
 
 type Page = Awaited<ReturnType<typeof follow>>
 
