@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endless, granted, isLasting } from './dates.ts'
+import { endless, granted, isForEver, isLasting } from './dates.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
 
@@ -18,4 +18,8 @@ test.each([
 test('a membership lasts until its moment, and not at it', () => {
   const at = (until: string | null) => isLasting(until, now)
   expect([at(null), at('2026-03-01T12:00:00.000Z'), at('2026-03-01T12:00:00.001Z')]).toEqual([false, false, true])
+})
+
+test('a membership of the year 9999 has no end', () => {
+  expect([isForEver('9999-12-31T00:00:00Z'), isForEver('9999-12-30T23:59:59Z')]).toEqual([true, false])
 })

@@ -15,3 +15,5 @@ export function granted(memberUntil: string | null, grant: Grant, now: Date): st
 
 export const isLasting = (memberUntil: string | null, now: Date): memberUntil is string =>
   memberUntil !== null && Date.parse(memberUntil) > now.getTime()
+
+export const isForEver = (memberUntil: string): boolean => Date.parse(memberUntil) >= Date.parse(endless)

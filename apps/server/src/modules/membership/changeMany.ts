@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { membershipAdmin } from '@praxis/contract/membershipAdmin'
-import { endless, granted, isLasting, type Grant } from '@praxis/rules/membership/dates'
+import { granted, isForEver, isLasting, type Grant } from '@praxis/rules/membership/dates'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -105,7 +105,7 @@ async function change(
       ? tell(tx, { kind: 'membership_taken', params: { reason }, to: audience })
       : tell(tx, {
           kind: 'membership_given',
-          params: { until: to === endless ? null : shownMoment(to), reason },
+          params: { until: isForEver(to) ? null : shownMoment(to), reason },
           to: audience,
         }))
   }

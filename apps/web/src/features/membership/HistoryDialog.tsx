@@ -6,7 +6,7 @@ import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { DataTable, type Column } from '#web/components/table/DataTable.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
-import { isForEver } from './memberColumns.tsx'
+import { isEndless } from '#web/parts/people/endless.ts'
 import styles from './HistoryDialog.module.css'
 
 /** More than anybody has; the log has the rest. */
@@ -53,7 +53,7 @@ const columnsOf = (
     className: styles.change,
     cell: ({ to, reason }) => (
       <>
-        <span>{to === null ? words.ended : isForEver(to) ? words.becameForEver : words.became(exact(to))}</span>
+        <span>{to === null ? words.ended : isEndless(to) ? words.becameForEver : words.became(exact(to))}</span>
         {reason !== null && <small>{reason}</small>}
       </>
     ),

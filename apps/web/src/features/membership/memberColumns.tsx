@@ -1,16 +1,14 @@
 import type { MemberRow } from '@praxis/contract/membershipAdmin'
-import { endless } from '@praxis/rules/membership/dates'
 import type { StaffMessages } from '@praxis/locales/locales'
 import { Icon } from '#web/components/icons.tsx'
 import { nameColumn } from '#web/components/table/admin/nameColumn.tsx'
 import type { Column } from '#web/components/table/DataTable.tsx'
 import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
+import { isEndless } from '#web/parts/people/endless.ts'
 import styles from './MembersPage.module.css'
 
 type Words = StaffMessages['memberDesk']
 type Format = (moment: string | Date) => string
-
-export const isForEver = (until: string): boolean => Date.parse(until) >= Date.parse(endless)
 
 export const memberColumns = (
   words: Words,
@@ -53,5 +51,5 @@ function untilText(
 ): string {
   if (until === null) return words.taken
   if (!isVip) return words.endedOn(exact(until))
-  return isForEver(until) ? words.forEver : exact(until)
+  return isEndless(until) ? words.forEver : exact(until)
 }

@@ -31,6 +31,7 @@ const longestWaitMs = 3_600_000
 export function watchStandings(services: Services, { onRoles, ...times }: FollowingOptions): Following {
   const { db, log } = services
   const ofReaders = new Map<Reader, StandingWatch>()
+  const ofPeople = new Map<string, Set<StandingWatch>>()
   const onError = (error: unknown) => log.warn({ err: error }, 'roles could not be read for live pages')
   const changes = gather<StandingWatch>(sendAll, { ...times, onError })
 
@@ -62,23 +63,30 @@ export function watchStandings(services: Services, { onRoles, ...times }: Follow
     watch.timer = setTimeout(() => changes.add(watch), ms).unref()
   }
 
-  const noteAll = (uid: string | null) => {
-    for (const watch of ofReaders.values()) if (uid === null || uid === '' || watch.uid === uid) changes.add(watch)
-  }
-
   return {
-    hears: { standingChanged: noteAll },
+    hears: {
+      standingChanged(uid) {
+        const watches = uid === null || uid === '' ? ofReaders.values() : (ofPeople.get(uid) ?? [])
+        for (const watch of watches) changes.add(watch)
+      },
+    },
     async follow(reader) {
       const uid = reader.viewer?.uid
       if (!reader.wanted.standing || uid === undefined) return
       const watch = standingWatchOf(reader, uid)
       ofReaders.set(reader, watch)
+      ofPeople.set(uid, (ofPeople.get(uid) ?? new Set()).add(watch))
       changes.add(watch)
       await Promise.race([watch.told, reader.ended])
     },
     leave(reader) {
-      clearTimeout(ofReaders.get(reader)?.timer)
+      const watch = ofReaders.get(reader)
+      if (watch === undefined) return
+      clearTimeout(watch.timer)
       ofReaders.delete(reader)
+      const others = ofPeople.get(watch.uid)
+      others?.delete(watch)
+      if (others?.size === 0) ofPeople.delete(watch.uid)
     },
     close() {
       changes.close()

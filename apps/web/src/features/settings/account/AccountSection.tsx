@@ -4,7 +4,8 @@ import { twoFactor } from '@praxis/contract/twoFactor'
 import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { Icon } from '#web/components/icons.tsx'
-import { useFormat } from '#web/text/format.ts'
+import { isEndless } from '#web/parts/people/endless.ts'
+import { toDate, useFormat } from '#web/text/format.ts'
 import { useOwnText } from '#web/text/ownText.ts'
 import { Part, Row } from '../Part.tsx'
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
@@ -51,10 +52,11 @@ export function AccountSection({ stored }: { stored: UserInfo }) {
       >
         {isChangingPassword && <PasswordForm onClose={() => setChangingPassword(false)} />}
       </Row>
-      {memberUntil !== null && (
+      {memberUntil !== null && toDate(memberUntil) > new Date() && (
         <Row label={words.membership}>
           <p className={styles.member}>
-            <Icon name="crown" size={14} /> {words.memberUntil(format.exact(memberUntil))}
+            <Icon name="crown" size={14} />{' '}
+            {isEndless(memberUntil) ? words.memberForEver : words.memberUntil(format.exact(memberUntil))}
           </p>
         </Row>
       )}
