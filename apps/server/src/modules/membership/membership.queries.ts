@@ -41,8 +41,8 @@ export function listMembers(db: Database, { keyword = '', state, sort, now, ...a
 function isIn(state: Listed['state'], at: string) {
   const lasts = sql<SqlBool>`member_until > ${at}::timestamptz`
   if (state === 'current') return lasts
-  const wasMember = sql<SqlBool>`(member_until is not null or uid in (select uid from membership_change))`
-  return state === 'all' ? wasMember : sql<SqlBool>`(${wasMember} and (${lasts}) is not true)`
+  const wasMember = sql<SqlBool>`uid in (select uid from membership_change)`
+  return state === 'all' ? wasMember : sql<SqlBool>`${wasMember} and (${lasts}) is not true`
 }
 
 function inOrder<Rows extends ReturnType<typeof accounts>>(rows: Rows, sort: Listed['sort']): Rows {
