@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { isEndless } from '#web/parts/people/endless.ts'
-import { toDate, useFormat } from '#web/text/format.ts'
+import { useFormat } from '#web/text/format.ts'
 import { useOwnText } from '#web/text/ownText.ts'
 import { Part, Row } from '../Part.tsx'
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
@@ -52,7 +52,7 @@ export function AccountSection({ stored }: { stored: UserInfo }) {
       >
         {isChangingPassword && <PasswordForm onClose={() => setChangingPassword(false)} />}
       </Row>
-      {memberUntil !== null && toDate(memberUntil) > new Date() && (
+      {memberUntil !== null && (
         <Row label={words.membership}>
           <p className={styles.member}>
             <Icon name="crown" size={14} />{' '}
