@@ -199,6 +199,8 @@ test('the list has members by their end, former members, searched and sorted', a
   expect(await list()).toEqual(['mia'])
   expect(await list({ state: 'ended', sort: 'name' })).toEqual(['adam', 'zoe'])
   expect(await list({ state: 'all', sort: 'name' })).toEqual(['adam', 'mia', 'zoe'])
+  // One that has ended by itself keeps its date.
+  expect((await revoke({ usernames: ['zoe'] })).data).toEqual({ people: 1, changed: 0 })
   const { data } = await call(membershipAdmin.list, { state: 'all', sort: 'name' }, root)
   expect(data?.records.map(({ isVip, vipExpireTime }) => [isVip, vipExpireTime && new Date(vipExpireTime)])).toEqual([
     [false, null],

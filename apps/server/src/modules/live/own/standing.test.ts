@@ -1,5 +1,6 @@
 import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { membershipAdmin } from '@praxis/contract/membershipAdmin'
+import { moderation } from '@praxis/contract/moderation'
 import { roles } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { fast, follow } from '../../../../test/follow.ts'
@@ -49,13 +50,15 @@ test('a membership that is given or taken away is told at once to each open page
 })
 
 test('a role and a restriction are told at once, when they are given and when they are taken', async () => {
-  const { edit, pages } = await aSite()
+  const { edit, pages, call, alice, root } = await aSite()
   await edit({ type: roles.admin })
   for (const page of [pages.here, pages.elsewhere]) await hears(page, 'admin may')
   await edit({ type: roles.mute_user })
   await hears(pages.here, 'mute_user may not')
   await edit({})
   for (const page of [pages.here, pages.elsewhere]) await hears(page, 'default_user may not')
+  await call(moderation.mute, { uid: alice.uid, days: 3, reason: 'Advertising' }, root)
+  for (const page of [pages.here, pages.elsewhere]) await hears(page, 'mute_user may not')
 })
 
 test('a membership and a restriction that end by themselves are told at their end', async () => {
