@@ -1,5 +1,5 @@
 import { membershipAdmin } from '@praxis/contract/membershipAdmin'
-import type { Endpoint } from '@praxis/contract/endpoint'
+import { exampleOf, type Endpoint } from '@praxis/contract/endpoint'
 import type { Act, Site } from './bankActs.ts'
 
 const later = '2999-01-01T00:00:00.000Z'
@@ -11,6 +11,7 @@ async function aMember(site: Site) {
 
 /** What root does with memberships. */
 export const membershipActs = new Map<Endpoint, Act>([
+  [membershipAdmin.savePage, { act: 'membership.page', prepare: async () => exampleOf(membershipAdmin.savePage) }],
   [
     membershipAdmin.set,
     {

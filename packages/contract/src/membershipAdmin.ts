@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { currentPage, id, limit, listOf, sentTime, text, time } from './fields.ts'
 import { limits } from './limits.ts'
+import { MembershipText } from './membership.ts'
 import { membershipLimits } from './membershipLimits.ts'
 
 const uid = text(32).min(1).describe('The id of an account.')
@@ -42,7 +43,7 @@ const history = 'GET /api/admin/member/history'
 /** The list of accounts shows members too. */
 const changes = [list, history, 'GET /api/admin/user/get-user-list'] as const
 
-/** The desk for memberships. All but `list` and `set` is Praxis' own. */
+/** The desk for memberships. `grant`, `revoke` and `history` are Praxis' own. */
 export const membershipAdmin = endpoints({
   list: {
     call: list,
@@ -99,6 +100,22 @@ export const membershipAdmin = endpoints({
     output: Outcome,
     errors: ['members_missing', 'members_unknown', 'group_not_found'],
     changes,
+  },
+  page: {
+    call: 'GET /api/admin/member/page',
+    summary: 'The text of the page about memberships, for those who write it.',
+    ...desk,
+    input: z.object({}),
+    output: MembershipText,
+  },
+  savePage: {
+    call: 'PUT /api/admin/member/page',
+    summary: 'Write the text of the page about memberships.',
+    ...desk,
+    input: z.object({ content: text(limits.markdownLength) }),
+    example: { content: 'Members read **more**.' },
+    output: z.null(),
+    changes: ['GET /api/admin/member/page', 'GET /api/memberPage'],
   },
   history: {
     call: history,

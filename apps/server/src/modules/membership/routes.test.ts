@@ -1,3 +1,4 @@
+import { membership } from '@praxis/contract/membership'
 import { membershipAdmin } from '@praxis/contract/membershipAdmin'
 import { accounts } from '@praxis/contract/accounts'
 import { accountAdmin } from '@praxis/contract/accountAdmin'
@@ -16,8 +17,28 @@ PUT  /api/admin/member           root+user_admin  user_not_found member_until_mi
 POST /api/admin/member/grant     root+user_admin  members_missing members_unknown group_not_found member_until_missing
 POST /api/admin/member/revoke    root+user_admin  members_missing members_unknown group_not_found
 GET  /api/admin/member/history   root+user_admin  user_not_found | rows=10
+GET  /api/admin/member/page      root+user_admin
+PUT  /api/admin/member/page      root+user_admin
 `,
 )
+
+describeEndpoints('membership', 'GET /api/memberPage anyone')
+
+test('what root writes about memberships everybody reads, and the log has it', async () => {
+  const { call, root, db } = await aSite()
+  const read = async () => (await call(membership.page, {})).data
+  expect(await read()).toEqual({ content: '' })
+  const content = '# Members\n\nThey read **more**.'
+  await call(membershipAdmin.savePage, { content }, root)
+  expect([await read(), (await call(membershipAdmin.page, {}, root)).data]).toEqual([{ content }, { content }])
+  await call(membershipAdmin.savePage, { content: '' }, root)
+  expect(await read()).toEqual({ content: '' })
+  const acts = await db.selectFrom('audit').select(['act', 'noun', 'before', 'after']).orderBy('id').execute()
+  expect(acts).toEqual([
+    { act: 'membership.page', noun: 'site', before: { memberPage: '' }, after: { memberPage: content } },
+    { act: 'membership.page', noun: 'site', before: { memberPage: content }, after: { memberPage: '' } },
+  ])
+})
 
 const dayMs = 86_400_000
 
