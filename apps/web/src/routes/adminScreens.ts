@@ -41,7 +41,7 @@ export const adminScreens: readonly AdminScreen[] = [
     title: (words) => words.memberDesk.title,
     guard: 'root',
     menu: { group: 'general', icon: 'crown' },
-    page: () => import('#web/features/membership/MembersPage.tsx'),
+    page: () => import('#web/features/membership/desk/MembersPage.tsx'),
   },
   {
     path: '/admin/problems',

@@ -137,7 +137,6 @@ const adminPaths = {
 const notYet = [
   '/lesson',
   '/lesson/:lessonId',
-  '/member',
   '/contest/:contestID/scroll-board',
   '/admin/lesson',
   '/admin/lesson/create',

@@ -23,6 +23,10 @@ export const memberDesk = {
   endedOn: (day: string) => `ended on ${day}`,
   taken: 'taken away',
 
+  pageText: 'Text of the page',
+  pageContent: 'What the site says about memberships',
+  pageSave: 'Save',
+
   grant: 'Give membership',
   grantTo: 'Lengthen …',
   grantAction: 'Give',

@@ -10,5 +10,7 @@ export const membership: MembershipMessages = {
     discussions: 'read and write in the categories for members',
   },
   how: 'The administrators of this site give memberships. It begins at once, also in pages that are open.',
+  youAre: 'What is for members is open to you.',
+  more: 'More',
   done: 'OK',
 }

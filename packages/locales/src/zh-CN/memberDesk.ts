@@ -23,6 +23,10 @@ export const memberDesk = {
   endedOn: (day: string) => `已于 ${day} 到期`,
   taken: '已取消',
 
+  pageText: '会员页文字',
+  pageContent: '会员介绍',
+  pageSave: '保存',
+
   grant: '开通会员',
   grantTo: '延长…',
   grantAction: '开通',

@@ -9,5 +9,7 @@ export const membership = {
     discussions: '浏览会员讨论分类并在其中发帖',
   },
   how: '会员由本站管理员开通，开通后立即生效，已打开的页面也会随之更新。',
+  youAre: '会员内容已对您开放。',
+  more: '了解更多',
   done: '知道了',
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import dialogStyles from '#web/components/dialog/Dialog.module.css'
-import { Icon } from '#web/components/icons.tsx'
+import { links } from '#web/links.ts'
 import { useViewer } from '#web/session/session.ts'
 import { closeMembershipPrompt } from '#web/state/membership.ts'
 import { useMembershipText } from '#web/text/people/membershipText.ts'
+import { Benefits } from './Benefits.tsx'
 import styles from './MembershipDialog.module.css'
 
 /** Answers every refusal of what is for members, and whoever asks how to become one. A new member needs it no longer. */
@@ -18,17 +20,11 @@ export function MembershipDialog({ reason }: { reason: string | null }) {
   return (
     <Dialog title={words.title} onClose={closeMembershipPrompt}>
       {reason !== null && <p className={styles.reason}>{reason}</p>}
-      <p>{words.lead}</p>
-      <ul className={styles.benefits}>
-        {Object.entries(words.benefits).map(([name, benefit]) => (
-          <li key={name}>
-            <Icon name="crown" size={14} />
-            <span>{benefit}</span>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.how}>{words.how}</p>
+      <Benefits />
       <footer className={dialogStyles.actions}>
+        <Button component={Link} to={links.member} variant="default" onClick={closeMembershipPrompt}>
+          {words.more}
+        </Button>
         <Button data-autofocus onClick={closeMembershipPrompt}>
           {words.done}
         </Button>

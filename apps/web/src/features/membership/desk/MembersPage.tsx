@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
 import { limits, pageSizeOf } from '@praxis/contract/limits'
 import { membershipAdmin, type MemberRow } from '@praxis/contract/membershipAdmin'
 import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { useFilter } from '#web/api/useFilter.ts'
 import type { DropdownItem } from '#web/components/dialog/DropdownMenu.tsx'
+import { Icon } from '#web/components/icons.tsx'
 import { SearchBox } from '#web/components/form/SearchBox.tsx'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { BulkBar, BulkButton } from '#web/components/table/admin/BulkBar.tsx'
@@ -19,10 +21,11 @@ import { GrantDialog } from './GrantDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { memberColumns } from './memberColumns.tsx'
 import { memberChips, sorts, states, type MemberFilter, type SetMemberFilter } from './memberFilter.ts'
+import { PageTextDialog } from './PageTextDialog.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import styles from './MembersPage.module.css'
 
-type Asked = { to: 'grant' | 'revoke'; rows: readonly MemberRow[] } | { to: 'history'; row: MemberRow }
+type Asked = { to: 'grant' | 'revoke'; rows: readonly MemberRow[] } | { to: 'history'; row: MemberRow } | { to: 'page' }
 
 const keyOf = ({ uid }: MemberRow) => uid
 const nameOf = ({ username }: MemberRow) => username
@@ -60,6 +63,18 @@ export function MembersPage() {
       <ListPage
         title={words.title}
         count={words.count}
+        actions={
+          <Button
+            variant="default"
+            className={styles.action}
+            leftSection={<Icon name="edit" size={14} />}
+            aria-label={words.pageText}
+            title={words.pageText}
+            onClick={() => ask({ to: 'page' })}
+          >
+            {words.pageText}
+          </Button>
+        }
         create={{ label: words.grant, onClick: () => ask({ to: 'grant', rows: [] }) }}
         call={call}
         size={filter.limit}
@@ -99,6 +114,7 @@ export function MembersPage() {
       </ListPage>
       {asked?.to === 'grant' && <GrantDialog usernames={asked.rows.map(nameOf)} onClose={close} />}
       {asked?.to === 'revoke' && <RevokeDialog usernames={asked.rows.map(nameOf)} onClose={close} />}
+      {asked?.to === 'page' && <PageTextDialog onClose={close} />}
       {asked?.to === 'history' && <HistoryDialog row={asked.row} onClose={close} />}
     </>
   )
