@@ -141,6 +141,7 @@ export default defineConfig({
                   'packages/contract/src/fields.ts',
                   'packages/contract/src/home.ts',
                   'packages/contract/src/limits.ts',
+                  'packages/contract/src/membership.ts',
                   'packages/contract/src/people.ts',
                   'packages/contract/src/problems.ts',
                   'packages/contract/src/queryWords.ts',
