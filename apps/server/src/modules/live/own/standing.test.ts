@@ -1,4 +1,5 @@
 import { accountAdmin } from '@praxis/contract/accountAdmin'
+import { accounts } from '@praxis/contract/accounts'
 import { membershipAdmin } from '@praxis/contract/membershipAdmin'
 import { moderation } from '@praxis/contract/moderation'
 import { roles } from '@praxis/contract/statuses'
@@ -87,4 +88,27 @@ test('more people than are named one by one hear it too, and a visitor hears not
   await call(membershipAdmin.grant, { usernames, days: 3, reason: 'r' }, root)
   await hears(pages.elsewhere, 'default_user vip may')
   expect([toldTo(visitor), toldTo(pages.bob)]).toEqual([[], ['default_user may not']])
+})
+
+test('what is told is what the log-in and get-user-auth-info tell, so that a page that is up to date reads nothing again', async () => {
+  const { app, aUser, call, services } = await aSite()
+  const kinds = [undefined, 'vip', 'mute_user', 'no_submit_mute_user', 'problem_admin', 'admin', 'root'] as const
+  for (const role of kinds) {
+    // Staff who owe something are ordinary people to calls, and keep their roles in the page.
+    for (const mustChange of [false, true]) {
+      const person = await aUser(role === undefined ? {} : { role })
+      const owed = { must_change_password: mustChange }
+      await services.db.updateTable('account').set(owed).where('uid', '=', person.uid).execute()
+      const page = await follow(app, { standing: true }, person)
+      await page.ready()
+      const [told] = page.events.flatMap((event) => (event.type === 'standing' ? [event] : []))
+      const { data: asked } = await call(accounts.authInfo, {}, person)
+      const signIn = { username: person.username, password: 'correct horse' }
+      const { data: signedIn } = await call(accounts.login, signIn)
+      const both = { roles: told?.roles.toSorted(), isVip: told?.isVip }
+      expect({ roles: asked?.roles.toSorted(), isVip: asked?.isVip }, `${role} ${mustChange}`).toEqual(both)
+      expect({ roles: signedIn?.roleList.toSorted(), isVip: signedIn?.isVip }, `${role} ${mustChange}`).toEqual(both)
+      page.leave()
+    }
+  }
 })

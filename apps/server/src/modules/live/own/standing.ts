@@ -1,6 +1,6 @@
-import { isVip } from '@praxis/rules/viewer'
+import { isVip, type Viewer } from '@praxis/rules/viewer'
 import { shownRoles } from '@praxis/rules/standing'
-import { readStandingEnds } from '#server/modules/accounts/public.ts'
+import { readStandingEnds, viewersByUid } from '#server/modules/accounts/public.ts'
 import type { Services } from '#server/context.ts'
 import type { Following, FollowingOptions } from '../following.ts'
 import { gather } from '../gather.ts'
@@ -16,7 +16,7 @@ type StandingWatch = {
   /** Looks again when something of the reader ends by itself. */
   timer: NodeJS.Timeout | undefined
   readonly told: Promise<void>
-  readonly tell: () => void
+  readonly tell: (viewer: Viewer) => void
 }
 
 /** How many people are read at once. */
@@ -48,10 +48,14 @@ export function watchStandings(services: Services, { onRoles, ...times }: Follow
       onRoles,
     )
     const now = services.now()
-    const endOf = await readStandingEnds(db, [...new Set(changed.map(({ uid }) => uid))], now)
+    const uids = [...new Set(changed.map(({ uid }) => uid))]
+    // With all their roles: the reader of somebody who owes something has ordinary ones until then.
+    const people = new Map((await viewersByUid(db, uids, now)).map((viewer) => [viewer.uid, viewer]))
+    const endOf = await readStandingEnds(db, uids, now)
     for (const watch of changed) {
-      if (watch.reader.isEnded) continue
-      watch.tell()
+      const viewer = people.get(watch.uid)
+      if (watch.reader.isEnded || viewer === undefined) continue
+      watch.tell(viewer)
       waitFor(watch, endOf.get(watch.uid), now)
     }
   }
@@ -103,9 +107,7 @@ function standingWatchOf(reader: Reader, uid: string): StandingWatch {
     sent: undefined,
     timer: undefined,
     told,
-    tell() {
-      const { viewer } = reader
-      if (viewer === null) return
+    tell(viewer) {
       const standing = { roles: shownRoles(viewer), isVip: isVip(viewer) }
       const next = JSON.stringify(standing)
       if (next !== watch.sent) void reader.send({ type: 'standing', ...standing })
