@@ -48,7 +48,8 @@ test('who is given a membership reads the problem in the page that was refused, 
   expect(await page.getByText('Add two numbers.', { exact: true }).count()).toBe(0)
 
   await desk.goto(`/admin/member?state=ended&keyword=${encodeURIComponent(person.username)}`)
-  await rows.getByRole('button', { name: person.username, exact: true }).click()
+  await rows.getByRole('button', { name: adminLists.actionsOf(person.username) }).click()
+  await desk.getByRole('menuitem', { name: words.history, exact: true }).click()
   const history = desk.getByRole('dialog', { name: words.historyOf(person.username) })
   await history.getByText('Won the cup', { exact: true }).waitFor()
   await history.getByText('A mistake', { exact: true }).waitFor()
