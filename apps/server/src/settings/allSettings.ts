@@ -8,7 +8,9 @@ import { settings as site } from '../modules/site/settings.ts'
 import type { Declared } from './declared.ts'
 
 /** The settings that each module declares in its `settings.ts`. */
-export const declared = { accounts, disk, mail, membership, problems, site } as const satisfies Readonly<Record<string, Declared>>
+export const declared = { accounts, disk, mail, membership, problems, site } as const satisfies Readonly<
+  Record<string, Declared>
+>
 
 /** The settings of all modules. Each has a name of its own, under which it is a row of the database. */
 export const allSettings = z.object({
