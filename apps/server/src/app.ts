@@ -93,6 +93,7 @@ import { contestProblemRoutes, groupContestProblemRoutes } from './modules/works
 import { testDataRoutes } from './modules/workshop/data/routes.ts'
 import { groupProblemRoutes, problemAdminRoutes, workshopRoutes } from './modules/workshop/routes.ts'
 import { reportRoutes } from './modules/moderation/reports/routes.ts'
+import { membershipAdminRoutes, membershipRoutes } from './modules/membership/routes.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
 import { packageExportRoutes } from './modules/exports/routes.ts'
 import { packageFileRoutes, packageImportRoutes } from './modules/imports/routes.ts'
@@ -123,6 +124,8 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   messages: messageRoutes,
   noticeAdmin: noticeAdminRoutes,
   ignoring: ignoringRoutes,
+  membership: membershipRoutes,
+  membershipAdmin: membershipAdminRoutes,
   announcements: announcementRoutes,
   groupAnnouncements: groupAnnouncementRoutes,
   problems: problemRoutes,

@@ -26,6 +26,8 @@ export const channels = {
   commentsChanged: 'comments_changed',
   /** The payload is the uid of a person to whom something was told, or who has read something; empty: all may be. */
   messagesChanged: 'messages_changed',
+  /** The payload is the uid of a person whose roles, restrictions or membership may have changed; empty: all may have. */
+  standingChanged: 'standing_changed',
   /** Problems that groups offer to everybody have changed. The payload is empty. */
   applicationsChanged: 'applications_changed',
   /** The payload is the id of a problem that may have changed; empty: any may have. */

@@ -20,6 +20,7 @@ import { contestActs, contestDeskActs } from './contestActs.ts'
 import { discussionActs, moderatorActs } from './discussionActs.ts'
 import { insertGroup } from './groups.ts'
 import { homeActs } from './homeActs.ts'
+import { membershipActs } from './membershipActs.ts'
 import { deskActs, moderationActs } from './moderationActs.ts'
 import { noticeActs } from './noticeActs.ts'
 import { trainingActs, trainingDeskActs } from './trainingActs.ts'
@@ -125,6 +126,7 @@ export const acts = new Map<Endpoint, Act>([
   ...discussionActs,
   ...moderationActs,
   ...homeActs,
+  ...membershipActs,
   ...noticeActs,
   [siteSettings.setWebConfig, { act: 'site.config', prepare: async () => ({ name: 'Other' }) }],
   [siteSettings.setSwitches, { act: 'site.switches', prepare: async () => ({ openPublicJudge: false }) }],

@@ -20,6 +20,7 @@ export const edits: Edits = {
 
 /** Other calls that change something. Nobody reads all that they are given and sends it back. */
 export const acts: Readonly<Record<string, string>> = {
+  'PUT /api/admin/member': 'It names a moment.',
   'PUT /api/group/owner': 'It names a person.',
   'PUT /api/group/status': 'It names a state.',
   'PUT /api/admin/problem/change-problem-auth': 'It names a visibility.',

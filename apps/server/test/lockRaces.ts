@@ -11,6 +11,7 @@ modules/accounts/desk/desk.queries.ts findForEdit | test/races.test.ts | who edi
 modules/accounts/desk/desk.queries.ts listForChange | test/races.test.ts | who edits an account, gives it a password or opens it begins from what somebody else is just writing into it
 modules/accounts/desk/import/import.queries.ts holdImport | src/modules/accounts/desk/import/import.test.ts | when two processes work on it at once
 modules/accounts/desk/resetRoot.queries.ts findRoot | test/races.test.ts | who edits an account, gives it a password or opens it begins from what somebody else is just writing into it
+modules/accounts/memberships/memberships.queries.ts lockMemberships | src/modules/membership/routes.test.ts | of two grants at once the second adds to what the first has given
 modules/accounts/own/own.queries.ts lockAvatar | src/modules/uploads/avatars/avatars.test.ts | of uploads at once one picture is left, and its file is the one that the account names
 modules/accounts/queries.ts setLookAlikeKeys | src/modules/accounts/names.test.ts | a later start changes no key, and gives one to whom an older server made meanwhile
 modules/accounts/sessions/sessions.queries.ts lockAccount | src/modules/accounts/meanwhile.test.ts | who changes a password with one that was replaced meanwhile changes nothing

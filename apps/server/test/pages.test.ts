@@ -1,6 +1,7 @@
 import { allEndpoints } from '@praxis/contract/all'
 import { comments } from '@praxis/contract/comments'
 import { methodAndPath, toRequest, type Endpoint } from '@praxis/contract/endpoint'
+import { membershipAdmin } from '@praxis/contract/membershipAdmin'
 import { moderation } from '@praxis/contract/moderation'
 import { noticeAdmin } from '@praxis/contract/noticeAdmin'
 import { standings } from '@praxis/contract/standings'
@@ -47,6 +48,7 @@ test('no paged call answers with a page of more than 500 rows, and no board with
         currentPage: 1,
         limit,
         ...('submitId' in endpoint.input.shape ? { submitId } : {}),
+        ...(endpoint === membershipAdmin.history ? { uid } : {}),
         ...(endpoint === packageImports.items ? { id: packageImport } : {}),
         ...('gid' in endpoint.input.shape && isOfGroup ? { gid } : {}),
         ...(named === undefined ? {} : { [named]: places[path.includes('group') ? 'group' : 'site'] }),

@@ -52,6 +52,7 @@ export const siteEdits: Edits = {
     other: { addr: '/problem', rank: 3 },
     fixed: { id: identity, url: 'Another picture is another entry.', imgUrl: 'Another picture is another entry.' },
   },
+  'PUT /api/admin/member/page': { other: { content: 'Members read less.' }, fixed: {} },
   'PUT /api/admin/tools': siteLink,
   'PUT /api/admin/more-menu': siteLink,
   'PUT /api/admin/honor': {

@@ -84,6 +84,7 @@ export const links = {
     return withQuery(list, currentPage > 1 ? { currentPage } : {})
   },
   languages: '/about/languages',
+  member: '/member',
   /** The start page of the back office. */
   admin: '/admin/dashboard',
   /** `wanted` is where the log-in leads; without it, to the start page. */

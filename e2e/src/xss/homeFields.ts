@@ -1,4 +1,4 @@
-import { colour, fieldsOf, type Shown, type Unshown } from './fieldsOf.ts'
+import { colour, fieldsOf, key, type Shown, type Unshown } from './fieldsOf.ts'
 
 const address: Unshown = { because: 'the server refuses what is no address' }
 const moment: Unshown = { because: 'the server refuses what is not a moment' }
@@ -14,12 +14,19 @@ const contest = {
   endTime: moment,
 }
 
-/** Each text that a person can send to a call about the bar, the home page or honours: see textFields.ts. */
+const reason = { reason: { shownAs: 'membership reason' } }
+const people = { usernames: key(), ...reason }
+
+/** Each text that a person can send to a call about the bar, the home page, honours or memberships: see textFields.ts. */
 export const homeFields: Readonly<Record<string, Shown | Unshown>> = {
   ...fieldsOf('POST /api/admin/tools', tool),
   ...fieldsOf('PUT /api/admin/tools', tool),
   ...fieldsOf('POST /api/admin/more-menu', furtherLink),
   ...fieldsOf('PUT /api/admin/more-menu', furtherLink),
+  ...fieldsOf('PUT /api/admin/member', { uid: key(), vipExpireTime: moment, ...reason }),
+  ...fieldsOf('POST /api/admin/member/grant', { ...people, until: moment }),
+  ...fieldsOf('POST /api/admin/member/revoke', people),
+  ...fieldsOf('PUT /api/admin/member/page', { content: { shownAs: 'membership page' } }),
   ...fieldsOf('POST /api/admin/honor', honor),
   ...fieldsOf('PUT /api/admin/honor', honor),
   ...fieldsOf('POST /api/admin/other-contest', contest),

@@ -7,8 +7,8 @@ import type { TheSite } from '../together.ts'
 import { allLines, hostileColours, markOf } from './plant.ts'
 
 /**
- * Links of the bar, a picture of the carousel, honours, a contest elsewhere and a package that was read, whose texts hold
- * all lines.
+ * Links of the bar, a picture of the carousel, honours, a contest elsewhere, a package that was read, and what is said of
+ * memberships, whose texts hold all lines.
  */
 export async function plantHome(its: TheSite, root: Person): Promise<{ uproot(): Promise<void> }> {
   const { db, address } = its
@@ -86,8 +86,21 @@ export async function plantHome(its: TheSite, root: Person): Promise<{ uproot():
       ]),
     })
     .execute()
+  const change = await db
+    .insertInto('membership_change')
+    .values({ uid, reason: allLines('membership reason') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const value = JSON.stringify(allLines('membership page', { isTurned: true }))
+  await db
+    .insertInto('site_setting')
+    .values({ name: 'memberPage', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
   return {
     async uproot() {
+      await db.deleteFrom('membership_change').where('id', '=', change.id).execute()
+      await db.deleteFrom('site_setting').where('name', '=', 'memberPage').execute()
       const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
       await db.deleteFrom('site_link').where('id', 'in', ids(links)).execute()
       await db.deleteFrom('honor').where('id', 'in', ids(honors)).execute()

@@ -1,10 +1,11 @@
-import { locales } from '@praxis/locales/locales'
+import { locales, staffLocales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { everywhere } from '../../src/xss/lengthen.ts'
 import { markOf } from '../../src/xss/plant.ts'
 import type { Place } from './place.ts'
 
 const { shell } = await locales['en-US']()
+const { adminLists, memberDesk } = await staffLocales['en-US']()
 
 /** The pages that show what administrators have put into the bar, on the home page and into the ranklists. */
 export const homePlaces: readonly Place[] = [
@@ -32,10 +33,25 @@ export const homePlaces: readonly Place[] = [
     by: ['root'],
     shows: ['package file', 'package title', 'package key', 'package id', 'package finding', 'package place'],
   },
+  { path: '/member', shows: ['membership page'] },
+  {
+    path: '/admin/member',
+    query: '?state=all&limit=100',
+    by: ['root'],
+    shows: ['membership reason'],
+    act: openHistory,
+  },
   { path: '/admin/conf', by: ['root'], shows: ['honour name', 'carousel title'] },
 ]
 
 async function openMore(page: Page): Promise<void> {
   await page.getByRole('button', { name: shell.more, exact: true }).click()
   await page.getByRole('menu').getByText(markOf('link title')).first().waitFor()
+}
+
+/** Root's own. */
+async function openHistory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: adminLists.actionsOf('root'), exact: true }).click()
+  await page.getByRole('menuitem', { name: memberDesk.history }).click()
+  await page.getByRole('dialog').getByText(markOf('membership reason')).first().waitFor()
 }

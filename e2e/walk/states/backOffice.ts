@@ -102,6 +102,28 @@ export const backOfficeStates: readonly State<BackOfficeWorld>[] = [
     },
   },
   {
+    name: 'a membership that lacks everything',
+    path: '/admin/member',
+    as: 'root',
+    act: async (page) => {
+      await page.getByRole('button', { name: staff.memberDesk.grant }).first().click()
+      const form = page.getByRole('dialog')
+      await form.waitFor()
+      await page.keyboard.press('Control+Enter')
+      return form.getByText(staff.memberDesk.missing)
+    },
+  },
+  {
+    name: 'the history of a membership',
+    path: '/admin/member',
+    as: 'root',
+    act: async (page) => {
+      await page.locator('main [aria-haspopup=menu]').first().click()
+      await page.getByRole('menuitem', { name: staff.memberDesk.history }).click()
+      return page.getByRole('dialog').getByRole('table')
+    },
+  },
+  {
     name: 'an honour that is to be made',
     path: '/admin/conf',
     as: 'root',

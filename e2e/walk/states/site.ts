@@ -48,6 +48,17 @@ export const siteStates: readonly State<SiteWorld>[] = [
     at: 1440,
     act: openTab(workbench.submissionsTab),
   },
+  {
+    name: 'what a membership is for',
+    path: '/problem',
+    as: 'member',
+    at: 1440,
+    act: async (page) => {
+      await page.locator('header [aria-haspopup=menu]').last().click()
+      await page.getByRole('menuitem', { name: shell.becomeMember }).click()
+      return page.getByRole('dialog')
+    },
+  },
   { name: 'test runs', path: '/problem/:problemId', as: 'member', at: 1440, act: openTab(workbench.testsTab) },
   {
     name: 'the languages to choose from',

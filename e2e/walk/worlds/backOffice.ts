@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { discussionRules, reportRules } from '@praxis/contract/discussionLimits'
+import { limits } from '@praxis/contract/limits'
+import { membershipAdmin } from '@praxis/contract/membershipAdmin'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { reports } from '@praxis/contract/reports'
 import { trainingAuth } from '@praxis/contract/statuses'
@@ -35,6 +37,8 @@ export async function backOfficeWorld(its: TheSite): Promise<BackOfficeWorld> {
   given(await client(trainings.register, { tid, password: 'loop' }, world.people.member.token))
   // Root decides about no text of their own.
   const writer = await its.person('writer', 'admin')
+  const membership = { usernames: [writer.username], days: 30, reason: longTitle.slice(0, limits.titleLength) }
+  given(await client(membershipAdmin.grant, membership, token))
   const { did } = await aPost(client, writer.token, { title: longTitle.slice(0, discussionRules.titleLength) })
   const report = { did, labels: ['spam' as const], content: longTitle.slice(0, reportRules.reasonLength) }
   given(await client(reports.create, report, world.people.member.token))

@@ -25,6 +25,8 @@ import { groupOffers } from './groupOffers.ts'
 import { groupRank } from './groupRank.ts'
 import { identities } from './identities.ts'
 import { ignoring } from './ignoring.ts'
+import { membership } from './membership.ts'
+import { membershipAdmin } from './membershipAdmin.ts'
 import { messages } from './messages.ts'
 import { noticeAdmin } from './noticeAdmin.ts'
 import { disk } from './disk.ts'
@@ -95,6 +97,8 @@ export const allEndpoints = {
   messages,
   noticeAdmin,
   ignoring,
+  membership,
+  membershipAdmin,
   announcements,
   groupAnnouncements,
   problems,

@@ -194,6 +194,8 @@ export const errorKinds = {
   not_yourself: business(400),
   nothing_deleted: business(400),
   member_until_missing: business(400),
+  members_missing: business(400),
+  members_unknown: business(400),
   restriction_over: business(400),
   staff_restricted: business(400),
   import_empty: business(400),

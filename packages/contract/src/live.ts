@@ -88,6 +88,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   BoardEvent,
   /** What the reader has not read. `stamp` grows when there is something new. */
   z.object({ type: z.literal('messages'), unread: Unread, stamp: z.number() }),
+  /** The roles that the wire shows of the reader, and whether they may use what is for members. */
+  z.object({ type: z.literal('standing'), roles: z.array(z.string()), isVip: z.boolean() }),
   /** What groups offer to everybody has changed, or was asked about just now. */
   z.object({ type: z.literal('applications'), at: z.string() }),
   /** The snapshot of everything that was asked for has been sent. */
@@ -115,6 +117,8 @@ export const live = endpoints({
       testRuns: z.array(text(100)).max(limits.testRunsFollowed).default([]),
       /** The own messages; visitors have none. */
       messages: flag.default(false),
+      /** The own roles and membership; visitors have none. */
+      standing: flag.default(false),
       /** Problems that groups offer to everybody: for those who decide about them. */
       applications: flag.default(false),
       groups: z.array(id).max(limits.groupsFollowed).default([]),

@@ -39,6 +39,10 @@ export type NoticeParams = {
   group_refused: GroupNotice & { readonly note: string | null }
   group_removed: GroupNotice
   group_restored: GroupNotice
+  /** `until` is a moment in UTC as texts say it; null: there is no end. */
+  membership_given: { readonly until: string | null; readonly reason: string | null }
+  membership_ends: { readonly until: string; readonly days: number }
+  membership_taken: { readonly reason: string | null }
   /** Somebody mentions the reader in a comment, or in a reply to one. Their name is read with the notice. */
   mentioned: {
     readonly uid: string
@@ -98,6 +102,9 @@ export const noticeTabs = {
   group_refused: 'mine',
   group_removed: 'mine',
   group_restored: 'mine',
+  membership_given: 'mine',
+  membership_ends: 'mine',
+  membership_taken: 'mine',
   mentioned: 'mine',
   muted: 'mine',
   problem_approved: 'mine',

@@ -9,6 +9,7 @@ import * as contestLimits from './contestLimits.ts'
 import * as discussionLimits from './discussionLimits.ts'
 import * as groupLimits from './groupLimits.ts'
 import * as limits from './limits.ts'
+import * as membershipLimits from './membershipLimits.ts'
 import * as problemLimits from './problemLimits.ts'
 import * as statuses from './statuses.ts'
 import * as trainingLimits from './trainingLimits.ts'
@@ -18,6 +19,7 @@ const numbers = {
   ...contestLimits,
   ...discussionLimits,
   ...groupLimits,
+  ...membershipLimits,
   ...problemLimits,
   ...trainingLimits,
 }
@@ -150,6 +152,8 @@ test('judges of this version of the protocol know these modes; a new one needs t
 
 test('limits, times and sizes are those of the specification', () => {
   expect({ ...numbers }).toEqual({
+    membershipLimits: { people: 1_000, days: 36_500 },
+    reminderDays: [7, 1],
     limits: {
       usernameLength: 20,
       passwordMinLength: 6,
@@ -478,7 +482,7 @@ const refusals = {
       email_unknown email_same reset_link_invalid second_factor_required second_factor_wrong second_factor_locked
       two_factor_is_on two_factor_is_off two_factor_not_begun two_factor_demanded sign_in_waiting
       sign_in_not_configured sign_in_ticket_unknown provider_failed provider_refused identity_unknown identity_taken
-      field_twice last_root not_yourself nothing_deleted member_until_missing restriction_over staff_restricted import_empty import_failed import_goes_on
+      field_twice last_root not_yourself nothing_deleted member_until_missing members_missing members_unknown restriction_over staff_restricted import_empty import_failed import_goes_on
       sheet_not_found usernames_taken numbers_reversed too_many_accounts text_too_long web_address_invalid group_owner_same group_owner_banned group_name_taken group_short_name_taken group_code_length group_code_wrong group_code_locked group_reason_missing group_not_refused owns_groups
       application_not_found application_changed application_in_contest archive_empty archive_entry_wrong archive_overlaps archive_ratio archive_slow archive_too_large archive_too_many archive_twice archive_unreadable archive_kind
       time_limit_offer_state package_import_state package_import_used package_item_broken package_nothing_chosen package_export_refused packages_many upload_ending import_nothing import_summary

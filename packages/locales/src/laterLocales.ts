@@ -14,6 +14,7 @@ import type {
   GroupMessages,
   ImportMessages,
   MailMessages,
+  MembershipMessages,
   MessageMessages,
   ModerationMessages,
   OfferMessages,
@@ -144,6 +145,12 @@ export const commentLocales = {
   'zh-CN': () => import('./zh-CN/commentPanel.ts').then((module): CommentMessages => module.commentPanel),
   'en-US': () => import('./en-US/commentPanel.ts').then((module): CommentMessages => module.commentPanel),
 } satisfies Record<Locale, () => Promise<CommentMessages>>
+
+/** What a membership is for. */
+export const membershipLocales = {
+  'zh-CN': () => import('./zh-CN/membership.ts').then((module): MembershipMessages => module.membership),
+  'en-US': () => import('./en-US/membership.ts').then((module): MembershipMessages => module.membership),
+} satisfies Record<Locale, () => Promise<MembershipMessages>>
 
 /** The texts of the message centre, which visitors do not download. */
 export const messageLocales = {

@@ -15,6 +15,7 @@ import type { exportPages } from './zh-CN/exportPages.ts'
 import type { importPages } from './zh-CN/importPages.ts'
 import type { zhCN } from './zh-CN/index.ts'
 import type { mailsZhCN } from './zh-CN/mails.ts'
+import type { membership } from './zh-CN/membership.ts'
 import type { messageCentre } from './zh-CN/messageCentre.ts'
 import type { moderation } from './zh-CN/moderation.ts'
 import type { palette } from './zh-CN/palette.ts'
@@ -71,6 +72,7 @@ export type ModerationMessages = Widen<typeof moderation>
 export type ExportMessages = Widen<typeof exportPages>
 export type ImportMessages = Widen<typeof importPages>
 export type OfferMessages = Widen<typeof timeLimitOffer>
+export type MembershipMessages = Widen<typeof membership>
 export type MessageMessages = Widen<typeof messageCentre>
 
 export const locales = {

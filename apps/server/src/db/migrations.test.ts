@@ -141,6 +141,18 @@ test.each(withData)('data of a site whose newest migration is %s lose nothing on
     { username: 'fay', roles: [1008], kinds: ['discuss'], until: null },
     { username: 'abe', roles: [1002], kinds: ['comment', 'discuss', 'submit'], until: null },
   ])
+  const members = await query(
+    url,
+    `select uid, from_until, extract(year from to_until at time zone 'utc')::int as until, reason, by_uid
+     from membership_change order by uid`,
+  )
+  expect(members, 'each membership begins its history').toEqual(
+    [
+      ['c', 9999],
+      ['d', 2021],
+      ['e', 9999],
+    ].map(([uid, until]) => ({ uid, from_until: null, until, reason: null, by_uid: null })),
+  )
   const unchecked = await query(url, `select conname from pg_constraint where not convalidated`)
   expect(unchecked, 'every constraint holds for all rows').toEqual([])
 })

@@ -566,6 +566,22 @@ export type MailCodeTable = {
   expires_at: Time
 }
 
+export type MembershipChangeTable = {
+  id: Generated<number>
+  uid: string
+  from_until: Time | null
+  to_until: Time | null
+  reason: string | null
+  by_uid: string | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type MembershipReminderTable = {
+  uid: string
+  until: Time
+  days: number
+}
+
 export type MessageTable = {
   id: Generated<number>
   uid: string
@@ -1319,6 +1335,8 @@ export type Tables = {
   language: LanguageTable
   mail: MailTable
   mail_code: MailCodeTable
+  membership_change: MembershipChangeTable
+  membership_reminder: MembershipReminderTable
   message: MessageTable
   migration: MigrationTable
   mute_proposal: MuteProposalTable

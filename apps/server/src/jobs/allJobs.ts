@@ -10,6 +10,7 @@ import { quotationJob } from '../modules/home/public.ts'
 import { oldFlowsJob } from '../modules/judgements/public.ts'
 import { endWorkJob } from '../modules/judging/public.ts'
 import { expiredInvitationsJob, purgeJob } from '../modules/groups/public.ts'
+import { remindMembersJob } from '../modules/membership/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
 import { purgePrintsJob } from '../modules/prints/public.ts'
 import { oldChangesJob } from '../modules/problems/public.ts'
@@ -34,6 +35,7 @@ export const allJobs: readonly Job[] = [
   staleRowsJob,
   deskRowsJob,
   importJob,
+  remindMembersJob,
   endWorkJob,
   oldFlowsJob,
   oldTestRunsJob,

@@ -5,7 +5,15 @@ type ColumnName = { [T in keyof Tables]: `${T}.${keyof Tables[T] & string}` }[ke
 
 /** A part of the archive of a person's own data. */
 export type OwnDataPart =
-  'profile' | 'groups' | 'groupOffers' | 'submissions' | 'prints' | 'comments' | 'discussions' | 'reports'
+  | 'profile'
+  | 'memberships'
+  | 'groups'
+  | 'groupOffers'
+  | 'submissions'
+  | 'prints'
+  | 'comments'
+  | 'discussions'
+  | 'reports'
 
 export type PersonColumn = {
   /**

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { settings as accounts } from '../modules/accounts/settings.ts'
 import { settings as disk } from '../modules/disk/settings.ts'
 import { settings as mail } from '../modules/mail/settings.ts'
+import { settings as membership } from '../modules/membership/settings.ts'
 import { settings as problems } from '../modules/problems/settings.ts'
 import { settings as site } from '../modules/site/settings.ts'
 import type { Declared } from './declared.ts'
 
 /** The settings that each module declares in its `settings.ts`. */
-export const declared = { accounts, disk, mail, problems, site } as const satisfies Readonly<Record<string, Declared>>
+export const declared = { accounts, disk, mail, membership, problems, site } as const satisfies Readonly<
+  Record<string, Declared>
+>
 
 /** The settings of all modules. Each has a name of its own, under which it is a row of the database. */
 export const allSettings = z.object({
@@ -15,6 +18,7 @@ export const allSettings = z.object({
   ...disk.shape,
   ...mail.shape,
   ...accounts.shape,
+  ...membership.shape,
   ...problems.shape,
 })
 

@@ -1,7 +1,9 @@
 import type { UserInfo } from '@praxis/contract/accounts'
+import type { ErrorCode } from '@praxis/contract/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type * as Session from '#web/session/session.ts'
-import { currentViewer, signIn } from '#web/session/session.ts'
+import { currentViewer, signIn, signOut } from '#web/session/session.ts'
+import { closeMembershipPrompt, currentMembershipPrompt } from '#web/state/membership.ts'
 import { registerNavigation } from '#web/state/navigation.ts'
 import { hideToast, shownToast } from '#web/state/toast.ts'
 import { ApiError } from './envelope.ts'
@@ -137,4 +139,20 @@ test('somebody who has gone on by themselves is left where they are', async () =
   reactTo(refusal(403), calls)
   await settled()
   expect(go).not.toHaveBeenCalled()
+})
+
+test('what is for members is told by one dialog to who is signed in, and in a line to a visitor', () => {
+  const refused = (code: ErrorCode) => new ApiError({ httpStatus: 200, status: 403, code, message: `No: ${code}` })
+  const told = (error: ApiError, token: string | null) => {
+    closeMembershipPrompt()
+    hideToast()
+    reactTo(error, { quiet: false, token, isAdminCall: false })
+    return [currentMembershipPrompt()?.reason ?? null, shownToast.get()?.message ?? null]
+  }
+  for (const code of ['problem_members_only', 'members_only_feature', 'training_members_only'] as const) {
+    expect(told(refused(code), 'token')).toEqual([`No: ${code}`, null])
+  }
+  expect(told(refused('group_members_only'), 'token')).toEqual([null, 'No: group_members_only'])
+  signOut()
+  expect(told(refused('problem_members_only'), null)).toEqual([null, 'No: problem_members_only'])
 })

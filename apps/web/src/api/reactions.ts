@@ -1,10 +1,12 @@
 import type { Owed } from '@praxis/contract/accounts'
 import type { ErrorCode } from '@praxis/contract/errors'
 import { methodAndPath, type Endpoint } from '@praxis/contract/endpoint'
+import { isMemberRefusal } from '@praxis/rules/membership/policy'
 import { isAdminLogin, isAdminPath, links } from '#web/links.ts'
 import { isAskedToLogIn, openLogin, signOut, updateViewer } from '#web/session/session.ts'
 import { storedToken } from '#web/session/token.ts'
 import { navigation } from '#web/state/navigation.ts'
+import { promptMembership } from '#web/state/membership.ts'
 import { toast } from '#web/state/toast.ts'
 import type { ApiError } from './envelope.ts'
 import { refreshRoles } from './refreshRoles.ts'
@@ -68,8 +70,12 @@ async function leaveIfRefused(): Promise<void> {
   }
 }
 
-/** What the server refused stays longer than what went wrong with the call itself. */
-function tell({ httpStatus, message }: ApiError): void {
-  if (httpStatus === 200) toast.refusal(message)
+/**
+ * What the server refused stays longer than what went wrong with the call itself. What is for members is told by the
+ * dialog that says what a membership is for; visitors log in first.
+ */
+function tell({ httpStatus, code, message }: ApiError): void {
+  if (code !== undefined && isMemberRefusal(code) && storedToken() !== null) promptMembership(message)
+  else if (httpStatus === 200) toast.refusal(message)
   else toast.error(message)
 }

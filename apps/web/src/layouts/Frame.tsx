@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { ToastRegion } from '#web/components/feedback/ToastRegion.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
 import { useLogin, useViewer } from '#web/session/session.ts'
+import { useMembershipPrompt } from '#web/state/membership.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './Frame.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -11,6 +12,14 @@ import { useShellKeys } from './shortcuts/useShellKeys.ts'
 const LoginDialog = latePart('LoginDialog', () => import('#web/features/accounts/login/LoginDialog.tsx'))
 const OwedDialog = latePart('OwedDialog', () => import('#web/features/accounts/owed/OwedDialog.tsx'))
 const Palette = latePart('Palette', () => import('./palette/Palette.tsx'))
+/** It changes the page when something happens; if its script does not come, the page stays as it is. */
+const StandingNews = latePart(
+  'StandingNews',
+  () => import('#web/parts/standing/StandingNews.tsx'),
+  undefined,
+  () => null,
+)
+const MembershipDialog = latePart('MembershipDialog', () => import('#web/parts/membership/MembershipDialog.tsx'))
 const ShortcutsDialog = latePart('ShortcutsDialog', () => import('./shortcuts/ShortcutsDialog.tsx'))
 
 /** What every screen has, whatever its layout. The layout has an element `main` with the id `content`. */
@@ -35,10 +44,14 @@ export function Frame() {
 /** Dialogs that any page can open. */
 function Dialogs() {
   const login = useLogin()
+  const prompt = useMembershipPrompt()
   const overlay = useOverlay()
-  const owes = useViewer()?.owes ?? null
+  const viewer = useViewer()
+  const owes = viewer?.owes ?? null
   return (
     <>
+      {viewer !== null && <StandingNews key={viewer.uid} />}
+      {prompt !== null && viewer !== null && <MembershipDialog {...prompt} />}
       {login !== null && <LoginDialog {...login} />}
       {owes !== null && <OwedDialog owes={owes} />}
       {overlay === 'palette' && <Palette />}

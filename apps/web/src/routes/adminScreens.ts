@@ -37,6 +37,13 @@ export const adminScreens: readonly AdminScreen[] = [
     page: () => import('#web/features/accounts/admin/generate/SheetPage.tsx'),
   },
   {
+    path: '/admin/member',
+    title: (words) => words.memberDesk.title,
+    guard: 'root',
+    menu: { group: 'general', icon: 'crown' },
+    page: () => import('#web/features/membership/desk/MembersPage.tsx'),
+  },
+  {
     path: '/admin/problems',
     title: (words) => words.problemDesk.title,
     menu: { group: 'content', icon: 'book' },

@@ -141,14 +141,12 @@ const adminPaths = {
 const notYet = [
   '/lesson',
   '/lesson/:lessonId',
-  '/member',
   '/contest/:contestID/scroll-board',
   '/admin/lesson',
   '/admin/lesson/create',
   '/admin/lesson/:lessonId/edit',
   '/admin/lesson/:lessonId/groups',
   '/admin/goods',
-  '/admin/member',
 ]
 
 /** Screens of our own. */

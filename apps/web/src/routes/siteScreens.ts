@@ -1,6 +1,7 @@
 import { home } from '@praxis/contract/home'
 import { pageSizeOf } from '@praxis/contract/limits'
 import { people } from '@praxis/contract/people'
+import { membership } from '@praxis/contract/membership'
 import { problems } from '@praxis/contract/problems'
 import { ranks } from '@praxis/contract/ranks'
 import { rankTypes } from '@praxis/contract/statuses'
@@ -129,6 +130,13 @@ export const siteScreens: readonly Screen[] = [
       preload(problems.difficulties, {})
     },
     page: () => import('#web/features/people/UserHomePage.tsx'),
+  },
+  {
+    path: '/member',
+    title: (text) => text.shell.membership,
+    shape: 'detail',
+    preload: () => preload(membership.page, {}),
+    page: () => import('#web/features/membership/MemberPage.tsx'),
   },
   {
     path: '/about/languages',

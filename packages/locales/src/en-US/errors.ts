@@ -204,6 +204,8 @@ export const errors = {
   not_yourself: 'You cannot do this to your own account!',
   nothing_deleted: 'Nothing was deleted: there are no such accounts!',
   member_until_missing: 'A membership needs a date at which it ends!',
+  members_missing: 'Name people or a group!',
+  members_unknown: (d: ErrorDetails) => `There are no such users: ${d['names']}`,
   restriction_over: 'The end of a restriction must lie ahead!',
   staff_restricted: 'Administrators cannot be restricted: make the account an ordinary one first!',
   import_empty: 'There is nothing to import!',

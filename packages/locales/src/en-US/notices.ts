@@ -2,6 +2,8 @@ import type { NoticeParams } from '@praxis/contract/notices'
 import { groups } from './groups.ts'
 import { textNotices } from './textNotices.ts'
 
+const because = (reason: string | null) => (reason === null ? '' : ` Reason: ${reason}`)
+
 const levelNames: Readonly<Record<number, string>> = groups.levels
 
 export const notices = {
@@ -71,6 +73,21 @@ export const notices = {
     title: ({ group }: NoticeParams['group_restored']) => `The group ${group} is open again`,
     content: ({ group }: NoticeParams['group_restored']) =>
       `The group ${group} was opened again, and you are still a member of it.`,
+  },
+  membership_given: {
+    title: () => 'You are a member',
+    content: ({ until, reason }: NoticeParams['membership_given']) =>
+      `${until === null ? 'Your membership has no end.' : `You are a member until ${until} (UTC).`}${because(reason)}`,
+  },
+  membership_ends: {
+    title: ({ days }: NoticeParams['membership_ends']) =>
+      days === 1 ? 'Your membership ends within a day' : `Your membership ends within ${days} days`,
+    content: ({ until }: NoticeParams['membership_ends']) => `You are a member until ${until} (UTC).`,
+  },
+  membership_taken: {
+    title: () => 'Your membership has ended',
+    content: ({ reason }: NoticeParams['membership_taken']) =>
+      `An administrator has ended your membership.${because(reason)}`,
   },
   mentioned: {
     title: ({ username = '-' }: NoticeParams['mentioned']) => `${username} mentions you`,

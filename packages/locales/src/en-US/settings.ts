@@ -59,6 +59,7 @@ export const settings = {
   othersSignedOut: 'All other devices are signed out.',
   membership: 'Membership',
   memberUntil: (day: string) => `until ${day}`,
+  memberForEver: 'without an end',
 
   twoFactor: 'Two-factor sign-in',
   twoFactorHint: 'a code from your phone, besides the password',

@@ -32,6 +32,8 @@ export const shell = {
   mySubmissions: 'My submissions',
   messages: 'Messages',
   settings: 'Settings',
+  membership: 'Membership',
+  becomeMember: 'Become a member',
   logOut: 'Log out',
   logIn: 'Log in',
   register: 'Register',

@@ -6,6 +6,7 @@ import { bank } from './bank.ts'
 import { homeDesk } from './homeDesk.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { mailDesk } from './mailDesk.ts'
+import { memberDesk } from './memberDesk.ts'
 import { noticeDesk } from './noticeDesk.ts'
 import { problemDesk } from './problemDesk.ts'
 import { rejudging } from './rejudging.ts'
@@ -24,6 +25,7 @@ export const staffEnUS = {
   homeDesk,
   judgeHosts,
   mailDesk,
+  memberDesk,
   noticeDesk,
   problemDesk,
   rejudging,

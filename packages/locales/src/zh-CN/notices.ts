@@ -2,6 +2,8 @@ import type { NoticeParams } from '@praxis/contract/notices'
 import { groups } from './groups.ts'
 import { textNotices } from './textNotices.ts'
 
+const because = (reason: string | null) => (reason === null ? '' : `原因：${reason}`)
+
 const levelNames: Readonly<Record<number, string>> = groups.levels
 
 /** What the site tells people, by its kind. */
@@ -66,6 +68,19 @@ export const notices = {
   group_restored: {
     title: ({ group }: NoticeParams['group_restored']) => `团队“${group}”已恢复`,
     content: ({ group }: NoticeParams['group_restored']) => `团队“${group}”已恢复，您仍是它的成员。`,
+  },
+  membership_given: {
+    title: () => '您已成为会员',
+    content: ({ until, reason }: NoticeParams['membership_given']) =>
+      `${until === null ? '您的会员永久有效。' : `您的会员有效期至 ${until}（UTC）。`}${because(reason)}`,
+  },
+  membership_ends: {
+    title: ({ days }: NoticeParams['membership_ends']) => `您的会员将在 ${days} 天内到期`,
+    content: ({ until }: NoticeParams['membership_ends']) => `您的会员有效期至 ${until}（UTC）。`,
+  },
+  membership_taken: {
+    title: () => '您的会员已终止',
+    content: ({ reason }: NoticeParams['membership_taken']) => `管理员终止了您的会员。${because(reason)}`,
   },
   mentioned: {
     title: ({ username = '-' }: NoticeParams['mentioned']) => `${username} 提到了你`,

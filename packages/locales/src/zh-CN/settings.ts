@@ -61,6 +61,7 @@ export const settings = {
   othersSignedOut: '其他设备都会被登出。',
   membership: '会员',
   memberUntil: (day: string) => `有效期至 ${day}`,
+  memberForEver: '永久有效',
 
   twoFactor: '两步验证',
   twoFactorHint: '登录时除密码外，还需要手机上的验证码',

@@ -33,6 +33,8 @@ export const shell = {
   mySubmissions: '我的提交',
   messages: '消息',
   settings: '设置',
+  membership: '会员',
+  becomeMember: '成为会员',
   logOut: '退出登录',
   logIn: '登录',
   register: '注册',

@@ -2,7 +2,8 @@ import type { ErrorCode } from '@praxis/contract/errors'
 import { groupLevels, type EditorialOpening } from '@praxis/contract/statuses'
 import type { GroupLevel } from '../permissions/groups.ts'
 import { problemPermissions, type ShownProblem } from '../permissions/problems.ts'
-import { isRoot, isStaff, isVip, type Viewer } from '../viewer.ts'
+import { mayUseFeature, refuseFeature } from '../membership/policy.ts'
+import { isRoot, isStaff, type Viewer } from '../viewer.ts'
 
 /** When an editorial opens, and what that depends on. */
 export type Editorial = {
@@ -74,7 +75,8 @@ function refuseByGroup({ level, isGroupThere }: DiscussionVisitor): ErrorCode | 
 function refuseByState(visitor: DiscussionVisitor, discussion: DiscussionFacts): ErrorCode | null {
   const { editorial, isMembersOnly, isHidden, isWaiting } = discussion
   const isModerator = moderates(visitor)
-  if (isMembersOnly && !isModerator && !isVip(visitor.viewer)) return 'discussion_category_closed'
+  const forMembers = isMembersOnly && !isModerator ? refuseFeature('category', visitor.viewer) : null
+  if (forMembers !== null) return forMembers
   if (isHidden && !isModerator) return 'discussion_hidden'
   const isOwn = isAuthor(visitor, discussion)
   if (isWaiting && !isModerator && !isOwn) return 'discussion_not_found'
@@ -123,6 +125,6 @@ const mayRestore = (
 
 /** Who may write in a category. */
 const mayUseCategory = (visitor: Moderator, { isMembersOnly }: { readonly isMembersOnly: boolean }): boolean =>
-  !isMembersOnly || isVip(visitor.viewer)
+  !isMembersOnly || mayUseFeature('category', visitor.viewer)
 
 export const discussionAccess = { mayRead, moderates, mayRestore, mayUseCategory, isEditorialOpen } as const

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@praxis/contract/errors'
 import { groupLevels, problemAuth } from '@praxis/contract/statuses'
-import { isRoot, isStaff, isVip, keepsBank, type Viewer } from '../viewer.ts'
+import { mayUseFeature, refuseFeature } from '../membership/policy.ts'
+import { isRoot, isStaff, keepsBank, type Viewer } from '../viewer.ts'
 import type { GroupLevel } from './groups.ts'
 
 /** What decides who may edit a problem. */
@@ -72,7 +73,7 @@ export const problemPermissions = {
     if (problem.auth !== problemAuth.public) return 'problem_not_found'
     const isManager = problemPermissions.manage(viewer, problem) === null
     if (problem.isInOpenContest && !isManager) return 'problem_not_found'
-    return !problem.isMemberVisible || isVip(viewer) || isManager ? null : 'problem_members_only'
+    return !problem.isMemberVisible || isManager ? null : refuseFeature('problem', viewer)
   },
 
   /**
@@ -90,5 +91,5 @@ export const problemPermissions = {
 
   /** The addresses of a problem's videos. */
   mayWatchVideos: (viewer: Viewer | null, problem: { readonly isVideoMemberVisible: boolean }): boolean =>
-    !problem.isVideoMemberVisible || isVip(viewer),
+    !problem.isVideoMemberVisible || mayUseFeature('video', viewer),
 } as const

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@praxis/contract/errors'
 import { caseDataShown, groupLevels } from '@praxis/contract/statuses'
 import { contestShows, type ContestKnowledge } from '../contests/knowledge.ts'
-import { isRoot, isStaff, isVip, type Viewer } from '../viewer.ts'
+import { refuseFeature } from '../membership/policy.ts'
+import { isRoot, isStaff, type Viewer } from '../viewer.ts'
 import type { GroupLevel } from './groups.ts'
 import { problemPermissions, type ShownProblem } from './problems.ts'
 
@@ -83,7 +84,8 @@ function readCaseData(
   if (!knows(knowledge)) return 'submission_not_found'
   if (!knowsResult(knowledge)) return 'cases_closed'
   const isManager = managesJudging(viewer, submission)
-  if (!isManager && !isVip(viewer)) return 'members_only_feature'
+  const forMembers = isManager ? null : refuseFeature('caseData', viewer)
+  if (forMembers !== null) return forMembers
   if (!openCaseResult) return 'cases_closed'
   if (isManager) return null
   // A problem that a contest hides is closed rather than unknown to whoever sees a submission to it.

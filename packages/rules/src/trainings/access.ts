@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@praxis/contract/errors'
 import { groupLevels, trainingAuth, type TrainingAuth } from '@praxis/contract/statuses'
 import type { GroupLevel } from '../permissions/groups.ts'
-import { isRoot, isStaff, isVip, type Viewer } from '../viewer.ts'
+import { refuseFeature } from '../membership/policy.ts'
+import { isRoot, isStaff, type Viewer } from '../viewer.ts'
 
 /** A stored training. */
 export type TrainingFacts = {
@@ -57,7 +58,8 @@ function refuseInside(visitor: TrainingVisitor, training: TrainingFacts): InnerR
   if (manages(visitor, training)) return null
   if (visitor.viewer === null) return 'login_required'
   // No password opens it: who is a member may read.
-  if (training.auth === trainingAuth.member && !isVip(visitor.viewer)) return 'training_members_only'
+  const forMembers = training.auth === trainingAuth.member ? refuseFeature('training', visitor.viewer) : null
+  if (forMembers !== null) return forMembers
   if (training.auth === trainingAuth.private && !visitor.isRegistered) return 'training_password_needed'
   return null
 }

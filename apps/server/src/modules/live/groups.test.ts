@@ -144,7 +144,16 @@ test('a notification about one person reaches the streams of that person in that
   const viewerOf = (uid: string) => ({ uid, username: uid, roles: [], restrictions: [], isMember: false })
   const readerIn = (uid: string | null, groups: number[]) =>
     readerOf(
-      { submissions: [], testRuns: [], messages: false, applications: false, groups, contests: [], boards: [] },
+      {
+        submissions: [],
+        testRuns: [],
+        messages: false,
+        standing: false,
+        applications: false,
+        groups,
+        contests: [],
+        boards: [],
+      },
       {
         viewer: uid === null ? null : viewerOf(uid),
         sessionHash: null,

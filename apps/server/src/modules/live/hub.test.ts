@@ -29,6 +29,7 @@ test('what changes while a reader is still taking its snapshot is told after it'
       submissions: [{ submitId, cases: false }],
       testRuns: [],
       messages: false,
+      standing: false,
       applications: false,
       groups: [],
       contests: [],

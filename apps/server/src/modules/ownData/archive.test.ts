@@ -1,3 +1,4 @@
+import { membershipAdmin } from '@praxis/contract/membershipAdmin'
 import { ownData } from '@praxis/contract/ownData'
 import { ownAccount } from '@praxis/contract/ownAccount'
 import { judgeStatus } from '@praxis/contract/statuses'
@@ -195,4 +196,16 @@ test('the archive has the places of the caller in groups, with what they wrote t
       gmtModify: expect.any(String) as string,
     },
   ])
+})
+
+test('the history of a membership is in the archive of its person, with the reasons and without who acted', async () => {
+  const site = await aSite()
+  const { token, username } = site.user
+  const granted = { usernames: [username], until: '2999-01-01T00:00:00.000Z', reason: 'Won the cup' }
+  expect(await site.call(membershipAdmin.grant, granted, site.root)).toMatchObject({ status: 200 })
+  const told = async (who: string) => JSON.parse((await archiveOf(site, who)).get('memberships.json')!) as object[]
+  const [change] = await told(token)
+  expect(Object.keys(change!).toSorted()).toEqual(['at', 'from', 'reason', 'to'])
+  expect(change).toMatchObject({ from: null, reason: 'Won the cup' })
+  expect(await told(site.root.token)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { csv } from '#server/downloads/csv.ts'
 import { zipFile, type ZipEntry } from '#server/downloads/zip.ts'
 import type { Generated } from '#server/http/replies.ts'
 import { messagesOf } from '#server/messages.ts'
-import { readUserInfo } from '#server/modules/accounts/public.ts'
+import { listOwnChanges, readUserInfo } from '#server/modules/accounts/public.ts'
 import { listOwnOffers, listPlacesOf } from '#server/modules/groups/public.ts'
 import { readOwnComments } from '#server/modules/comments/public.ts'
 import { readOwnDiscussions } from '#server/modules/discussions/public.ts'
@@ -28,6 +28,9 @@ export const parts: Readonly<Record<OwnDataPart, (context: Context<Viewer>) => A
   async *profile(context) {
     const { owes: _owes, ...profile } = await readUserInfo(context, context.viewer.uid)
     yield json('profile.json', profile)
+  },
+  async *memberships({ db, viewer }) {
+    yield json('memberships.json', await listOwnChanges(db, viewer.uid))
   },
   async *groupOffers({ db, viewer }) {
     yield json('groupOffers.json', await listOwnOffers(db, viewer.uid))

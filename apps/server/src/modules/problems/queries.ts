@@ -43,20 +43,22 @@ const isOpenInBank = sql<boolean>`(problem.auth = ${sql.lit(problemAuth.public)}
   and problem.id <> all(${hiddenByContests}))`
 
 /** The public problem at or after a random place in the range of ids. `chance` is from 0 to below 1. */
-export const findRandomProblem = (db: Database, chance: number) =>
-  db
+export function findRandomProblem(db: Database, { chance, withMembers }: { chance: number; withMembers: boolean }) {
+  const isOffered = withMembers ? isOpenInBank : sql<boolean>`(${isOpenInBank} and not is_member_visible)`
+  return db
     .selectFrom('problem')
     .select('display_id as problemId')
-    .where(isOpenInBank)
+    .where(isOffered)
     .where('id', '>=', (eb) =>
       eb
         .selectFrom('problem')
         .select(sql<number>`(min(id) + floor(${chance}::float8 * (max(id) - min(id) + 1)))::bigint`.as('id'))
-        .where(isOpenInBank),
+        .where(isOffered),
     )
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
+}
 
 /** What decides who may read a problem, of the site or of a group. */
 export const findAccess = (db: Database, problemId: number) =>

@@ -246,11 +246,15 @@ test('tags come by problem, by judge and by class', async () => {
   ])
 })
 
-test('a random problem is a public one, and there may be none', async () => {
-  const { call, aProblem, services } = await startServer()
+test('a random problem is a public one that the caller may open, and there may be none', async () => {
+  const { call, aProblem, aUser, services } = await startServer()
   expect((await call(problems.random, {})).code).toBe('no_problem')
   await aProblem()
   expect((await call(problems.random, {})).data).toEqual({ problemId: '1000' })
+  const member = await aUser({ role: 'vip' })
+  await services.db.updateTable('problem').set({ is_member_visible: true }).execute()
+  expect((await call(problems.random, {})).code).toBe('no_problem')
+  expect((await call(problems.random, {}, member)).data).toEqual({ problemId: '1000' })
   await services.db.updateTable('problem').set({ auth: 2 }).execute()
   expect((await call(problems.random, {})).code).toBe('no_problem')
   expect((await call(problems.tagsOf, { pid: 1000 })).code).toBe('problem_not_found')

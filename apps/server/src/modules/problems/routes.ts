@@ -2,6 +2,7 @@ import type { ErrorCode } from '@praxis/contract/errors'
 import { problems } from '@praxis/contract/problems'
 import { groupLevels, judgeStatus, ownJudge } from '@praxis/contract/statuses'
 import { scopeOf } from '@praxis/contract/scope'
+import { mayUseFeature } from '@praxis/rules/membership/policy'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
@@ -46,8 +47,9 @@ export const problemRoutes = implement(problems, {
     )
   },
 
-  async random(_input, { db }) {
-    return found(await findRandomProblem(db, Math.random()), 'no_problem')
+  async random(_input, { db, viewer }) {
+    const asked = { chance: Math.random(), withMembers: mayUseFeature('problem', viewer) }
+    return found(await findRandomProblem(db, asked), 'no_problem')
   },
 
   async languagesOf({ pid }, { db, viewer }) {

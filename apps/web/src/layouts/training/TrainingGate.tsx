@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { TrainingInfo } from '@praxis/contract/trainingShapes'
 import { StatusPage } from '#web/components/feedback/StatusPage.tsx'
+import { MembershipButton } from '#web/parts/membership/MembershipButton.tsx'
 import { PasswordForm } from '#web/parts/trainings/PasswordForm.tsx'
 import { openLogin } from '#web/session/session.ts'
 import { useTrainingText } from '#web/text/training/trainingText.ts'
@@ -16,7 +17,11 @@ export function TrainingGate({ info }: { info: TrainingInfo }) {
         </StatusPage>
       )
     case 'training_members_only':
-      return <StatusPage title={words.vipTitle} text={words.membersOnly} />
+      return (
+        <StatusPage title={words.vipTitle} text={words.membersOnly}>
+          <MembershipButton />
+        </StatusPage>
+      )
     default:
       return (
         <StatusPage title={words.signInTitle} text={words.signInText}>

@@ -9,6 +9,7 @@ type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }
 export type ContestEvent = EventOf<'contest'>
 export type BoardEvent = EventOf<'board'>
 export type MessagesEvent = EventOf<'messages'>
+export type StandingEvent = EventOf<'standing'>
 
 /** The newest that is known of one submission. */
 export type LiveEntry = {
@@ -48,6 +49,9 @@ export class LiveStore {
 
   /** The newest that is known of the reader's own messages. Undefined: not told. */
   readonly messages = (): MessagesEvent | undefined => this.#newestOf('messages', 'own')
+
+  /** The newest that is known of the reader's roles and membership. Undefined: not told. */
+  readonly standing = (): StandingEvent | undefined => this.#newestOf('standing', 'own')
 
   /** When what groups offer changed last. Undefined: not told. */
   readonly applicationsAt = (): string | undefined => this.#newestOf('applications', 'all')?.at

@@ -15,6 +15,7 @@ const subscription = (
     typeof one === 'number' ? { submitId: one, cases: false } : { submitId: one[0], cases: one[1] },
   ),
   messages: [],
+  standing: [],
   applications: [],
   testRuns,
   groups,

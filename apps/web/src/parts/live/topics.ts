@@ -4,11 +4,12 @@ import { limits } from '@praxis/contract/limits'
 import type { live, LiveEvent } from '@praxis/contract/live'
 
 /**
- * What a part of a page, a tab or the whole browser follows: what the call takes. Own messages, and what groups offer,
- * are each one thing that is followed or not; here they are lists with one item or none, as every other kind is a list.
+ * What a part of a page, a tab or the whole browser follows: what the call takes. Own messages, the own standing, and what groups
+ * offer are each one thing that is followed or not; here they are lists with one item or none, as every other kind is a list.
  */
-export type Subscription = Omit<ParsedInputOf<typeof live.follow>, 'messages' | 'applications'> & {
+export type Subscription = Omit<ParsedInputOf<typeof live.follow>, 'messages' | 'standing' | 'applications'> & {
   messages: 'own'[]
+  standing: 'own'[]
   applications: 'all'[]
 }
 
@@ -16,6 +17,7 @@ export type Subscription = Omit<ParsedInputOf<typeof live.follow>, 'messages' | 
 export const callOf = (subscription: Subscription): ParsedInputOf<typeof live.follow> => ({
   ...subscription,
   messages: subscription.messages.length > 0,
+  standing: subscription.standing.length > 0,
   applications: subscription.applications.length > 0,
 })
 
@@ -45,6 +47,7 @@ export const topics: { readonly [Name in TopicName]: Topic<ItemOf<Name>> } = {
     order: (one, other) => other.submitId - one.submitId,
   },
   messages: { keyOf: itself, most: 1 },
+  standing: { keyOf: itself, most: 1 },
   applications: { keyOf: itself, most: 1 },
   testRuns: { keyOf: itself, most: limits.testRunsFollowed },
   groups: { keyOf: itself, most: limits.groupsFollowed },
@@ -61,12 +64,13 @@ type Kept<Type extends LiveEvent['type']> = {
   readonly isOfReader: boolean
 }
 /** Events of which the newest counts. Another tab that comes later is told the newest. */
-export type KeptType = 'testRun' | 'group' | 'contest' | 'messages' | 'applications'
+export type KeptType = 'testRun' | 'group' | 'contest' | 'messages' | 'standing' | 'applications'
 export const keptEvents: { readonly [Type in KeptType]: Kept<Type> } = {
   testRun: { topic: 'testRuns', keyOf: ({ testJudgeKey }) => testJudgeKey, isOfReader: false },
   group: { topic: 'groups', keyOf: ({ gid }) => gid, isOfReader: true },
   contest: { topic: 'contests', keyOf: ({ cid }) => cid, isOfReader: true },
   messages: { topic: 'messages', keyOf: () => 'own', isOfReader: true },
+  standing: { topic: 'standing', keyOf: () => 'own', isOfReader: true },
   applications: { topic: 'applications', keyOf: () => 'all', isOfReader: true },
 }
 export const keptTypes = Object.keys(keptEvents) as KeptType[]

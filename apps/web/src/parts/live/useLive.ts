@@ -5,7 +5,7 @@ import { useObservable } from '#web/state/observable.ts'
 import { useViewer } from '#web/session/session.ts'
 import { useLocale } from '#web/text/text.ts'
 import { liveStore, liveTab } from './client.ts'
-import type { BoardEvent, ContestEvent, LiveEntry, MessagesEvent } from './liveStore.ts'
+import type { BoardEvent, ContestEvent, LiveEntry, MessagesEvent, StandingEvent } from './liveStore.ts'
 import { isEmpty, type Subscription } from './subscription.ts'
 
 export const useLiveState = (): LiveState => useObservable(liveState)
@@ -37,6 +37,10 @@ export const useContestEvent = (cid: number): ContestEvent | undefined =>
 /** The newest that the stream told of the reader's own messages. Undefined: nothing. */
 export const useMessagesEvent = (): MessagesEvent | undefined =>
   useSyncExternalStore(liveStore.subscribe, liveStore.messages)
+
+/** The newest that the stream told of the reader's roles and membership. Undefined: nothing. */
+export const useStandingEvent = (): StandingEvent | undefined =>
+  useSyncExternalStore(liveStore.subscribe, liveStore.standing)
 
 /** When what groups offer to everybody changed last. Undefined: nothing was told. */
 export const useApplicationsAt = (): string | undefined =>

@@ -1,7 +1,8 @@
 import { discussionStatus, groupLevels, groupStatus, problemAuth } from '@praxis/contract/statuses'
 import { discussionAccess } from '@praxis/rules/discussions/access'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
-import { isRoot, isStaff, isVip, keepsBank, type Viewer } from '@praxis/rules/viewer'
+import { mayUseFeature } from '@praxis/rules/membership/policy'
+import { isRoot, isStaff, keepsBank, type Viewer } from '@praxis/rules/viewer'
 import { sql } from 'kysely'
 import { belongsToSite } from '#server/db/inScope.ts'
 import { hiddenByContests } from '#server/modules/problems/public.ts'
@@ -21,7 +22,7 @@ export function isReadable(reader: Reader, { all = false, inTrash = false }: Ask
   const isOwnWaiting = sql<boolean>`(discussion.status = ${sql.lit<number>(discussionStatus.shown)} and discussion.uid = ${uid})`
   const states = isModerator && all ? sql<boolean>`true` : sql<boolean>`(${isOpen} or ${isOwnWaiting})`
   const categories =
-    isModerator || isVip(reader.viewer)
+    isModerator || mayUseFeature('category', reader.viewer)
       ? sql<boolean>`true`
       : sql<boolean>`not exists (select from category where category.id = discussion.category_id and is_members_only)`
   const isThere = inTrash ? sql`discussion.deleted_at is not null` : sql`discussion.deleted_at is null`
@@ -32,7 +33,7 @@ export function isReadable(reader: Reader, { all = false, inTrash = false }: Ask
 function byProblem({ viewer }: Reader) {
   const uid = viewer?.uid ?? ''
   const manages = isManagedBy(viewer)
-  const members = isVip(viewer) ? sql<boolean>`true` : sql<boolean>`not problem.is_member_visible`
+  const members = mayUseFeature('problem', viewer) ? sql<boolean>`true` : sql<boolean>`not problem.is_member_visible`
   return sql<boolean>`(discussion.problem_id is null or exists (
     select from problem where problem.id = discussion.problem_id and (${manages} or (
       problem.auth = ${sql.lit(problemAuth.public)} and problem.id <> all(${hiddenByContests}) and ${members}

@@ -26,6 +26,9 @@ const links: Links = {
   group_refused: (params) => group(params),
   group_removed: () => null,
   group_restored: (params) => group(params),
+  membership_given: () => '/setting',
+  membership_ends: () => '/setting',
+  membership_taken: () => null,
   mentioned: ({ cid, did, gid, commentId }) =>
     `${did === undefined ? `/contest/${cid}/comment` : discussion({ did, gid })}?comment=${commentId}`,
   muted: ({ gid }) => (gid === null ? null : `/group/${gid}`),

@@ -18,7 +18,16 @@ async function aCrowd({ services }: BoardSite, cid: number, size: number) {
     const events: BoardEvent[] = []
     told.push(events)
     const source = await hub.follow(
-      { submissions: [], testRuns: [], messages: false, applications: false, groups: [], contests: [], boards },
+      {
+        submissions: [],
+        testRuns: [],
+        messages: false,
+        standing: false,
+        applications: false,
+        groups: [],
+        contests: [],
+        boards,
+      },
       who,
     )
     return source(async (event) => void (event.type === 'board' && events.push(event)))

@@ -187,7 +187,16 @@ async function aCrowd({ services }: Site, cid: number, size: number) {
     const viewer = { uid, username: uid, roles: [], restrictions: [], isMember: false }
     const who = { viewer, sessionHash: null, locale: 'en-US', ip: '203.0.113.1', gone: gone.signal } as const
     const source = await hub.follow(
-      { submissions: [], testRuns: [], messages: false, applications: false, groups: [], contests: [cid], boards: [] },
+      {
+        submissions: [],
+        testRuns: [],
+        messages: false,
+        standing: false,
+        applications: false,
+        groups: [],
+        contests: [cid],
+        boards: [],
+      },
       who,
     )
     const events: LiveEvent[] = []

@@ -1,7 +1,7 @@
 import { activityOf } from '@praxis/contract/place'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import { submissionPermissions, type JudgedSubmission, type Knowledge } from '@praxis/rules/permissions/submissions'
-import { isVip } from '@praxis/rules/viewer'
+import { mayUseFeature } from '@praxis/rules/membership/policy'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import { isBoundByContest } from '#server/modules/contests/public.ts'
@@ -47,7 +47,7 @@ async function withoutData(
 ): Promise<JudgedSubmission> {
   if (viewer === null || submission.problem.isInOpenContest) return submission
   // Others open no data.
-  if (!isVip(viewer) && !row.share) return submission
+  if (!mayUseFeature('caseData', viewer) && !row.share) return submission
   const isInOpenContest = await isBoundByContest(db, viewer.uid, row.pid)
   return { ...submission, problem: { ...submission.problem, isInOpenContest } }
 }

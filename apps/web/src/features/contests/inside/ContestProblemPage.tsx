@@ -5,10 +5,10 @@ import { useCall } from '#web/api/hooks.ts'
 import { ApiError } from '#web/api/request.ts'
 import { preloadCodeEditor } from '#web/components/editor/CodeEditor.tsx'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
-import { ForbiddenPage } from '#web/components/feedback/ForbiddenPage.tsx'
 import { NotFoundPage } from '#web/components/feedback/NotFoundPage.tsx'
 import { useDocumentTitle } from '#web/components/layout/PageTitle.tsx'
 import { preloadMarkdown } from '#web/components/markdown/Markdown.tsx'
+import { RefusedPage } from '#web/parts/membership/RefusedPage.tsx'
 import { useContest } from '#web/parts/contests/useContest.ts'
 import { ContestBenchContext } from '#web/parts/workbench/contestBench.ts'
 import { preloadDrafts } from '#web/parts/workbench/drafts/draftStore.ts'
@@ -59,6 +59,6 @@ function Problem() {
   }
   if (error === null) return <WorkbenchSkeleton />
   if (error instanceof ApiError && error.code === 'problem_not_found') return <NotFoundPage />
-  if (error instanceof ApiError && error.status === 403) return <ForbiddenPage reason={error.message} />
+  if (error instanceof ApiError && error.status === 403) return <RefusedPage error={error} />
   return <ErrorState reason={error.message} onRetry={() => void refetch()} />
 }

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@praxis/contract/errors'
 import { Link } from 'react-router'
 import { StatusPage } from '#web/components/feedback/StatusPage.tsx'
 import { discussionLinks } from '#web/links.ts'
+import { MembershipButton } from '#web/parts/membership/MembershipButton.tsx'
 import { useScope } from '#web/parts/screens/scope.ts'
 import { useDiscussionText } from '#web/text/discussions/discussionText.ts'
 
@@ -25,6 +26,7 @@ export function NoDiscussion({ code }: { code: Closed }) {
   }
   return (
     <StatusPage {...said[code]}>
+      {code === 'discussion_category_closed' && <MembershipButton />}
       <Button component={Link} to={list()} variant="default">
         {words.toList}
       </Button>

@@ -4,10 +4,10 @@ import { useCall } from '#web/api/hooks.ts'
 import { ApiError } from '#web/api/request.ts'
 import { preloadCodeEditor } from '#web/components/editor/CodeEditor.tsx'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
-import { ForbiddenPage } from '#web/components/feedback/ForbiddenPage.tsx'
 import { preloadMarkdown } from '#web/components/markdown/Markdown.tsx'
 import { NotFoundPage } from '#web/components/feedback/NotFoundPage.tsx'
 import { useDocumentTitle } from '#web/components/layout/PageTitle.tsx'
+import { RefusedPage } from '#web/parts/membership/RefusedPage.tsx'
 import { preloadWorkbenchText, useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { gidOf, useScope } from '#web/parts/screens/scope.ts'
 import { preloadDrafts } from '#web/parts/workbench/drafts/draftStore.ts'
@@ -29,6 +29,6 @@ export function WorkbenchPage() {
   if (data !== undefined) return <Workbench key={data.problem.id} info={data} />
   if (error === null) return <WorkbenchSkeleton />
   if (error instanceof ApiError && error.code === 'problem_not_found') return <NotFoundPage />
-  if (error instanceof ApiError && error.status === 403) return <ForbiddenPage reason={error.message} />
+  if (error instanceof ApiError && error.status === 403) return <RefusedPage error={error} />
   return <ErrorState reason={error.message} onRetry={() => void refetch()} />
 }

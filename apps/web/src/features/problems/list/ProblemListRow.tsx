@@ -5,7 +5,7 @@ import type { PageMessages } from '@praxis/locales/locales'
 import type { MouseEvent } from 'react'
 import { type Column, RowLink } from '#web/components/table/DataTable.tsx'
 import { Icon } from '#web/components/icons.tsx'
-import { toast } from '#web/state/toast.ts'
+import { promptMembership } from '#web/state/membership.ts'
 import { useRequireLogin, useViewer } from '#web/session/session.ts'
 import type { Format } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
@@ -168,7 +168,7 @@ function useMembersOnly(): (event: MouseEvent<HTMLAnchorElement>) => void {
   return (event) => {
     if (viewer?.isVip === true) return
     event.preventDefault()
-    if (requireLogin(event.currentTarget.pathname)) toast.warning(reason)
+    if (requireLogin(event.currentTarget.pathname)) promptMembership(reason)
   }
 }
 

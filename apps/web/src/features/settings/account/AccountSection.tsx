@@ -4,6 +4,7 @@ import { twoFactor } from '@praxis/contract/twoFactor'
 import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { Icon } from '#web/components/icons.tsx'
+import { isEndless } from '#web/parts/people/endless.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useOwnText } from '#web/text/ownText.ts'
 import { Part, Row } from '../Part.tsx'
@@ -54,7 +55,8 @@ export function AccountSection({ stored }: { stored: UserInfo }) {
       {memberUntil !== null && (
         <Row label={words.membership}>
           <p className={styles.member}>
-            <Icon name="crown" size={14} /> {words.memberUntil(format.exact(memberUntil))}
+            <Icon name="crown" size={14} />{' '}
+            {isEndless(memberUntil) ? words.memberForEver : words.memberUntil(format.exact(memberUntil))}
           </p>
         </Row>
       )}

@@ -5,11 +5,11 @@ import { Navigate, useParams } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
 import { ApiError } from '#web/api/request.ts'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
-import { ForbiddenPage } from '#web/components/feedback/ForbiddenPage.tsx'
 import { NotFoundPage } from '#web/components/feedback/NotFoundPage.tsx'
 import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { useDocumentTitle } from '#web/components/layout/PageTitle.tsx'
 import { placeLinks } from '#web/links.ts'
+import { RefusedPage } from '#web/parts/membership/RefusedPage.tsx'
 import { usePlace } from '#web/parts/screens/scope.ts'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
 import { preloadSubmissionText, useSubmissionText } from '#web/text/problems/submissionText.ts'
@@ -34,7 +34,7 @@ export function SubmissionDetailPage() {
   if (!isNumber) return <NotFoundPage />
   if (error === null) return <PageSkeleton shape="detail" />
   if (error instanceof ApiError && error.code === 'submission_not_found') return <NotFoundPage />
-  if (error instanceof ApiError && error.status === 403) return <ForbiddenPage reason={error.message} />
+  if (error instanceof ApiError && error.status === 403) return <RefusedPage error={error} />
   return <ErrorState reason={error.message} onRetry={() => void refetch()} />
 }
 

@@ -8,6 +8,7 @@ import { Section } from '#web/components/layout/Section.tsx'
 import { Markdown, preloadMarkdown } from '#web/components/markdown/Markdown.tsx'
 import { trainingLinks } from '#web/links.ts'
 import { useScope } from '#web/parts/screens/scope.ts'
+import { MembershipButton } from '#web/parts/membership/MembershipButton.tsx'
 import { PasswordForm } from '#web/parts/trainings/PasswordForm.tsx'
 import { useTraining } from '#web/parts/trainings/useTraining.ts'
 import { openLogin } from '#web/session/session.ts'
@@ -61,7 +62,10 @@ function Entry({ info }: { info: TrainingInfo }) {
     case 'training_members_only':
       return (
         <Section title={words.vipTitle}>
-          <p className={styles.entry}>{words.vipText}</p>
+          <div className={styles.entry}>
+            <p>{words.vipText}</p>
+            <MembershipButton />
+          </div>
         </Section>
       )
     case 'login_required':

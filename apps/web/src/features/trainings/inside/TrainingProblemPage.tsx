@@ -4,11 +4,11 @@ import { useParams } from 'react-router'
 import { ApiError } from '#web/api/request.ts'
 import { preloadCodeEditor } from '#web/components/editor/CodeEditor.tsx'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
-import { ForbiddenPage } from '#web/components/feedback/ForbiddenPage.tsx'
 import { NotFoundPage } from '#web/components/feedback/NotFoundPage.tsx'
 import { useDocumentTitle } from '#web/components/layout/PageTitle.tsx'
 import { preloadMarkdown } from '#web/components/markdown/Markdown.tsx'
 import { trainingLinks } from '#web/links.ts'
+import { RefusedPage } from '#web/parts/membership/RefusedPage.tsx'
 import { useScreen } from '#web/parts/screens/handle.ts'
 import { ScopeContext, useScope } from '#web/parts/screens/scope.ts'
 import { useTraining } from '#web/parts/trainings/useTraining.ts'
@@ -65,7 +65,7 @@ function Problem() {
   }
   if (isMissing) return <NotFoundPage />
   if (error === null) return <WorkbenchSkeleton />
-  if (error instanceof ApiError && error.status === 403) return <ForbiddenPage reason={error.message} />
+  if (error instanceof ApiError && error.status === 403) return <RefusedPage error={error} />
   return <ErrorState reason={error.message} onRetry={retry} />
 }
 

@@ -1,9 +1,10 @@
 import type { ProblemInfo } from '@praxis/contract/problems'
 import { problems } from '@praxis/contract/problems'
-import { isVip } from '@praxis/rules/viewer'
+import { mayUseFeature } from '@praxis/rules/membership/policy'
 import { useState } from 'react'
 import { latePart } from '#web/loading/latePart.tsx'
 import { useAction, useCall } from '#web/api/hooks.ts'
+import { promptMembership } from '#web/state/membership.ts'
 import { toast } from '#web/state/toast.ts'
 import { useRequireLogin, useViewer } from '#web/session/session.ts'
 import { useIsRoot, viewerOf } from '#web/session/viewer.ts'
@@ -65,12 +66,13 @@ function VideoTool({ info }: { info: ProblemInfo }) {
   const [shown, setShown] = useState<string | null>(null)
 
   function watch() {
-    const plan = planVideo(info.problem, { isSignedIn: viewer !== null, isVip: isVip(viewerOf(viewer)) }, location.href)
+    const watcher = { isSignedIn: viewer !== null, isMember: mayUseFeature('video', viewerOf(viewer)) }
+    const plan = planVideo(info.problem, watcher, location.href)
     switch (plan.kind) {
       case 'login':
         return requireLogin()
       case 'membersOnly':
-        return toast.warning(words.videoMembersOnly)
+        return promptMembership(words.videoMembersOnly)
       case 'none':
         return toast.warning(words.videoNone)
       case 'play':

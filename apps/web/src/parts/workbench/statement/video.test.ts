@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { planVideo } from './video.ts'
 
 const base = 'https://judge.example/problem/1000'
-const member = { isSignedIn: true, isVip: true }
-const person = { isSignedIn: true, isVip: false }
+const member = { isSignedIn: true, isMember: true }
+const person = { isSignedIn: true, isMember: false }
 const problem = (videoExplanationUrl: string | null, isVideoMemberVisible = false, original: string | null = null) => ({
   videoExplanationUrl,
   videoOriginalUrl: original,
@@ -11,7 +11,7 @@ const problem = (videoExplanationUrl: string | null, isVideoMemberVisible = fals
 })
 
 test('a visitor is asked to log in, whatever there is', () => {
-  const visitor = { isSignedIn: false, isVip: false }
+  const visitor = { isSignedIn: false, isMember: false }
   expect(planVideo(problem('https://a.example/v.mp4'), visitor, base)).toEqual({ kind: 'login' })
   expect(planVideo(problem(null), visitor, base)).toEqual({ kind: 'login' })
 })

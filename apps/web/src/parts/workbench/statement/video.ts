@@ -10,13 +10,13 @@ type VideoPlan =
   | { kind: 'play'; address: string }
   | { kind: 'open'; address: string }
 
-type Watcher = { isSignedIn: boolean; isVip: boolean }
+type Watcher = { isSignedIn: boolean; isMember: boolean }
 type Filmed = Pick<Problem, 'videoExplanationUrl' | 'videoOriginalUrl' | 'isVideoMemberVisible'>
 
 /** What the video button does for this person. The server sends no address to those who may not watch. */
-export function planVideo(problem: Filmed, { isSignedIn, isVip }: Watcher, base: string): VideoPlan {
+export function planVideo(problem: Filmed, { isSignedIn, isMember }: Watcher, base: string): VideoPlan {
   if (!isSignedIn) return { kind: 'login' }
-  if (problem.isVideoMemberVisible && !isVip) return { kind: 'membersOnly' }
+  if (problem.isVideoMemberVisible && !isMember) return { kind: 'membersOnly' }
   const address = webAddress(problem.videoExplanationUrl, base) ?? webAddress(problem.videoOriginalUrl, base)
   if (address === null) return { kind: 'none' }
   const ending = /\.([a-z0-9]+)$/i.exec(address.pathname)?.[1]?.toLowerCase() ?? ''

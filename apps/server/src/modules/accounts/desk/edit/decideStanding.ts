@@ -1,10 +1,8 @@
 import { roles, type GivenRole, type RestrictionKind, type RoleName } from '@praxis/contract/statuses'
 import { restrictionsBehind, shownRoles, standingAt, type StoredStanding } from '@praxis/rules/standing'
+import { endless } from '@praxis/rules/membership/dates'
 import { Failure } from '#server/failure.ts'
 import { isListMeant, type Listed } from './restrictionForms.ts'
-
-/** A restriction and a membership of the year 9999 have no end. */
-const endless = '9999-12-31T00:00:00.000Z'
 
 type Restriction = { kind: RestrictionKind; until: string; reason: string | null }
 type Before = { roles: readonly GivenRole[]; restrictions: readonly Restriction[]; memberUntil: string | null }

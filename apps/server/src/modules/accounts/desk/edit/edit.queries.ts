@@ -10,14 +10,13 @@ type Edited = {
   titleName: string | null
   titleColor: string | null
   status: number
-  memberUntil: string | null
   mustChange: boolean
   isTrusted: boolean
 }
 
 /** False if somebody else was quicker to take the name or the address. */
 export async function updateEdited(tx: Transaction, uid: string, edited: Edited, isRenamed: boolean): Promise<boolean> {
-  const { titleName, titleColor, memberUntil, mustChange, isTrusted, ...rest } = edited
+  const { titleName, titleColor, mustChange, isTrusted, ...rest } = edited
   try {
     await sql`savepoint before_edit`.execute(tx)
     await tx
@@ -27,7 +26,6 @@ export async function updateEdited(tx: Transaction, uid: string, edited: Edited,
         ...(isRenamed ? { look_alike_key: lookAlikeKey(edited.username) } : {}),
         title_name: titleName,
         title_color: titleColor,
-        member_until: memberUntil,
         must_change_password: mustChange,
         is_trusted: isTrusted,
         updated_at: sql`now()`,

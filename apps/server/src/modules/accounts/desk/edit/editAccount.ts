@@ -8,7 +8,9 @@ import { Failure, found } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
 import { forgetResetLinks } from '../../codes/codes.queries.ts'
+import { changeMemberships } from '../../memberships/changeMemberships.ts'
 import { hashPassword } from '../../passwords.ts'
+import { tellStandingChanged } from '../../standing.queries.ts'
 import { endSessions, findForEdit, isLastRootAmong, renameElsewhere, waitForDesk } from '../desk.queries.ts'
 import { isAddress, refuseGivenName, refuseGivenPassword } from '../names.ts'
 import { decideStanding, rolesShown, type NewStanding } from './decideStanding.ts'
@@ -74,6 +76,7 @@ async function changed(tx: Transaction, before: Person, edit: Edit, context: Con
   if (losesRoot(before, after) && (await isLastRootAmong(tx, [before.uid]))) throw new Failure('last_root')
   await write(tx, before, after)
   await giveStanding(tx, before, standing, viewer.uid)
+  await tellStandingChanged(tx, [before.uid])
   await tellOfRoles(tx, before, after, now)
   return after
 }
@@ -96,7 +99,7 @@ async function write(tx: Transaction, before: Person, after: Person): Promise<vo
   const refuse = () => refuseTaken(tx, { username, email, except: before.uid })
   const isNew = isRenamed || email !== before.email
   if (isNew) await refuse()
-  const { uid, roles: _, restrictions: __, ...edited } = after
+  const { uid, roles: _, restrictions: __, memberUntil: ___, ...edited } = after
   if (!(await updateEdited(tx, uid, edited, isRenamed))) {
     await refuse()
     throw new Failure('username_taken', {}, 'username')
@@ -108,6 +111,8 @@ async function giveStanding(tx: Transaction, before: Person, standing: NewStandi
   const { uid } = before
   if (before.roles.length !== 1 || before.roles[0] !== standing.role) await giveRole(tx, uid, standing.role)
   await setRestrictions(tx, { uid, byUid, restrictions: standing.restrictions })
+  const change = { uid, from: before.memberUntil, to: standing.memberUntil }
+  await changeMemberships(tx, [change], { reason: null, byUid })
 }
 
 async function tellOfRoles(tx: Transaction, before: Person, after: Person, now: Date): Promise<void> {

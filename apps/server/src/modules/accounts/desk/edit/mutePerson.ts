@@ -6,6 +6,7 @@ import type { Transaction } from '#server/db/connection.ts'
 import { allow, found } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
+import { tellStandingChanged } from '../../standing.queries.ts'
 import { findForEdit, waitForDesk } from '../desk.queries.ts'
 import { lengthenRestrictions } from './edit.queries.ts'
 
@@ -24,6 +25,7 @@ export async function mutePerson(
   const person = found(await findForEdit(tx, uid), 'user_not_found')
   allow(refuseSiteMute(person))
   await lengthenRestrictions(tx, { uid, byUid: context.viewer.uid, kinds: mutedKinds, until, reason })
+  await tellStandingChanged(tx, [uid])
   await record<{ until: string; reason: string }>(tx, context, {
     act: 'account.mute',
     noun: 'account',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { accountAdmin, type AccountRow } from '@praxis/contract/accountAdmin'
 import { roles } from '@praxis/contract/statuses'
+import { endless } from '@praxis/rules/membership/dates'
 import { useState, type FormEvent } from 'react'
 import { useRowAction } from '#web/api/rows/useRowAction.ts'
 import dialogStyles from '#web/components/dialog/Dialog.module.css'
@@ -12,7 +13,7 @@ import { toast } from '#web/state/toast.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
 import { restrictionProblem, RestrictionFields } from './RestrictionFields.tsx'
-import { endless, inputOf, lasting, nameOfRole, roleWith, type Restriction } from './standing.ts'
+import { inputOf, lasting, nameOfRole, roleWith, type Restriction } from './standing.ts'
 import styles from './UserForm.module.css'
 
 type RestrictUsersProps = { rows: readonly AccountRow[]; onClose: () => void }

@@ -7,7 +7,9 @@ import { daysAhead } from '#web/components/form/fields/time/dateTimes.ts'
 import fieldStyles from '#web/components/form/fields/Field.module.css'
 import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
-import { endless, isEndless, type Restriction } from './standing.ts'
+import { endless } from '@praxis/rules/membership/dates'
+import { isEndless } from '#web/parts/people/endless.ts'
+import type { Restriction } from './standing.ts'
 import styles from './UserForm.module.css'
 
 type RestrictionFieldsProps = {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { roles, type RoleName } from '@praxis/contract/statuses'
-import { endless, isEndless, lasting, restrictionsWith, roleWith, shownRole, type Restriction } from './standing.ts'
+import { endless } from '@praxis/rules/membership/dates'
+import { isEndless } from '#web/parts/people/endless.ts'
+import { lasting, restrictionsWith, roleWith, shownRole, type Restriction } from './standing.ts'
 
 const until = '2030-01-01T00:00:00.000Z'
 const row = (names: readonly RoleName[], isVip = false) => ({

@@ -1,14 +1,11 @@
 import type { AccountRow } from '@praxis/contract/accountAdmin'
 import { restrictionKinds, roles, type GivenRole, type RestrictionKind, type RoleName } from '@praxis/contract/statuses'
+import { endless } from '@praxis/rules/membership/dates'
 import { readShownRoles, shownRoles } from '@praxis/rules/standing'
 import { toDate } from '#web/text/format.ts'
 
 /** A restriction as it is edited: without an end, or with one that may still be empty. */
 export type Restriction = { kind: RestrictionKind; until: string; reason: string | null }
-
-/** Restrictions without an end last until this moment. */
-export const endless = '9999-12-31T00:00:00.000Z'
-export const isEndless = (until: string): boolean => toDate(until) >= new Date(endless)
 
 export const roleNames = Object.keys(roles) as RoleName[]
 export const isAdministrator = (role: RoleName): boolean => given.some((name) => name === role)

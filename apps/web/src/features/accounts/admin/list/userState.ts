@@ -2,7 +2,7 @@ import type { AccountRow } from '@praxis/contract/accountAdmin'
 import { accountStatus } from '@praxis/contract/statuses'
 import type { StaffMessages } from '@praxis/locales/locales'
 import { toDate } from '#web/text/format.ts'
-import { isEndless } from '../edit/standing.ts'
+import { isEndless } from '#web/parts/people/endless.ts'
 
 export type UserState = {
   kind: 'active' | 'banned' | 'restricted' | 'deleted'

@@ -3,9 +3,9 @@ import { messages } from '@praxis/contract/messages'
 import { noticeAdmin } from '@praxis/contract/noticeAdmin'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aCommentedContest } from '../../../test/commentedContest.ts'
-import { fast, follow } from '../../../test/follow.ts'
-import { startServer } from '../../../test/harness.ts'
+import { aCommentedContest } from '../../../../test/commentedContest.ts'
+import { fast, follow } from '../../../../test/follow.ts'
+import { startServer } from '../../../../test/harness.ts'
 
 type Page = Awaited<ReturnType<typeof follow>>
 

@@ -1,9 +1,9 @@
 import { isStaff } from '@praxis/rules/viewer'
 import { readUnread, type HeldUnread } from '#server/modules/inbox/public.ts'
 import type { Services } from '#server/context.ts'
-import type { Following, FollowingOptions } from './following.ts'
-import { gather } from './gather.ts'
-import type { Reader } from './reader.ts'
+import type { Following, FollowingOptions } from '../following.ts'
+import { gather } from '../gather.ts'
+import type { Reader } from '../reader.ts'
 
 /** The messages of one reader. */
 type MessageWatch = {

@@ -1,0 +1,1 @@
+export { remindMembersJob } from './remindMembersJob.ts'

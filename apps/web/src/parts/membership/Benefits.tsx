@@ -1,0 +1,22 @@
+import { Icon } from '#web/components/icons.tsx'
+import { useMembershipText } from '#web/text/people/membershipText.ts'
+import styles from './Benefits.module.css'
+
+/** What members may do, and how to become one. */
+export function Benefits() {
+  const words = useMembershipText()
+  return (
+    <>
+      <p>{words.lead}</p>
+      <ul className={styles.list}>
+        {Object.entries(words.benefits).map(([name, benefit]) => (
+          <li key={name}>
+            <Icon name="crown" size={14} />
+            <span>{benefit}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.how}>{words.how}</p>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { noSubscription } from '#web/parts/live/subscription.ts'
+import { useStandingEvent, useWatch } from '#web/parts/live/useLive.ts'
+import { currentViewer, updateViewer } from '#web/session/session.ts'
+import { navigation } from '#web/state/navigation.ts'
+import { rereadAll } from './rereadAll.ts'
+import { standingNews } from './standingNews.ts'
+
+/**
+ * Keeps the page as its reader stands: roles and memberships that begin or end while it is open change it in place. The
+ * guard of the screen sends away who may not be there any longer.
+ */
+export function StandingNews() {
+  const client = useQueryClient()
+  const event = useStandingEvent()
+  useWatch({ ...noSubscription, standing: ['own'] })
+  const [hear] = useState(() => {
+    const { roleList = [], isVip = false } = currentViewer() ?? {}
+    return standingNews({ roles: roleList, isVip }, ({ roles, isVip: isNow }) => {
+      updateViewer({ roleList: [...roles], isVip: isNow })
+      void navigation()?.recheck()
+      void rereadAll(client)
+    })
+  })
+  useEffect(() => hear(event), [hear, event])
+  return null
+}

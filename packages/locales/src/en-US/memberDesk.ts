@@ -1,0 +1,68 @@
+/** The desk for memberships. */
+export const memberDesk = {
+  title: 'Members',
+  count: (count: string) => (count === '1' ? '1 person' : `${count} people`),
+  emptyTitle: 'No members yet',
+  emptyText: 'Give somebody a membership, or all members of a group at once.',
+  noneTitle: 'Nobody matches',
+  noneText: 'Look among former members, or search for another name.',
+
+  keyword: 'Name',
+  keywordHint: 'User name or nickname',
+  state: 'State',
+  states: { current: 'Members', ended: 'Former members', all: 'Both' },
+  sort: 'Order',
+  sorts: { ends: 'By the end', name: 'By name', created: 'Newest accounts' },
+  chip: (name: string, value: string) => `${name}: ${value}`,
+  found: (count: string) => (count === '1' ? '1 person' : `${count} people`),
+
+  columnUser: 'User',
+  columnUntil: 'Member until',
+  columnCreated: 'Account since',
+  forEver: 'without an end',
+  endedOn: (day: string) => `ended on ${day}`,
+  taken: 'taken away',
+
+  pageText: 'Text of the page',
+  pageContent: 'What the site says about memberships',
+  pageSave: 'Save',
+
+  grant: 'Give membership',
+  grantTo: 'Lengthen …',
+  grantAction: 'Give',
+  revoke: 'Take away …',
+  revokeTitle: (count: number, name: string) =>
+    count === 1 ? `Take the membership of ${name} away?` : `Take the memberships of ${count} people away?`,
+  revokeText: 'It ends at once, also in pages that are open. The people are told, with the reason.',
+  revokeAction: 'Take away',
+  history: 'History',
+  historyOf: (name: string) => `Membership of ${name}`,
+  granted: (changed: number, people: number) =>
+    changed === people ? `Membership given: ${changed}` : `Membership given: ${changed} of ${people}`,
+  revoked: (changed: number, people: number) =>
+    changed === people ? `Membership taken away: ${changed}` : `Membership taken away: ${changed} of ${people}`,
+
+  fieldNames: 'People',
+  fieldNamesHint: 'User names, one in each line or with commas between. If one does not exist, nobody gets anything.',
+  fieldGroup: 'Group',
+  fieldGroupHint: 'The number of a group: all its members, beside the people above.',
+  fieldLength: 'How long',
+  lengths: { days: 'A number of days', until: 'Until a day', forever: 'Without an end' },
+  fieldDays: 'Days',
+  fieldDaysHint: 'They are added to what is left.',
+  fieldUntil: 'Until',
+  fieldUntilHint: 'Whoever is a member for longer stays one.',
+  fieldReason: 'Reason',
+  fieldReasonHint: 'The people read it.',
+  missing: 'Name people or a group',
+  lengthMissing: 'Say how long',
+
+  historyWhen: 'When',
+  historyChange: 'Change',
+  historyBy: 'By',
+  historyNone: 'Nothing has happened yet.',
+  bySite: 'the site',
+  became: (to: string) => `member until ${to}`,
+  becameForEver: 'member without an end',
+  ended: 'taken away',
+}

@@ -1,0 +1,16 @@
+import type { MembershipMessages } from '../locales.ts'
+
+export const membership: MembershipMessages = {
+  title: 'For members',
+  lead: 'Members of this site may:',
+  benefits: {
+    problems: 'open the problems and trainings for members',
+    videos: 'watch the video explanations for members',
+    caseData: 'read the beginning of the test data of a case, where the problem shows it',
+    discussions: 'read and write in the categories for members',
+  },
+  how: 'The administrators of this site give memberships. It begins at once, also in pages that are open.',
+  youAre: 'What is for members is open to you.',
+  more: 'More',
+  done: 'OK',
+}
