@@ -40,7 +40,7 @@ export function openCalls({ ledger, sellerId, now, address }: Options) {
     if (typeof orderNo !== 'string' || orderNo === '' || cents < 1) return bad('ACQ.INVALID_PARAMETER')
     if (typeof subject !== 'string' || subject === '' || /[/=&]/.test(subject)) return bad('ACQ.INVALID_PARAMETER')
     if (content['seller_id'] !== sellerId) return bad('ACQ.INVALID_PARAMETER')
-    const expiresAt = until === undefined ? new Date(now().getTime() + 7_200_000) : new Date(`${String(until)}+08:00`)
+    const expiresAt = typeof until === 'string' ? new Date(`${until}+08:00`) : new Date(now().getTime() + 7_200_000)
     if (!(expiresAt > now())) return bad('ACQ.INVALID_PARAMETER')
     const known = ledger.orders.get(orderNo)
     if (known?.paidAt) return bad('ACQ.TRADE_HAS_SUCCESS')

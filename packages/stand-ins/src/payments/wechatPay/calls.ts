@@ -16,27 +16,29 @@ export function openCalls({ ledger, platform, now }: { ledger: Ledger; platform:
   const bills = new Map<string, Buffer>()
   const isCents = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
 
+  /** What is ordered, or the field that is wrong. */
+  function orderOf(asked: Asked) {
+    const { out_trade_no: orderNo, description: title, notify_url: notifyAddress, time_expire: end, amount } = asked
+    const expiresAt = typeof end === 'string' ? new Date(end) : new Date(now().getTime() + 7_200_000)
+    if (typeof orderNo !== 'string' || !/^[\w|*-]{6,32}$/.test(orderNo)) return 'out_trade_no'
+    if (typeof title !== 'string' || title === '' || Buffer.byteLength(title) > 127) return 'description'
+    if (typeof notifyAddress !== 'string' || notifyAddress.includes('?')) return 'notify_url'
+    if (!isCents(amount?.total) || amount.currency !== 'CNY') return 'amount'
+    return expiresAt > now() ? { orderNo, title, notifyAddress, cents: amount.total, expiresAt } : 'time_expire'
+  }
+
   function create(asked: Asked): Result {
-    const { appid, mchid, out_trade_no: orderNo, description: title, notify_url: notifyAddress, amount } = asked
-    const { time_expire: end } = asked
-    const until = typeof end === 'string' ? new Date(end) : new Date(now().getTime() + 7_200_000)
-    if (appid !== appId || mchid !== merchantId) return refusal(400, 'APPID_MCHID_NOT_MATCH', 'appid and mchid')
-    if (typeof orderNo !== 'string' || !/^[\w|*-]{6,32}$/.test(orderNo))
-      return refusal(400, 'PARAM_ERROR', 'out_trade_no')
-    if (typeof title !== 'string' || title === '' || Buffer.byteLength(title) > 127)
-      return refusal(400, 'PARAM_ERROR', 'description')
-    if (typeof notifyAddress !== 'string' || notifyAddress.includes('?'))
-      return refusal(400, 'PARAM_ERROR', 'notify_url')
-    if (!isCents(amount?.total) || amount.currency !== 'CNY') return refusal(400, 'PARAM_ERROR', 'amount')
-    if (!(until > now())) return refusal(400, 'PARAM_ERROR', 'time_expire')
-    const known = ledger.orders.get(orderNo)
+    if (asked['appid'] !== appId || asked['mchid'] !== merchantId)
+      return refusal(400, 'APPID_MCHID_NOT_MATCH', 'appid and mchid')
+    const order = orderOf(asked)
+    if (typeof order === 'string') return refusal(400, 'PARAM_ERROR', order)
+    const known = ledger.orders.get(order.orderNo)
     if (known?.paidAt) return refusal(400, 'ORDERPAID', 'paid')
     if (known !== undefined && ledger.isOver(known)) return refusal(400, 'ORDER_CLOSED', 'closed')
-    if (known !== undefined && (known.cents !== amount.total || known.title !== title))
+    if (known !== undefined && (known.cents !== order.cents || known.title !== order.title))
       return refusal(400, 'INVALID_REQUEST', 'the same number with other contents')
     const codeUrl = `weixin://wxpay/bizpayurl?pr=${randomBytes(6).toString('base64url')}zz`
-    const order = known ?? ledger.add({ orderNo, title, cents: amount.total, notifyAddress, expiresAt: until, codeUrl })
-    return { status: 200, body: { code_url: order.codeUrl } }
+    return { status: 200, body: { code_url: (known ?? ledger.add({ ...order, codeUrl })).codeUrl } }
   }
 
   function refund(asked: Asked): Result {

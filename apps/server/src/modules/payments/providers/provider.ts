@@ -1,5 +1,5 @@
 /** Why a call did not succeed, or a message of a provider was refused. */
-export const providerCodes = [
+const providerCodes = [
   // Of settings and arguments.
   'wrong_settings',
   'wrong_argument',
@@ -47,7 +47,7 @@ export class ProviderError extends Error {
 /** Money is in whole cents of CNY everywhere. */
 export type Order = { orderNo: string; cents: number }
 
-export type NewOrder = Order & { title: string; expiresAt: Date; notifyAddress: string }
+type NewOrder = Order & { title: string; expiresAt: Date; notifyAddress: string }
 
 export type Payment = Order & {
   /** The number that the provider gave the payment. */
@@ -61,7 +61,7 @@ export type Payment = Order & {
  */
 export type OrderState = { state: 'unknown' | 'waiting' | 'closed' } | { state: 'paid' | 'refunded'; payment: Payment }
 
-export type NewRefund = Order & {
+type NewRefund = Order & {
   refundNo: string
   /** What is given back, at most what was paid. */
   refundCents: number
@@ -91,7 +91,7 @@ export type Message = {
 export type Reading = { fact: Fact } | { refused: ProviderCode }
 
 /** What the provider is answered, in its own protocol. */
-export type Reply = { status: number; mediaType: string; body: string }
+type Reply = { status: number; mediaType: string; body: string }
 
 export type BillRow = {
   kind: 'payment' | 'refund'

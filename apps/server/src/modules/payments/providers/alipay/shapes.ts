@@ -5,7 +5,7 @@ export const Outcome = z.object({ code: z.string(), sub_code: z.string().optiona
 
 export const Precreated = z.object({ out_trade_no: z.string(), qr_code: z.string().min(1).max(512) })
 
-export const tradeStatuses = ['WAIT_BUYER_PAY', 'TRADE_CLOSED', 'TRADE_SUCCESS', 'TRADE_FINISHED'] as const
+const tradeStatuses = ['WAIT_BUYER_PAY', 'TRADE_CLOSED', 'TRADE_SUCCESS', 'TRADE_FINISHED'] as const
 
 export const Trade = z.object({
   out_trade_no: z.string(),

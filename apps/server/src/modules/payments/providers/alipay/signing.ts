@@ -17,20 +17,27 @@ export function rawFields(text: string): ReadonlyMap<string, string> | null {
   const whole = parsed(text)
   if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) return null
   const fields = new Map<string, string>()
-  let [depth, name, start] = [0, '', -1]
-  for (const { 0: found, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:,]/g)) {
-    const isOutside = start < 0
-    if (found === '{' || found === '[') depth += 1
-    if (found === '}' || found === ']') depth -= 1
-    if (isOutside && depth === 1 && found.startsWith('"')) name = JSON.parse(found) as string
-    if (isOutside && depth === 1 && found === ':') start = index + 1
-    const isEnd = !isOutside && ((found === ',' && depth === 1) || (found === '}' && depth === 0))
-    if (!isEnd) continue
+  let [name, start] = ['', -1]
+  for (const { found, index, depth } of outerTokens(text)) {
+    const isValue = start >= 0
+    if (!isValue && found.startsWith('"')) name = JSON.parse(found) as string
+    if (!isValue && found === ':') start = index + 1
+    if (!isValue || !(found === ',' || depth === 0)) continue
     if (fields.has(name)) return null
     fields.set(name, text.slice(start, index).trim())
     start = -1
   }
   return fields
+}
+
+/** Strings and punctuation of the outermost object alone. `depth` is 0 behind its end. */
+function* outerTokens(text: string): Generator<{ found: string; index: number; depth: number }> {
+  let depth = 0
+  for (const { 0: found, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:,]/g)) {
+    if (found === '{' || found === '[') depth += 1
+    if (found === '}' || found === ']') depth -= 1
+    if (depth < 2) yield { found, index, depth }
+  }
 }
 
 /** Some answers are signed before their slashes are escaped. Alipay's own kit tries both. */

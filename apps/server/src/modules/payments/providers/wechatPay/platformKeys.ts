@@ -10,7 +10,7 @@ const freshMs = 10 * 3_600_000
 /** Anybody can send an unknown serial number, so that each must not be a download. */
 const pauseMs = 60_000
 /** A reply or a notification is signed in the moment in which it is sent. */
-export const windowSeconds = 300
+const windowSeconds = 300
 
 const Certificates = z.object({
   data: z.array(z.object({ serial_no: z.string(), encrypt_certificate: Resource })).max(100),
