@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 export type Reply = { status: number; headers: Record<string, string>; body: string | Buffer }
 
 /**
- * How it answers instead: never, with the call left open; with a text that has no end; with a redirect; or with what a
+ * How it answers instead: never, with the call left open; with a text that has no end; with a redirect to its page; or with what a
  * function makes of the right reply. Null: as it should.
  */
 export type Trouble = 'silent' | 'endless' | 'redirect' | ((reply: Reply) => Reply) | null
@@ -11,7 +11,7 @@ export type Trouble = 'silent' | 'endless' | 'redirect' | ((reply: Reply) => Rep
 export function send(response: ServerResponse, reply: Reply, trouble: Trouble): void {
   if (trouble === 'silent') return
   if (trouble === 'endless') return endless(response)
-  if (trouble === 'redirect') return void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()
+  if (trouble === 'redirect') return void response.writeHead(302, { location: '/elsewhere' }).end()
   const { status, headers, body } = trouble === null ? reply : trouble(reply)
   response.writeHead(status, headers).end(body)
 }

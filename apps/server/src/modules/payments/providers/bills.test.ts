@@ -3,6 +3,7 @@ import { toGbk, zip } from '@praxis/stand-ins/payments/alipay/zip'
 import { expect, test } from 'vitest'
 import { codeOf } from '../../../../test/shops.ts'
 import { readBill as readAlipayBill } from './alipay/bill.ts'
+import { isBillAddress } from './alipay/calls.ts'
 import { readBill as readWechatBill } from './wechatPay/bill.ts'
 
 const settings = { appId: 'wx81be3101902f7cb2', merchantId: '1601959334' }
@@ -119,4 +120,23 @@ test('a zip that was cut off or damaged is refused', async () => {
   const damaged = Buffer.from(whole)
   damaged[120]! ^= 255
   expect(await codeOf(readAlipayBill(damaged))).toBe('wrong_bill: archive_entry_wrong')
+})
+
+const gateway = 'https://openapi.alipay.com/gateway.do'
+
+test.each([
+  ['https://dwbillcenter.alipay.com/downloadBillFile.resource?bizType=trade', gateway, true],
+  ['http://dwbillcenter.alipay.com/downloadBillFile.resource', gateway, false],
+  ['https://me@dwbillcenter.alipay.com/x', gateway, false],
+  ['https://evilalipay.com/x', gateway, false],
+  ['https://dwbillcenter.alipay.com.example.org/x', gateway, false],
+  ['https://dwbillcenter.alipaydev.com/x', gateway, false],
+  ['file:///etc/passwd', gateway, false],
+  ['nowhere', gateway, false],
+  ['http://127.0.0.1:8186/bill/1', gateway, false],
+  ['https://dwbillcenter.alipaydev.com/x', 'https://openapi-sandbox.dl.alipaydev.com/gateway.do', true],
+  ['http://127.0.0.1:8186/bill/1', 'http://127.0.0.1:8186/gateway.do', true],
+  ['http://127.0.0.1:5432/bill/1', 'http://127.0.0.1:8186/gateway.do', false],
+])('whether a bill at %s may be fetched for the gateway %s: %s', (url, of, expected) => {
+  expect(isBillAddress(url, of)).toBe(expected)
 })

@@ -3,11 +3,11 @@ const providerCodes = [
   // Of settings and arguments.
   'wrong_settings',
   'wrong_argument',
-  // Of the way there and back.
+  // Of the way there and back: what was asked for may have happened all the same, so ask what is.
   'unreachable',
   'answer_too_large',
   'not_understood',
-  // Said by the provider.
+  // Said by the provider: nothing happened.
   'refused',
   'order_unknown',
   'order_paid',

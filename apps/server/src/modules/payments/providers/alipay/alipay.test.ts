@@ -163,6 +163,42 @@ test.each([
   expect(await codeOf(provider.query(order))).toEqual(expected)
 })
 
+const refunded = { code: '10000', out_trade_no: 'order-000001', fund_change: 'Y', refund_fee: '5.00' }
+const found = { code: '10000', out_trade_no: 'order-000001', out_request_no: 'refund-000001', refund_amount: '5.00' }
+
+test.each([
+  ['refund', refunded, { state: 'done', refundCents: 500 }],
+  ['refund', { ...refunded, refund_fee: '4.99' }, 'wrong_amount'],
+  ['refund', { ...refunded, out_trade_no: 'order-000009' }, 'wrong_order'],
+  ['refund', { ...refunded, fund_change: '?' }, 'not_understood: shape'],
+  ['queryRefund', found, { state: 'pending' }],
+  ['queryRefund', { ...found, refund_status: 'REFUND_SUCCESS' }, { state: 'done', refundCents: 500 }],
+  ['queryRefund', { ...found, refund_amount: '5.01' }, 'wrong_amount'],
+  ['queryRefund', { ...found, out_trade_no: 'order-000009' }, 'wrong_order'],
+  ['queryRefund', { ...found, out_request_no: 'refund-000009' }, 'wrong_order'],
+  ['create', { code: '10000', out_trade_no: 'order-000009', qr_code: 'https://qr.alipay.com/x' }, 'wrong_order'],
+  ['create', { code: '10000', out_trade_no: 'order-000001', qr_code: '' }, 'not_understood: shape'],
+] as const)('%s with the signed answer %j is %j', async (call, content, expected) => {
+  const { provider, order, standIn } = await anAlipayShop()
+  standIn.state.trouble = signedAs(standIn, content)
+  expect(await codeOf(provider[call](refundWithTitle(order)))).toEqual(expected)
+})
+
+const refundWithTitle = <O extends Parameters<typeof refundOf>[0]>(order: O) => ({ ...order, ...refundOf(order) })
+
+test.each([
+  ['20000', undefined, 'unreachable: 20000'],
+  ['20000', 'isp.unknow-error', 'unreachable: isp.unknow-error'],
+  ['40004', 'ACQ.SYSTEM_ERROR', 'unreachable: ACQ.SYSTEM_ERROR'],
+  ['40005', 'isv.app-call-limited', 'unreachable: isv.app-call-limited'],
+  ['40004', 'ACQ.BUYER_BALANCE_NOT_ENOUGH', 'refused: ACQ.BUYER_BALANCE_NOT_ENOUGH'],
+  ['40002', undefined, 'refused: 40002'],
+])('a signed answer with the codes %s and %s is %s', async (code, sub_code, expected) => {
+  const { provider, order, standIn } = await anAlipayShop()
+  standIn.state.trouble = signedAs(standIn, { code, sub_code })
+  expect(await codeOf(provider.query(order))).toBe(expected)
+})
+
 test.each([
   ['a changed content', (text: string) => text.replace('WAIT_BUYER_PAY', 'TRADE_SUCCESS'), 'wrong_signature'],
   ['no signature', (text: string) => text.replace(/,"sign".*/, '}'), 'wrong_signature'],
@@ -210,7 +246,7 @@ test('no answer, one without an end, a redirect and what is no answer are refuse
   standIn.state.trouble = 'redirect'
   expect(await codeOf(provider.query(order))).toBe('unreachable: TypeError')
   standIn.state.trouble = (reply) => ({ ...reply, status: 502, body: '<html>' })
-  expect(await codeOf(provider.query(order))).toBe('refused: HTTP 502')
+  expect(await codeOf(provider.query(order))).toBe('unreachable: HTTP 502')
 })
 
 test('the provider checks our signature: another key and another app are refused', async () => {

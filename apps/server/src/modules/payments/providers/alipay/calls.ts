@@ -17,6 +17,9 @@ export type AlipayOptions = {
 const billBytes = 64 * 1024 * 1024
 const billMs = 60_000
 const good = '10000'
+const busy = '20000'
+/** Codes after which Alipay itself asks to query what became of a call. */
+const open = /SYSTEM_ERROR|unknow-error|call-limited/
 
 /** What the codes of Alipay mean for an order. Any other is `refused`, with the code as its detail. */
 const meanings: Readonly<Record<string, ProviderCode>> = {
@@ -60,14 +63,14 @@ export function openCalls(settings: AlipaySettings, { address, now, patienceMs }
         body: new URLSearchParams([...parameters]).toString(),
         ...patience,
       })
-      if (status !== 200) throw new ProviderError('refused', `HTTP ${status}`)
+      if (status !== 200) throw new ProviderError('unreachable', `HTTP ${status}`)
       return verified(body.toString(), `${method.replaceAll('.', '_')}_response`)
     },
 
     async download(url) {
       if (!isBillAddress(url, address)) throw new ProviderError('not_understood', 'address of the bill')
       const { status, body } = await ask(url, { method: 'GET', ...patience, mostBytes: billBytes, patienceMs: billMs })
-      if (status !== 200) throw new ProviderError('refused', `HTTP ${status}`)
+      if (status !== 200) throw new ProviderError('unreachable', `HTTP ${status}`)
       return body
     },
   }
@@ -84,13 +87,14 @@ export function openCalls(settings: AlipaySettings, { address, now, patienceMs }
     if (signature !== undefined && !isSignedAnswer(raw, String(JSON.parse(signature)), alipayKey))
       throw new ProviderError('wrong_signature')
     if (isGood) return raw
+    if (code === busy || open.test(subCode ?? '')) throw new ProviderError('unreachable', subCode ?? code)
     const meaning = meanings[subCode ?? '']
     throw meaning === undefined ? new ProviderError('refused', subCode ?? code) : new ProviderError(meaning)
   }
 }
 
 /** Bills lie on other hosts of Alipay than the gateway. For a stand-in it is the host of the gateway. */
-function isBillAddress(url: string, gateway: string): boolean {
+export function isBillAddress(url: string, gateway: string): boolean {
   if (!URL.canParse(url)) return false
   const [{ origin, protocol, hostname, username }, own] = [new URL(url), new URL(gateway)]
   if (origin === own.origin) return true

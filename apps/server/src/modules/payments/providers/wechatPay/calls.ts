@@ -102,7 +102,8 @@ export function openCalls(settings: WechatPaySettings, { address, now, patienceM
 
 function refusalOf({ status, body }: Answer): ProviderError {
   const { success, data } = Trouble.safeParse(parsed(body.toString()))
-  if (!success) return new ProviderError('refused', `HTTP ${status}`)
-  const meaning = meanings[data.code]
-  return meaning === undefined ? new ProviderError('refused', data.code) : new ProviderError(meaning)
+  const code = success ? data.code : `HTTP ${status}`
+  if (status >= 500 || status === 429) return new ProviderError('unreachable', code)
+  const meaning = meanings[code]
+  return meaning === undefined ? new ProviderError('refused', code) : new ProviderError(meaning)
 }

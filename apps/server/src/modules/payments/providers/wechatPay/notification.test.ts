@@ -182,3 +182,25 @@ test('certificates that are sealed with another key are not believed, whoever si
   const provider = open({ ...settings, apiKey: 'z'.repeat(32) })
   expect(await codeOf(provider.create(order))).toBe('wrong_encryption')
 })
+
+test('a list of certificates whose signature is wrong is not believed, even if it is sealed with our key', async () => {
+  const { standIn, provider, order } = await aWechatShop(withoutKey)
+  standIn.state.trouble = (reply) => {
+    if (!String(reply.body).includes('encrypt_certificate')) return reply
+    return { ...reply, headers: { ...standIn.platform.signed('another', { asked: 'none' }) } }
+  }
+  expect(await codeOf(provider.create(order))).toBe('wrong_signature')
+})
+
+test('a certificate counts under its own serial number alone', async () => {
+  const { standIn, read, message } = await aPaidOrder()
+  standIn.platform.state.usesCertificate = true
+  const { body, headers } = message('order-000001')
+  const other = 'AB'.repeat(20)
+  standIn.state.trouble = (reply) => {
+    const list = String(reply.body).replace(headers['Wechatpay-Serial']!, other)
+    return { ...reply, headers: standIn.platform.signed(list, { asked: standIn.settings.publicKeyId }), body: list }
+  }
+  const refused = await read({ body, headers: { ...headers, 'Wechatpay-Serial': other } })
+  expect(refused).toEqual({ refused: 'not_understood' })
+})

@@ -141,6 +141,45 @@ test.each([
 })
 
 test.each([
+  [{ out_trade_no: 'order-000009' }, 'wrong_order'],
+  [{ out_refund_no: 'refund-000009' }, 'wrong_order'],
+  [{ amount: { total: 1999, refund: 501, currency: 'CNY' } }, 'wrong_amount'],
+  [{ amount: { total: 1999, refund: 500, currency: 'HKD' } }, 'wrong_currency'],
+])('an answer about a refund that is signed but says %j is refused as %s', async (change, code) => {
+  const { provider, order, standIn } = await aWechatShop()
+  await provider.create(order)
+  await standIn.pay('order-000001')
+  standIn.state.trouble = (reply) => {
+    const body = JSON.stringify({ ...(JSON.parse(String(reply.body)) as object), ...change })
+    return { ...reply, headers: standIn.platform.signed(body, { asked: standIn.settings.publicKeyId }), body }
+  }
+  expect(await codeOf(provider.refund(refundOf(order)))).toBe(code)
+  expect(await codeOf(provider.queryRefund(refundOf(order)))).toBe(code)
+})
+
+test.each([
+  [400, 'STATEMENT_CREATING', 'bill_not_ready'],
+  [400, 'ORDER_CLOSED', 'order_closed'],
+  [403, 'RULE_LIMIT', 'refused: RULE_LIMIT'],
+  [429, 'RATELIMIT_EXCEEDED', 'unreachable: RATELIMIT_EXCEEDED'],
+  [500, 'SYSTEM_ERROR', 'unreachable: SYSTEM_ERROR'],
+])(
+  'an answer %d with the code %s is %s, with a signature or without one, but not with a wrong one',
+  async (status, code, expected) => {
+    const { provider, order, standIn } = await aWechatShop()
+    const body = JSON.stringify({ code, message: 'no' })
+    const signed = standIn.platform.signed(body)
+    const answered = (headers: Record<string, string>) => {
+      standIn.state.trouble = () => ({ status, headers, body })
+      return codeOf(provider.create(order))
+    }
+    expect(await answered(signed)).toBe(expected)
+    expect(await answered({})).toBe(expected)
+    expect(await answered({ ...signed, 'Wechatpay-Nonce': 'another' })).toBe('wrong_signature')
+  },
+)
+
+test.each([
   ['a changed body', (body: string) => body.replace('NOTPAY', 'SUCCESS'), {}, 'wrong_signature'],
   ['no signature', String, { 'Wechatpay-Signature': '' }, 'wrong_signature'],
   ['a probe', String, { 'Wechatpay-Signature': 'WECHATPAY/SIGNTEST/abc' }, 'signature_probe'],
@@ -174,7 +213,7 @@ test('no answer, one without an end, a redirect and what is no answer are refuse
   standIn.state.trouble = 'redirect'
   expect(await codeOf(provider.query(order))).toBe('unreachable: TypeError')
   standIn.state.trouble = (reply) => ({ ...reply, status: 502, headers: {}, body: '<html>' })
-  expect(await codeOf(provider.query(order))).toBe('refused: HTTP 502')
+  expect(await codeOf(provider.query(order))).toBe('unreachable: HTTP 502')
   await standIn.close()
   expect(await codeOf(provider.query(order))).toMatch(/^unreachable: [A-Z_]+$/)
 })
