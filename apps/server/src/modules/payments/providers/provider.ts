@@ -1,35 +1,32 @@
 /** Why a call did not succeed, or a message of a provider was refused. */
-const providerCodes = [
+export type ProviderCode =
   // Of settings and arguments.
-  'wrong_settings',
-  'wrong_argument',
+  | 'wrong_settings'
+  | 'wrong_argument'
   // Of the way there and back: what was asked for may have happened all the same, so ask what is.
-  'unreachable',
-  'answer_too_large',
-  'not_understood',
+  | 'unreachable'
+  | 'answer_too_large'
+  | 'not_understood'
   // Said by the provider: nothing happened.
-  'refused',
-  'order_unknown',
-  'order_paid',
-  'order_closed',
-  'bill_missing',
-  'bill_not_ready',
+  | 'refused'
+  | 'order_unknown'
+  | 'order_paid'
+  | 'order_closed'
+  | 'bill_missing'
+  | 'bill_not_ready'
   // Of what it sent.
-  'wrong_bill',
-  'wrong_signature',
-  'signature_probe',
-  'unknown_serial',
-  'expired_certificate',
-  'stale',
-  'wrong_encryption',
-  'wrong_merchant',
-  'wrong_application',
-  'wrong_order',
-  'wrong_amount',
-  'wrong_currency',
-] as const
-
-export type ProviderCode = (typeof providerCodes)[number]
+  | 'wrong_bill'
+  | 'wrong_signature'
+  | 'signature_probe'
+  | 'unknown_serial'
+  | 'expired_certificate'
+  | 'stale'
+  | 'wrong_encryption'
+  | 'wrong_merchant'
+  | 'wrong_application'
+  | 'wrong_order'
+  | 'wrong_amount'
+  | 'wrong_currency'
 
 /** Neither the message nor the detail ever holds keys, addresses or what was sent. */
 export class ProviderError extends Error {
@@ -58,6 +55,7 @@ export type Payment = Order & {
 /**
  * `unknown`: the provider has no such order. Alipay knows one only after somebody scanned its code.
  * `refunded`: it was paid, and all or a part was given back; `queryRefund` says how much.
+ * Alipay calls an order paid until all of it was given back.
  */
 export type OrderState = { state: 'unknown' | 'waiting' | 'closed' } | { state: 'paid' | 'refunded'; payment: Payment }
 

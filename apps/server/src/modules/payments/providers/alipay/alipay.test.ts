@@ -181,10 +181,8 @@ test.each([
 ] as const)('%s with the signed answer %j is %j', async (call, content, expected) => {
   const { provider, order, standIn } = await anAlipayShop()
   standIn.state.trouble = signedAs(standIn, content)
-  expect(await codeOf(provider[call](refundWithTitle(order)))).toEqual(expected)
+  expect(await codeOf(provider[call]({ ...order, ...refundOf(order) }))).toEqual(expected)
 })
-
-const refundWithTitle = <O extends Parameters<typeof refundOf>[0]>(order: O) => ({ ...order, ...refundOf(order) })
 
 test.each([
   ['20000', undefined, 'unreachable: 20000'],

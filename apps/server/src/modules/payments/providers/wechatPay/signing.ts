@@ -50,7 +50,7 @@ export const isProbe = ({ signature }: Signature): boolean => signature.startsWi
 export const Resource = z.object({
   algorithm: z.literal('AEAD_AES_256_GCM'),
   ciphertext: z.string(),
-  nonce: z.string().length(12),
+  nonce: z.string().min(1).max(32),
   associated_data: z.string().optional(),
 })
 
