@@ -14,7 +14,7 @@ export type ProviderCode =
   | 'order_closed'
   | 'bill_missing'
   | 'bill_not_ready'
-  // Of what it sent.
+  // Of what it sent, which leaves that open as well.
   | 'wrong_bill'
   | 'wrong_signature'
   | 'signature_probe'
