@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { chunkModules } from './chunkModules.ts'
 import { contractTables } from './contractTables.ts'
+import { namePages } from './namePages.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -17,41 +18,6 @@ function beginsWith(paths: readonly string[], except: readonly string[] = []): (
   const isIn = (id: string) => (path: string) => id.startsWith(join(root, path))
   return (id) => paths.some(isIn(id)) && !except.some(isIn(id))
 }
-
-/**
- * What boot.js asks for while the first script still loads: the script of a page, the words of a language, and those that
- * only one page says.
- */
-const early = {
-  home: 'features/home/HomePage.tsx',
-  list: 'features/problems/list/ProblemListPage.tsx',
-  problem: 'features/problems/detail/WorkbenchPage.tsx',
-  'zh-CN': 'locales/src/zh-CN/pages.ts',
-  'en-US': 'locales/src/en-US/pages.ts',
-  'problem zh-CN': 'locales/src/zh-CN/workbench.ts',
-  'problem en-US': 'locales/src/en-US/workbench.ts',
-}
-
-/** Writes the names of those files, which carry hashes, into the page. */
-const namePages = (): Plugin => ({
-  name: 'name-pages',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle = {} }) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const files = Object.entries(early).map(([name, source]) => {
-        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)))
-        if (chunk === undefined) throw new Error(`vite.config.ts names what does not exist: ${source}`)
-        const scripts = [chunk, ...chunks.filter(({ fileName }) => chunk.imports.includes(fileName))]
-        const styles = scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-        const needed = [...scripts.map(({ fileName }) => fileName), ...styles]
-        return [name, needed.filter((file) => !html.includes(file))] as const
-      })
-      const content = JSON.stringify(Object.fromEntries(files)).replaceAll('"', '&quot;')
-      return html.replace('<script src="/boot.js"', `<meta name="praxis-pages" content="${content}" />\n    $&`)
-    },
-  },
-})
 
 /** Colours of Mantine that nothing here has. Its list of variables names ten shades and more of each. */
 const unusedColour = /^--mantine-color-(pink|grape|violet|indigo|cyan|green|lime|yellow|orange)-/
@@ -93,7 +59,8 @@ export default defineConfig({
             // What every page needs and a release rarely changes: it stays in the browser's cache.
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\//,
+              priority: 2,
+              test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\//,
             },
             // What the frame of every page is made of. One file costs less than a dozen, each with its own request.
             // The live stream is not here: the first page of a visitor follows nothing. Of the contract, only what every
@@ -114,9 +81,14 @@ export default defineConfig({
                   'apps/web/src/components/layout/useMediaQuery',
                   'apps/web/src/components/Logo',
                   'apps/web/src/layouts/bar/',
+                  'apps/web/src/layouts/Frame.',
+                  'apps/web/src/layouts/JudgeNotice',
+                  'apps/web/src/layouts/LeaveGuard',
                   'apps/web/src/layouts/LiveNotice',
                   'apps/web/src/layouts/Notice',
+                  'apps/web/src/layouts/PageCrash',
                   'apps/web/src/layouts/ScreenTitle',
+                  'apps/web/src/layouts/Site',
                   'apps/web/src/layouts/overlay',
                   'apps/web/src/layouts/shortcuts/useShellKeys',
                   'apps/web/src/links',
@@ -126,7 +98,7 @@ export default defineConfig({
                   'apps/web/src/parts/preferences/',
                   'apps/web/src/parts/problems/DifficultyLabel',
                   'apps/web/src/parts/screens/',
-                  'apps/web/src/parts/submissions/Verdict',
+                  'apps/web/src/parts/submissions/Verdict.',
                   'apps/web/src/parts/submissions/verdictKind',
                   'apps/web/src/session/',
                   'apps/web/src/state/',
@@ -162,12 +134,31 @@ export default defineConfig({
                   'apps/web/src/api/rows/',
                   'apps/web/src/api/usePolling',
                   'apps/web/src/components/feedback/Refusal',
+                  'apps/web/src/parts/screens/adminWords',
                   'apps/web/src/layouts/bar/SiteDrawer',
                   'apps/web/src/session/outsideSignIn',
+                  'apps/web/src/text/boardText',
+                  'apps/web/src/text/contest/contestRunText',
+                  'apps/web/src/text/contestMakingText',
+                  'apps/web/src/text/contestText',
+                  'apps/web/src/text/discussions/',
+                  'apps/web/src/text/editorText',
                   'apps/web/src/text/entranceText',
+                  'apps/web/src/text/groupText',
+                  'apps/web/src/text/ownText',
+                  'apps/web/src/text/shell/paletteText',
+                  'apps/web/src/text/people/',
+                  'apps/web/src/text/problemDataText',
+                  'apps/web/src/text/problemEditorText',
+                  'apps/web/src/text/problems/',
+                  'apps/web/src/text/staffText',
+                  'apps/web/src/text/training/',
                 ],
               ),
             },
+            // Where the words lie that home and lists do without: one small file that names two for each of them.
+            { name: 'laterWords', test: beginsWith(['apps/web/src/text/']) },
+            { name: 'laterWords', priority: 1, test: beginsWith(['packages/locales/src/laterLocales.ts']) },
             // Small parts that the home page shares with several others.
             {
               name: 'blocks',
@@ -185,6 +176,7 @@ export default defineConfig({
                 'apps/web/src/parts/people/Place',
                 'packages/contract/src/announcements.ts',
                 'packages/contract/src/carousel.ts',
+                'packages/contract/src/discussionLimits.ts',
                 'packages/contract/src/otherContests.ts',
               ]),
             },
@@ -216,29 +208,43 @@ export default defineConfig({
                   'apps/web/src/features/problems/list/problemListFraction',
                   'apps/web/src/features/problems/list/tags/problemListTags',
                   'apps/web/src/features/problems/list/tags/useOrigins',
-                  'apps/web/src/parts/problems/',
                   'packages/contract/src/groupProblemList.ts',
                   'packages/contract/src/origins.ts',
                 ],
                 [
+                  'apps/web/src/components/table/RowToggle',
                   'apps/web/src/components/table/admin/',
-                  'apps/web/src/parts/problems/DifficultyLabel',
-                  'apps/web/src/parts/problems/bench/',
-                  'apps/web/src/parts/problems/limitOffer/',
-                  'apps/web/src/parts/problems/packages/',
-                  'apps/web/src/parts/problems/testData/',
+                  'apps/web/src/components/table/movedTo',
+                  'apps/web/src/components/table/useRowDrag',
                 ],
               ),
+            },
+            // Small parts of which most pages with a dialog have several.
+            {
+              name: 'dialogs',
+              test: beginsWith([
+                'apps/web/src/components/dialog/Confirm',
+                'apps/web/src/components/dialog/Dialog.',
+                'apps/web/src/components/dialog/lockScrolling',
+                'apps/web/src/components/dialog/loopFocus',
+                'apps/web/src/components/feedback/Refusal',
+                'apps/web/src/components/form/SmallButton',
+                'apps/web/src/components/form/SwitchBox',
+                'apps/web/src/parts/files/saveFile',
+              ]),
             },
             // What the pages of one problem and of one submission share.
             {
               name: 'details',
               test: beginsWith([
                 'apps/web/src/api/usePolling',
+                'apps/web/src/components/editor/diff/CodeDiff.',
                 'apps/web/src/components/form/CopyButton',
                 'apps/web/src/components/form/copyButtonText',
                 'apps/web/src/components/layout/Scrollable',
                 'apps/web/src/components/layout/FactList',
+                'apps/web/src/features/submissions/detail/SubmissionResubmit',
+                'apps/web/src/parts/files/codeFile',
                 'apps/web/src/parts/live/',
                 'apps/web/src/parts/submissions/',
               ]),

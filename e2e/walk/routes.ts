@@ -10,7 +10,12 @@ export type Route = { path: string; guard: Guard | null; isPassing: boolean }
 
 // The table imports pages, which are compiled for browsers; the path in a variable keeps them out of the types here.
 const table = fileURLToPath(new URL('../../apps/web/src/routes/branches.ts', import.meta.url))
-const { branches } = (await import(table)) as { branches: readonly Branch[] }
+const first = (await import(table)) as {
+  branches: readonly Branch[]
+  laterBranches: readonly { script: () => Promise<Record<string, readonly Branch[]>> }[]
+}
+const later = await Promise.all(first.laterBranches.map(({ script }) => script()))
+const branches = [first.branches, ...later.flatMap((one) => Object.values(one))].flat()
 
 /** Every screen of the route table but those that only lead to another one. */
 export const routes: readonly Route[] = branches.flatMap((branch) =>

@@ -9,6 +9,7 @@ const stampFile = 'node_modules/.praxis-lock-hash'
 /** Installs the npm packages if package-lock.json has changed. */
 export async function installPackages() {
   await oneAtATime(
+    'packages',
     () => readStamp(stampFile) !== hashOf(['package-lock.json']),
     async () => {
       // Do not install again if somebody has run npm by hand.

@@ -14,6 +14,7 @@ export async function buildSampleProblems({ forTests }) {
   if ((!forTests && !areWanted()) || !existsSync(path.join(root, 'build/praxis-box'))) return
   const hash = hashOf(inputs)
   await oneAtATime(
+    'samples',
     () => readStamp(stampFile) !== hash,
     async () => {
       try {

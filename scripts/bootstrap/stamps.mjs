@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import path from 'node:path'
-import { root } from './report.mjs'
+import { begin, root } from './report.mjs'
 
 /** Reads the hash of the inputs for which a step was last done. A step with the same hash is skipped. */
 export function readStamp(file) {
@@ -43,16 +42,16 @@ function listFiles(entry) {
 }
 
 /**
- * Runs the work under a lock. If two programs start at the same time, the second waits here and then finds the work
- * done.
+ * Runs the work under a lock of its name. If two programs start at the same time, the second waits here and then finds
+ * the work done. Works of different names go on side by side.
  */
-export async function oneAtATime(isNeeded, work) {
+export async function oneAtATime(name, isNeeded, work) {
   if (!isNeeded()) return
   fs.mkdirSync(path.join(root, 'build'), { recursive: true })
-  const file = fs.openSync(path.join(root, 'build/bootstrap.lock'), 'w')
+  const file = fs.openSync(path.join(root, `build/bootstrap-${name}.lock`), 'w')
   try {
     // The kernel releases the lock when this process ends. If the command flock does not exist, there is no lock.
-    spawnSync('flock', ['--wait', '600', '3'], { stdio: ['ignore', 'ignore', 'ignore', file] })
+    await begin('flock', ['--wait', '600', '3'], { stdio: ['ignore', 'ignore', 'ignore', file] }).ended
     if (isNeeded()) await work()
   } finally {
     fs.closeSync(file)

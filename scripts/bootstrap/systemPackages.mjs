@@ -61,11 +61,11 @@ function mayInstall() {
 }
 
 async function install(names) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, mayStop: false }
   const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1', '-o', 'DPkg::Lock::Timeout=120']
-  await run('apt-get', ['update', '-q', ...patience], { env })
+  await run('apt-get', ['update', '-q', ...patience], options)
   if (names.includes('postgresql-15')) keepDatabaseFromStarting()
-  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...patience, ...names], { env })
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...patience, ...names], options)
 }
 
 /**

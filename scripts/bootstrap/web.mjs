@@ -17,6 +17,7 @@ const inputs = [
 export async function buildPages() {
   const hash = hashOf(inputs, (file) => !/\.test\.tsx?$/.test(file))
   await oneAtATime(
+    'pages',
     () => readStamp(stampFile) !== hash || !existsSync(path.join(root, 'apps/web/dist/index.html')),
     () => step('building the web pages', () => build(hash)),
   )

@@ -13,7 +13,10 @@ const words = chooseWords(process.env)
 /** Ignore write errors, because Praxis must go on when the terminal is closed. */
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-const programAt = (file: string) => ({ file: process.execPath, args: [path.join(root, file)] })
+const programAt = (file: string, ...args: string[]) => ({
+  file: process.execPath,
+  args: [path.join(root, file), ...args],
+})
 
 async function main(): Promise<number> {
   try {
@@ -23,7 +26,11 @@ async function main(): Promise<number> {
       settings,
       environment: process.env,
       words,
-      programs: { server: programAt('apps/server/src/main.ts'), judge: programAt('apps/judge/src/main.ts') },
+      programs: {
+        server: programAt('apps/server/src/main.ts'),
+        judge: programAt('apps/judge/src/main.ts'),
+        samples: programAt('scripts/bootstrap.mjs', '--samples-only'),
+      },
       checkSandbox: () => checkSandbox(root, settings.allowDegraded, words),
       print: (line) => console.log(line),
     })

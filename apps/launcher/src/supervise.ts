@@ -5,9 +5,9 @@ import type { Command } from '@praxis/postgres/dieWithParent'
 import { systemAccountName } from '@praxis/postgres/systemAccount'
 import type { Database } from './programs/database.ts'
 import { keepDatabase } from './programs/database.ts'
-import { judgeEnvironment, serverEnvironment } from './programs/environments.ts'
+import { judgeEnvironment, machineEnvironment, serverEnvironment } from './programs/environments.ts'
 import type { Program } from './programs/program.ts'
-import { keepRunning } from './programs/program.ts'
+import { keepRunning, runOnce } from './programs/program.ts'
 import { waitUntilReady } from './programs/readiness.ts'
 import { RotatingLog } from './programs/rotatingLog.ts'
 import type { SandboxState } from './checks/sandboxCheck.ts'
@@ -16,6 +16,7 @@ import type { Environment, Settings } from '#launcher/settings.ts'
 import { isLoopback, localUrl } from '#launcher/settings.ts'
 import { StartupProblem } from '#launcher/startupProblem.ts'
 import { makeWarningFilter } from './programs/warnings.ts'
+import type { Watchdog } from './programs/watchdog.ts'
 import { startWatchdog } from './programs/watchdog.ts'
 import type { Words } from '#launcher/words/words.ts'
 
@@ -25,7 +26,8 @@ export type Plan = {
   settings: Settings
   environment: Environment
   words: Words
-  programs: { server: Command; judge: Command }
+  /** `samples` makes the data of the sample problems, once. */
+  programs: { server: Command; judge: Command; samples: Command }
   checkSandbox: () => Promise<SandboxState>
   /** The pause before a sandbox that does not work is checked again, in milliseconds. It doubles each time. */
   firstRecheckMs?: number
@@ -65,7 +67,8 @@ export async function supervise(plan: Plan): Promise<Product> {
 async function startAll(plan: Plan, onStarted: (stop: () => Promise<void>) => void) {
   const { settings, environment, programs, stopping } = plan
   mkdirSync(path.join(settings.dataFolder, 'logs'), { recursive: true, mode: 0o700 })
-  const run = makeRunner(plan)
+  const watchdog = startWatchdog()
+  const run = makeRunner(plan, watchdog)
   const hadPassword = existsSync(rootPasswordFile(settings.dataFolder))
   // Start this check early: it takes a moment, and its result is needed last.
   const sandbox = plan.checkSandbox()
@@ -84,6 +87,8 @@ async function startAll(plan: Plan, onStarted: (stop: () => Promise<void>) => vo
   if (state.works) startJudge()
   announce(plan, hadPassword)
   explainJudge(plan, state)
+  // It comes last: the site answers meanwhile, and takes the problems in when their data are there.
+  if (settings.demo) onStarted(makeSamples(plan, watchdog).stop)
   if (!state.works) onStarted(recheckSandbox(plan, state, startJudge))
 }
 
@@ -112,6 +117,15 @@ function recheckSandbox(plan: Plan, first: SandboxState, startJudge: () => void)
   return () => Promise.resolve(ending.abort())
 }
 
+const makeSamples = ({ root, environment, programs, print }: Plan, watchdog: Watchdog) =>
+  runOnce({
+    command: programs.samples,
+    folder: root,
+    environment: machineEnvironment(environment),
+    watchdog,
+    print,
+  })
+
 async function startDatabase({ settings, words, print }: Plan): Promise<Database> {
   const log = logOf(settings, 'postgres')
   const folder = path.join(settings.dataFolder, 'postgres')
@@ -128,8 +142,7 @@ async function startDatabase({ settings, words, print }: Plan): Promise<Database
   }
 }
 
-function makeRunner({ root, settings, words, print }: Plan) {
-  const watchdog = startWatchdog()
+function makeRunner({ root, settings, words, print }: Plan, watchdog: Watchdog) {
   return (name: ProgramName, command: Command, environment: Environment): Program => {
     const title = words.programs[name]
     const onOutput = makeWarningFilter(

@@ -13,7 +13,7 @@ import { jobTimes, runJobs } from './jobs/runJobs.ts'
 import { agreeOnJudgeToken } from './modules/judgeHosts/public.ts'
 import { readSiteSettings } from './modules/site/public.ts'
 import { openServices } from './openServices.ts'
-import { seed } from './seed.ts'
+import { awaitSamples, seed } from './seed.ts'
 import type { FilePlace } from './services/fileStore.ts'
 import { openFileStore } from './services/files.ts'
 import { measureDisk } from './services/measureDisk.ts'
@@ -68,6 +68,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     log,
   })
   await seed(services, { ...rest, dataFolder })
+  const stopSamples = rest.demo ? awaitSamples(services) : () => {}
   const app = await buildApp(services, { logger, strictOutput: false, version, trustedProxies: rest.trustedProxies })
   const stopChores = startChores(services)
   const jobs = await runJobs(services, {
@@ -80,6 +81,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
   logger.info(`listening on http://${host}:${port}`)
 
   const stop = async () => {
+    stopSamples()
     stopChores()
     await Promise.race([Promise.allSettled([app.close(), jobs.stop()]), pause(1_000)])
     await Promise.race([services.discussionViews.flush().catch(() => {}), pause(500)])

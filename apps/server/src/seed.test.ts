@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accounts } from '@praxis/contract/accounts'
 import { problems } from '@praxis/contract/problems'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startServer } from '../test/harness.ts'
 import { readSiteSettings } from './modules/site/public.ts'
-import { seed } from './seed.ts'
+import { awaitSamples, seed } from './seed.ts'
 
 async function aDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'praxis-seed-'))
@@ -52,4 +52,35 @@ test('a site may start empty', async () => {
   const { services, call } = await startServer()
   await seed(services, { rootPassword: 'chosen one', dataFolder: await aDataFolder(), demo: false })
   expect((await call(problems.list, {})).data?.total).toBe(0)
+})
+
+test.each([
+  ['while the site looks for them', true],
+  ['just before it begins to look', false],
+])('a sample problem whose data are made %s is taken in, whatever others still lack', async (_when, looksBefore) => {
+  const { services, call } = await startServer()
+  const folder = await aDataFolder()
+  const samples = { sources: join(folder, 'problems'), generated: join(folder, 'generated') }
+  const repository = join(import.meta.dirname, '../../../problems')
+  for (const name of ['1000-a-plus-b', '1001-reservoir-log', '1003-raffle-drawer'])
+    await cp(join(repository, name), join(samples.sources, name), { recursive: true })
+  // The data of this test are not those that it names.
+  await rm(join(samples.sources, '1001-reservoir-log/data/manifest.sha256'))
+  await mkdir(samples.generated)
+  await seed(services, { rootPassword: 'chosen one', dataFolder: folder, demo: true }, samples)
+  const listed = async () => (await call(problems.list, {})).data?.records.map((one) => one.problemId)
+  expect(await listed()).toEqual(['1000'])
+
+  const begin = () => onTestFinished(awaitSamples(services, samples, 10))
+  const making = join(folder, 'making')
+  await mkdir(join(making, 'data/secret'), { recursive: true })
+  for (const name of ['05-random', '06-rising', '07-falling', '08-waves', '09-calm'])
+    for (const end of ['in', 'ans']) await writeFile(join(making, `data/secret/${name}.${end}`), `${name}.${end}\n`)
+  if (looksBefore) begin()
+  await rename(making, join(samples.generated, '1001-reservoir-log'))
+  if (!looksBefore) begin()
+  await vi.waitFor(async () => expect(await listed()).toEqual(['1000', '1001']), { timeout: 8_000 })
+  const kept = () => readSiteSettings(services, ['sampleProblems'])
+  const both = { sampleProblems: ['1000-a-plus-b', '1001-reservoir-log'] }
+  await vi.waitFor(async () => expect(await kept()).toMatchObject(both), { timeout: 8_000 })
 })

@@ -14,6 +14,17 @@ const calls = 'modules/standings/calls'
 
 /** What a process keeps beyond a call, by its file and name. */
 const kept: Readonly<Record<string, Told>> = {
+  'db/reading/counting.ts keptOf': {
+    key: ['database', 'statement', 'values', 'time'],
+    test: [
+      'db/reading/counting.test.ts',
+      'a count answers for no other values, no other statement, and no other database',
+    ],
+  },
+  'db/reading/readTogether.ts readingsOf': {
+    key: ['database', 'statement', 'values', 'moment of asking'],
+    test: ['db/reading/readTogether.test.ts', 'other values, other statements and other databases share nothing'],
+  },
   'http/mount.ts serialisers': {
     key: ['endpoint'],
     test: ['../test/wireFields.test.ts', 'calls of problems carry exactly the fields of the wire'],
@@ -91,7 +102,6 @@ const kept: Readonly<Record<string, Told>> = {
     ],
   },
   // Whether the list of the whole site is longer than is counted; only a database decides, and a process has one.
-  'modules/submissions/list/list.queries.ts knownLong': { key: ['database'], test: null },
 }
 
 /** Variables of a module that begin empty, so that calls fill them. */

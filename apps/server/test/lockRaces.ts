@@ -109,7 +109,7 @@ modules/workshop/save/write.queries.ts listTagsById | test/heldWork.test.ts | a 
 recount/people.queries.ts personStatTable | src/recount/recountDays.test.ts | the count goes through all people in batches, and is right while people submit and judges report
 recount/tables.queries.ts acceptedTable | src/recount/recount.test.ts | it is right while verdicts, receipts and changes of members arrive
 recount/tables.queries.ts lockGroups | src/recount/recount.test.ts | it is right while verdicts, receipts and changes of members arrive
-seed.ts seed | src/seed.test.ts | a second start changes nothing, also one at the same moment, and a sample problem that was deleted does not come back
+seed.ts alone | src/seed.test.ts | a second start changes nothing, also one at the same moment, and a sample problem that was deleted does not come back
 seed.ts tryLock | src/seed.test.ts | a second start changes nothing, also one at the same moment, and a sample problem that was deleted does not come back
 `
 

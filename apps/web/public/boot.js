@@ -44,7 +44,12 @@
     var named = document.querySelector('meta[name=praxis-pages]')
     if (named === null) return
     var files = JSON.parse(named.content)
-    for (var file of files[page].concat(files[language], files[page + ' ' + language] || [])) {
+    var wanted = [page, language, page + ' ' + language, 'text ' + page]
+    for (var file of new Set(
+      wanted.flatMap(function (name) {
+        return files[name] || []
+      }),
+    )) {
       var isStyle = file.endsWith('.css')
       var link = document.createElement('link')
       // As the scripts and styles themselves will be asked for: else they would come twice.
@@ -58,24 +63,30 @@
 
   setScheme()
   var language = wantedLanguage()
-  var problem = /^\/problem\/([^/]+)$/.exec(location.pathname)
-  if (problem !== null) {
-    askForFiles('problem', language)
-    askForData(['/api/get-problem-detail?problemId=' + problem[1]], language)
-  } else if (location.pathname === '/problem') {
-    askForFiles('list', language)
-    if (location.search === '') askForData(['/api/get-problem-list?currentPage=1&limit=30&sort=number'], language)
-  } else if (/^\/(home)?$/.test(location.pathname)) {
-    // What decides where the rest of the page stands.
-    askForFiles('home', language)
-    askForData(
-      [
-        '/api/get-website-config',
-        '/api/home-carousel',
-        '/api/get-common-announcement?currentPage=1&limit=5',
-        '/api/get-recent-contest',
-      ],
-      language,
-    )
+  var path = location.pathname
+  var problem = /^\/problem\/([^/]+)$/.exec(path)
+  var submission = /^\/submission-detail\/(\d{1,15})$/.exec(path)
+  // The data come before the files, because the server needs its time for them. With each page: what decides where the
+  // rest of it stands.
+  if (problem !== null) askFor('problem', ['/api/get-problem-detail?problemId=' + problem[1]])
+  else if (submission !== null) askFor('submission', ['/api/get-submission-detail?submitId=' + submission[1]])
+  else if (path === '/problem') {
+    var rows = location.search === '' ? ['/api/get-problem-list?currentPage=1&limit=30&sort=number'] : []
+    askFor('list', rows.concat('/api/get-difficulty-list'))
+  } else if (/^\/(home)?$/.test(path)) {
+    askFor('home', [
+      '/api/home-carousel',
+      '/api/get-common-announcement?currentPage=1&limit=5',
+      '/api/get-recent-contest',
+      '/api/get-recent-other-contest',
+      '/api/get-recent-updated-problem',
+      '/api/get-difficulty-list',
+    ])
+  } else if (/^\/(group|training|contest)\/./i.test(path)) askFor('inside', [])
+  else if (/^\/admin\/(?!login)/i.test(path)) askFor('admin', [])
+
+  function askFor(page, calls) {
+    askForData(calls.concat('/api/get-website-config'), language)
+    askForFiles(page, language)
   }
 })()

@@ -1,8 +1,9 @@
 import { isAdminLogin, isAdminPath, links } from '#web/links.ts'
 import '#web/styles/layers.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { untilDrawable } from './loading/firstPage.ts'
 import { navigation } from './state/navigation.ts'
 import { toast } from './state/toast.ts'
 import { watchOtherTabs } from '#web/session/session.ts'
@@ -12,25 +13,30 @@ import { createRouter } from './routes/router.tsx'
 import { showUnloaded } from './loading/unloaded.ts'
 
 // The script of the page, its first calls and the language load at the same time.
-const router = createRouter()
+const text = loadText()
+const creating = createRouter()
 
 startScheme()
 watchOtherTabs({
   onRemoved() {
     const { pathname, search } = location
-    if (!isAdminLogin(pathname))
-      void router.navigate(isAdminPath(pathname) ? links.adminLogin(pathname + search) : links.home)
+    const entrance = isAdminPath(pathname) ? links.adminLogin(pathname + search) : links.home
+    if (!isAdminLogin(pathname)) void creating.then((router) => router.navigate(entrance))
     void loadText().then(() => toast.warning(currentText().shell.loggedOutElsewhere))
   },
   onChanged: () => void navigation()?.recheck(),
 })
 const root = document.getElementById('root') as HTMLElement
 try {
-  await loadText()
-  createRoot(root).render(
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>,
+  const [router] = await Promise.all([creating, text])
+  await untilDrawable(router)
+  // In pieces, between which the browser can do something else.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    ),
   )
 } catch (error) {
   showUnloaded(root)

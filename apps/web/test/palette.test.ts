@@ -82,7 +82,7 @@ test('arrow keys go round the list, and Esc gives the focus back; a slash leads 
   await gone(keys)
 
   await page.viewport(375, 720)
-  await page.getByRole('button', { name: palette.open }).click()
+  await page.getByRole('button', { name: en.shell.openPalette }).click()
   const isDark = () => document.documentElement.dataset['scheme'] === 'dark'
   expect(isDark()).toBe(false)
   await field.fill('dark')

@@ -35,6 +35,8 @@ export function trainingCases(sizes: Sizes): Case[] {
   const rank = (name: string, more: object, pages: number): Case => ({
     name: `training rank: ${name}`,
     pages,
+    // With a tenth of the data half of all cells are of this training.
+    scans: ['training_cell'],
     async ask(db) {
       const asked = { tid: largestTraining, keyword: '', byRealName: false, currentPage: 1, limit: 30, ...more }
       const { records } = await listRanked(db, asked)

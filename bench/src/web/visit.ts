@@ -24,6 +24,9 @@ export type Visit = {
   statementShift: number
 }
 
+/** The same of pages that have nothing but a table of the rows, and nothing but an editor. */
+export type BareVisit = { bareKb: number; bareRowsMs: number; bareLongestTaskMs: number; bareEditorMs: number }
+
 export type Subjects = {
   /** A problem whose statement has formulas. */
   problem: string
@@ -63,6 +66,20 @@ export async function measureVisit(browser: Browser, address: string, subjects: 
       { path: `/problem/${problem}`, awaited: [statement, formula] },
       measureStatement,
     )),
+  }
+}
+
+export async function measureBare(browser: Browser, address: string): Promise<BareVisit> {
+  return {
+    ...(await visit(browser, address, { path: '/list.html', awaited: [row] }, async ({ page, sent }) => {
+      const bareRowsMs = await firstSeen(page, row)
+      const bareKb = sent() / 1024
+      await page.waitForTimeout(settleMs)
+      return { bareRowsMs, bareKb, bareLongestTaskMs: await page.evaluate<number>('watched.longest') }
+    })),
+    ...(await visit(browser, address, { path: '/editor.html', awaited: [editor] }, async ({ page }) => ({
+      bareEditorMs: await firstSeen(page, editor),
+    }))),
   }
 }
 

@@ -365,7 +365,7 @@ test('limits, times and sizes are those of the specification', () => {
       group: { timeLimit: 30_000, memoryLimit: 1_024, stackLimit: 1_024 },
       fullScore: 100,
       cases: 10_000,
-      caseArgs: { count: 50, length: 1_000 },
+      caseArgs: { count: 50, length: 1_000, ofAllCases: 500_000 },
       caseNumber: 100_000,
       examplesStored: 100,
       examplesLength: 1_048_576,

@@ -9,8 +9,11 @@ export const problemRules = {
   /** The score of all cases together of an OI problem that was not scored by hand. */
   fullScore: 100,
   cases: 10_000,
-  /** Arguments that a case gives its checker, interactor or comparison, and the characters of all of them. */
-  caseArgs: { count: 50, length: 1_000 },
+  /**
+   * Arguments that a case gives its checker, interactor or comparison, and the characters of all of them. Every job has
+   * those of all cases, so these have a limit together, too, with one character more for each argument.
+   */
+  caseArgs: { count: 50, length: 1_000, ofAllCases: 500_000 },
   /** The largest score of a case, and the largest number of a subtask. */
   caseNumber: 100_000,
   examplesStored: 100,

@@ -1,3 +1,4 @@
+import type { accounts } from './zh-CN/accounts.ts'
 import type { boardZhCN } from './zh-CN/board.ts'
 import type { contestZhCN } from './zh-CN/contest.ts'
 import type { commentPanel } from './zh-CN/commentPanel.ts'
@@ -16,6 +17,7 @@ import type { zhCN } from './zh-CN/index.ts'
 import type { mailsZhCN } from './zh-CN/mails.ts'
 import type { messageCentre } from './zh-CN/messageCentre.ts'
 import type { moderation } from './zh-CN/moderation.ts'
+import type { palette } from './zh-CN/palette.ts'
 import type { pagesZhCN } from './zh-CN/pages.ts'
 import type { problemDataZhCN } from './zh-CN/problemData.ts'
 import type { problemEditorZhCN } from './zh-CN/problemEditor.ts'
@@ -24,6 +26,7 @@ import type { quotationsZhCN } from './zh-CN/quotations.ts'
 import type { rankFileZhCN } from './zh-CN/rankFile.ts'
 import type { ranks } from './zh-CN/ranks.ts'
 import type { staffZhCN } from './zh-CN/staff.ts'
+import type { submissions } from './zh-CN/submissions.ts'
 import type { timeLimitOffer } from './zh-CN/timeLimitOffer.ts'
 import type { trainingMaking } from './zh-CN/trainingMaking.ts'
 import type { trainings } from './zh-CN/trainings.ts'
@@ -55,6 +58,9 @@ export type MailMessages = Widen<typeof mailsZhCN>
 export type ProfileMessages = Widen<typeof profile>
 export type RankMessages = Widen<typeof ranks>
 export type QuotationMessages = Widen<typeof quotationsZhCN>
+export type AccountMessages = Widen<typeof accounts>
+export type PaletteMessages = Widen<typeof palette>
+export type SubmissionMessages = Widen<typeof submissions>
 export type WorkbenchMessages = Widen<typeof workbench>
 export type RankFileMessages = Widen<typeof rankFileZhCN>
 export type CommentMessages = Widen<typeof commentPanel>
@@ -78,172 +84,15 @@ export const pageLocales = {
   'en-US': () => import('./en-US/pages.ts').then((module): PageMessages => module.pagesEnUS),
 } satisfies Record<Locale, () => Promise<PageMessages>>
 
-/** What is said of the cases of a submission: by the server, and where a submission was judged again. */
-export const caseLocales = {
-  'zh-CN': () => import('./zh-CN/cases.ts').then((module): CaseMessages => module.cases),
-  'en-US': () => import('./en-US/cases.ts').then((module): CaseMessages => module.cases),
-} satisfies Record<Locale, () => Promise<CaseMessages>>
-
-/** The texts of the page of a problem with its editor, and of other places with an editor. */
-export const workbenchLocales = {
-  'zh-CN': () => import('./zh-CN/workbench.ts').then((module): WorkbenchMessages => module.workbench),
-  'en-US': () => import('./en-US/workbench.ts').then((module): WorkbenchMessages => module.workbench),
-} satisfies Record<Locale, () => Promise<WorkbenchMessages>>
-
-/** The texts of screens for administrators, which other visitors do not download. */
-export const staffLocales = {
-  'zh-CN': () => import('./zh-CN/staff.ts').then((module): StaffMessages => module.staffZhCN),
-  'en-US': () => import('./en-US/staff.ts').then((module): StaffMessages => module.staffEnUS),
-} satisfies Record<Locale, () => Promise<StaffMessages>>
-
-/** The texts of the Markdown editor, which only those who write download. */
-export const editorLocales = {
-  'zh-CN': () => import('./zh-CN/editor.ts').then((module): EditorMessages => module.editorZhCN),
-  'en-US': () => import('./en-US/editor.ts').then((module): EditorMessages => module.editorEnUS),
-} satisfies Record<Locale, () => Promise<EditorMessages>>
-
-/** The texts of the pages of groups, which visitors of other pages do not download. */
-export const groupLocales = {
-  'zh-CN': () => import('./zh-CN/group.ts').then((module): GroupMessages => module.groupZhCN),
-  'en-US': () => import('./en-US/group.ts').then((module): GroupMessages => module.groupEnUS),
-} satisfies Record<Locale, () => Promise<GroupMessages>>
-
-/** The texts of the pages of contests for those who take part, and what desks of contests share with them. */
-export const contestLocales = {
-  'zh-CN': () => import('./zh-CN/contest.ts').then((module): ContestMessages => module.contestZhCN),
-  'en-US': () => import('./en-US/contest.ts').then((module): ContestMessages => module.contestEnUS),
-} satisfies Record<Locale, () => Promise<ContestMessages>>
-
 /** Those about contests that other pages have too. */
 export const contestMarkLocales = {
   'zh-CN': () => import('./zh-CN/contests.ts').then((module): ContestMarkMessages => module.contests),
   'en-US': () => import('./en-US/contests.ts').then((module): ContestMarkMessages => module.contests),
 } satisfies Record<Locale, () => Promise<ContestMarkMessages>>
 
-/** The texts of the boards of contests, inside and for visitors. */
-export const boardLocales = {
-  'zh-CN': () => import('./zh-CN/board.ts').then((module): BoardMessages => module.boardZhCN),
-  'en-US': () => import('./en-US/board.ts').then((module): BoardMessages => module.boardEnUS),
-} satisfies Record<Locale, () => Promise<BoardMessages>>
-
-/** The texts about test data and the programs of an author, which only those who edit problems download. */
-export const problemDataLocales = {
-  'zh-CN': () => import('./zh-CN/problemData.ts').then((module): ProblemDataMessages => module.problemDataZhCN),
-  'en-US': () => import('./en-US/problemData.ts').then((module): ProblemDataMessages => module.problemDataEnUS),
-} satisfies Record<Locale, () => Promise<ProblemDataMessages>>
-
-/** The texts about a person's own account, which visitors do not download. */
-export const ownLocales = {
-  'zh-CN': () => import('./zh-CN/own.ts').then((module): OwnMessages => module.ownZhCN),
-  'en-US': () => import('./en-US/own.ts').then((module): OwnMessages => module.ownEnUS),
-} satisfies Record<Locale, () => Promise<OwnMessages>>
-
-/** The texts of those who sign in, register, or look after their account. */
-export const entranceLocales = {
-  'zh-CN': () => import('./zh-CN/entrance.ts').then((module): EntranceMessages => module.entranceZhCN),
-  'en-US': () => import('./en-US/entrance.ts').then((module): EntranceMessages => module.entranceEnUS),
-} satisfies Record<Locale, () => Promise<EntranceMessages>>
-
-/** The texts of the editor of problems, which only authors download. */
-export const problemEditorLocales = {
-  'zh-CN': () => import('./zh-CN/problemEditor.ts').then((module): ProblemEditorMessages => module.problemEditorZhCN),
-  'en-US': () => import('./en-US/problemEditor.ts').then((module): ProblemEditorMessages => module.problemEditorEnUS),
-} satisfies Record<Locale, () => Promise<ProblemEditorMessages>>
-
-/** The texts of the page that imports packages of problems, which only those who make problems download. */
-export const importLocales = {
-  'zh-CN': () => import('./zh-CN/importPages.ts').then((module): ImportMessages => module.importPages),
-  'en-US': () => import('./en-US/importPages.ts').then((module): ImportMessages => module.importPages),
-} satisfies Record<Locale, () => Promise<ImportMessages>>
-
-/** What is said of time limits that are measured, on the page of imports and in the editor of problems. */
-export const offerLocales = {
-  'zh-CN': () => import('./zh-CN/timeLimitOffer.ts').then((module): OfferMessages => module.timeLimitOffer),
-  'en-US': () => import('./en-US/timeLimitOffer.ts').then((module): OfferMessages => module.timeLimitOffer),
-} satisfies Record<Locale, () => Promise<OfferMessages>>
-/** The texts of the dialog that exports problems, which only those who make problems download. */
-export const exportLocales = {
-  'zh-CN': () => import('./zh-CN/exportPages.ts').then((module): ExportMessages => module.exportPages),
-  'en-US': () => import('./en-US/exportPages.ts').then((module): ExportMessages => module.exportPages),
-} satisfies Record<Locale, () => Promise<ExportMessages>>
-
-/** The texts of the pages that make contests, which only those who manage some download. */
-export const contestMakingLocales = {
-  'zh-CN': () => import('./zh-CN/contestMaking.ts').then((module): ContestMakingMessages => module.contestMakingZhCN),
-  'en-US': () => import('./en-US/contestMaking.ts').then((module): ContestMakingMessages => module.contestMakingEnUS),
-} satisfies Record<Locale, () => Promise<ContestMakingMessages>>
-
-/** The texts of the desks of a contest that runs, which only those who manage one download. */
-export const contestRunLocales = {
-  'zh-CN': () => import('./zh-CN/contestRun.ts').then((module): ContestRunMessages => module.contestRunZhCN),
-  'en-US': () => import('./en-US/contestRun.ts').then((module): ContestRunMessages => module.contestRunEnUS),
-} satisfies Record<Locale, () => Promise<ContestRunMessages>>
-
-/** The texts of the page of a person. */
-export const profileLocales = {
-  'zh-CN': () => import('./zh-CN/profile.ts').then((module): ProfileMessages => module.profile),
-  'en-US': () => import('./en-US/profile.ts').then((module): ProfileMessages => module.profile),
-} satisfies Record<Locale, () => Promise<ProfileMessages>>
-
-/** The texts of the ranklists of the site and of groups. */
-export const rankLocales = {
-  'zh-CN': () => import('./zh-CN/ranks.ts').then((module): RankMessages => module.ranks),
-  'en-US': () => import('./en-US/ranks.ts').then((module): RankMessages => module.ranks),
-} satisfies Record<Locale, () => Promise<RankMessages>>
-
-/** The texts of comments, which only pages with comments download. */
-export const commentLocales = {
-  'zh-CN': () => import('./zh-CN/commentPanel.ts').then((module): CommentMessages => module.commentPanel),
-  'en-US': () => import('./en-US/commentPanel.ts').then((module): CommentMessages => module.commentPanel),
-} satisfies Record<Locale, () => Promise<CommentMessages>>
-
-/** The texts of the message centre, which visitors do not download. */
-export const messageLocales = {
-  'zh-CN': () => import('./zh-CN/messageCentre.ts').then((module): MessageMessages => module.messageCentre),
-  'en-US': () => import('./en-US/messageCentre.ts').then((module): MessageMessages => module.messageCentre),
-} satisfies Record<Locale, () => Promise<MessageMessages>>
-
-/** The texts of trainings, for those who solve their problems. */
-export const trainingLocales = {
-  'zh-CN': () => import('./zh-CN/trainings.ts').then((module): TrainingMessages => module.trainings),
-  'en-US': () => import('./en-US/trainings.ts').then((module): TrainingMessages => module.trainings),
-} satisfies Record<Locale, () => Promise<TrainingMessages>>
-
-/** The texts of the pages that make trainings, which only those who manage some download. */
-export const trainingMakingLocales = {
-  'zh-CN': () => import('./zh-CN/trainingMaking.ts').then((module): TrainingMakingMessages => module.trainingMaking),
-  'en-US': () => import('./en-US/trainingMaking.ts').then((module): TrainingMakingMessages => module.trainingMaking),
-} satisfies Record<Locale, () => Promise<TrainingMakingMessages>>
-
-/** The texts of discussions, for those who read and write them. */
-export const discussionLocales = {
-  'zh-CN': () => import('./zh-CN/discussions.ts').then((module): DiscussionMessages => module.discussions),
-  'en-US': () => import('./en-US/discussions.ts').then((module): DiscussionMessages => module.discussions),
-} satisfies Record<Locale, () => Promise<DiscussionMessages>>
-
-/** The texts of the desk of discussions, which only moderators download. */
-export const moderationLocales = {
-  'zh-CN': () => import('./zh-CN/moderation.ts').then((module): ModerationMessages => module.moderation),
-  'en-US': () => import('./en-US/moderation.ts').then((module): ModerationMessages => module.moderation),
-} satisfies Record<Locale, () => Promise<ModerationMessages>>
-
-/** What mails say. Pages never load it. */
-export const mailLocales = {
-  'zh-CN': () => import('./zh-CN/mails.ts').then((module): MailMessages => module.mailsZhCN),
-  'en-US': () => import('./en-US/mails.ts').then((module): MailMessages => module.mailsEnUS),
-} satisfies Record<Locale, () => Promise<MailMessages>>
-
-/** What standings say that are downloaded. Pages never load it. */
-export const rankFileLocales = {
-  'zh-CN': () => import('./zh-CN/rankFile.ts').then((module): RankFileMessages => module.rankFileZhCN),
-  'en-US': () => import('./en-US/rankFile.ts').then((module): RankFileMessages => module.rankFileEnUS),
-} satisfies Record<Locale, () => Promise<RankFileMessages>>
-
-/** Quotations for the home page of a site that has fetched none. Pages never load them. */
-export const quotationLocales = {
-  'zh-CN': () => import('./zh-CN/quotations.ts').then((module): QuotationMessages => module.quotationsZhCN),
-  'en-US': () => import('./en-US/quotations.ts').then((module): QuotationMessages => module.quotationsEnUS),
-} satisfies Record<Locale, () => Promise<QuotationMessages>>
+// Apart, because they name scripts that the first pages of a visitor do not need.
+// oxlint-disable-next-line oxc/no-barrel-file -- each of its modules is loaded when its words are asked for
+export * from './laterLocales.ts'
 
 export type Locale = keyof typeof locales
 export const defaultLocale: Locale = 'zh-CN'

@@ -1,5 +1,6 @@
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, ChildProcessWithoutNullStreams } from 'node:child_process'
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from '@praxis/postgres/dieWithParent'
 import { dieWithParent } from '@praxis/postgres/dieWithParent'
@@ -40,7 +41,14 @@ export function keepRunning(options: ProgramOptions): Program {
 
   const start = () => {
     const startedAt = Date.now()
-    current = spawnInOwnSession(options)
+    const child = spawnInOwnSession(options)
+    current = child
+    for (const output of ['stdout', 'stderr'] as const) {
+      child[output].on('data', (chunk: Buffer) => {
+        options.log.write(chunk)
+        options.onOutput(chunk, output)
+      })
+    }
     const { pid } = current
     if (pid !== undefined) options.watchdog.add(pid)
     let ended = false
@@ -70,17 +78,35 @@ export function keepRunning(options: ProgramOptions): Program {
   }
 }
 
-function spawnInOwnSession({ command, folder, environment, log, onOutput }: ProgramOptions): ChildProcess {
+type Once = Pick<ProgramOptions, 'command' | 'folder' | 'environment' | 'watchdog'> & { print: (line: string) => void }
+
+/** A command that runs once beside the programs. Its lines are printed, and what it has started ends with it. */
+export function runOnce({ print, watchdog, ...options }: Once): { stop: () => Promise<void> } {
+  const child = spawnInOwnSession(options)
+  const { pid } = child
+  for (const output of [child.stdout, child.stderr])
+    createInterface({ input: output }).on('line', (line) => print(line))
+  child.on('error', (error) => print(error.message))
+  if (pid === undefined) return { stop: async () => {} }
+  watchdog.add(pid)
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve())).then(() => endGroup(pid, watchdog))
+  return {
+    async stop() {
+      await end(child)
+      await ended
+    },
+  }
+}
+
+function spawnInOwnSession({
+  command,
+  folder,
+  environment,
+}: Pick<ProgramOptions, 'command' | 'folder' | 'environment'>): ChildProcessWithoutNullStreams {
   const { file, args } = dieWithParent(command, 'KILL')
   // The open stdin tells the program that its supervisor is alive. The separate session keeps Ctrl-C from reaching it.
   const child = spawn(file, args, { cwd: folder, env: environment, stdio: 'pipe', detached: true })
   child.stdin.on('error', () => {})
-  for (const output of ['stdout', 'stderr'] as const) {
-    child[output].on('data', (chunk: Buffer) => {
-      log.write(chunk)
-      onOutput(chunk, output)
-    })
-  }
   return child
 }
 

@@ -49,6 +49,12 @@ export async function pageBy<Row>(
  */
 export const areMany = (found: number, end: number) => found >= largeCounts.from && found >= 10 * end
 
+/**
+ * How many of the first rows of a list are looked at for a page with this end. What many search for may all be at the end
+ * of the list: then the page is not full, and an index finds all.
+ */
+export const lookedAt = (end: number) => Math.max(2_000, 100 * end)
+
 /** How many rows a page with this offset may have. Pages beyond the deepest are empty and cost nothing. */
 export const reachable = (limit: number, offset: number) => (offset > deepestOffset ? 0 : limit)
 

@@ -2,7 +2,7 @@ import type { Page } from '@praxis/contract/fields'
 import { rankTypes } from '@praxis/contract/statuses'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './connection.ts'
-import { areMany, countUpToCap, pageBy, reachable } from './paging.ts'
+import { areMany, countUpToCap, lookedAt, pageBy, reachable } from './paging.ts'
 import { readCounts } from './reading/counting.ts'
 import { readTogether } from './reading/readTogether.ts'
 import { searchInTurn } from './reading/searchInTurn.ts'
@@ -38,9 +38,11 @@ const everybody = (db: Database, { table, among }: Ranklist) =>
   db.selectFrom(sql<Figures & { uid: string }>`${sql.table(table)}`.as('figures')).where(among)
 
 /** The people in their order, which an index has. */
-function inOrder(db: Database, ranklist: Ranklist) {
+const inOrder = (db: Database, ranklist: Ranklist) => sorted(ranklist, everybody(db, ranklist))
+
+function sorted(ranklist: Ranklist, people: ReturnType<typeof everybody>) {
   const { first, second, isLessBetter } = orderOf(ranklist)
-  return everybody(db, ranklist)
+  return people
     .select(['figures.uid', 'figures.solved', 'figures.submitted', 'figures.score'])
     .orderBy(sql`${sql.ref(first)} desc, ${sql.ref(second)} ${isLessBetter ? sql`asc` : sql`desc`}, uid`)
 }
@@ -68,19 +70,19 @@ async function ranksOf(db: Database, ranklist: Ranklist, people: readonly Figure
     fromSecond: different[at - 1]?.[order.second] ?? 0,
   }))
   const counting = sql<{ count: number }>`
-    select (
+    select sum((
       select count(*) from ${sql.table(ranklist.table)}
       where ${ranklist.among} and ${first} >= "toFirst" and (${first} > "toFirst" or ${second} ${isBetter} "toSecond")
         and ${first} <= "fromFirst" and (${first} < "fromFirst" or not ${second} ${isBetter} "fromSecond")
-    ) as count
+    )) over (order by at)::bigint as count
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as step (
       at integer, "toFirst" bigint, "toSecond" bigint, "fromFirst" bigint, "fromSecond" bigint)
     order by at`.compile(db)
   const rows = await readCounts(db, counting)
-  let [rank, step] = [1, 0]
+  let step = -1
   return people.map((one, at) => {
-    if (at === 0 || !isEqual(order, one, people[at - 1]!)) rank += rows[step++]?.count ?? 0
-    return rank
+    if (at === 0 || !isEqual(order, one, people[at - 1]!)) step += 1
+    return 1 + (rows[step]?.count ?? 0)
   })
 }
 
@@ -123,7 +125,7 @@ export function listRanked(db: Database, ranklist: Ranklist, asked: Asked): Prom
 export type Sought = {
   /** For few: an index finds them. */
   byIndex: RawBuilder<boolean>
-  /** For many: each is looked at in the order of the ranklist until the page is full. */
+  /** For many: the best are looked at, each in the order of the ranklist, until the page is full. */
   oneByOne: RawBuilder<boolean>
 }
 
@@ -135,10 +137,23 @@ export async function searchRanked(
 ): Promise<Page<Ranked>> {
   const all = everybody(db, ranklist).where(sought.byIndex).select('figures.uid')
   const counted = await countUpToCap(db, all, searchInTurn)
+  const read = (fitting: ReturnType<typeof inOrder>, limit: number, offset: number) =>
+    readTogether(db, fitting.limit(reachable(limit, offset)).offset(offset).compile(), searchInTurn)
+  const find = async (limit: number, offset: number) => {
+    const end = offset + limit
+    if (areMany(counted, end)) {
+      const best = inOrder(db, ranklist).limit(lookedAt(end))
+      const people = await read(
+        sorted(ranklist, db.selectFrom(best.as('figures')).where(sought.oneByOne)),
+        limit,
+        offset,
+      )
+      if (people.length === limit) return people
+    }
+    return read(inOrder(db, ranklist).where(sought.byIndex), limit, offset)
+  }
   const list = async (limit: number, offset: number): Promise<Ranked[]> => {
-    const isFound = areMany(counted, offset + limit) ? sought.oneByOne : sought.byIndex
-    const page = inOrder(db, ranklist).where(isFound).limit(reachable(limit, offset)).offset(offset)
-    const people = await readTogether(db, page.compile(), searchInTurn)
+    const people = await find(limit, offset)
     const ranks = await ranksOf(db, ranklist, people)
     return people.map((person, at) => ({ ...person, rank: ranks[at] ?? 1 }))
   }

@@ -53,5 +53,7 @@ test('what was compressed when the pages were built is sent as it lies there, un
     expect('content-security-policy' in reply.headers).toBe(isPage)
     expect(reply.headers['cache-control']).toContain(isPage ? 'no-cache' : 'immutable')
     expect(reply.headers['content-type']).toContain(isPage ? 'text/html' : 'javascript')
+    // A page is compared with what the browser has; what is kept for ever never is.
+    for (const name of ['etag', 'last-modified', 'accept-ranges']) expect(name in reply.headers).toBe(isPage)
   }
 })

@@ -40,6 +40,8 @@ export async function serveWeb(
       const forever = path.includes('/assets/')
       if (/\.html(\.(br|gz))?$/.test(path)) reply.header('Content-Security-Policy', contentSecurity)
       reply.header('Cache-Control', forever ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+      // What is kept for ever is never compared, nor asked for in parts.
+      if (forever) for (const name of ['ETag', 'Last-Modified', 'Accept-Ranges']) reply.removeHeader(name)
     },
   })
   app.setNotFoundHandler((request, reply) => {

@@ -26,10 +26,17 @@ const queryOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => request(endpoint, input, { signal, quiet: true, isPatient: true }),
 })
 
+const ahead = new Set<Promise<void>>()
+
 /** Makes a call while the script of the page that will use it still loads. */
 export function preload<E extends Endpoint>(endpoint: E, input: InputOf<E>): void {
-  void queryClient.prefetchQuery(queryOf(endpoint, input))
+  const call = queryClient.prefetchQuery(queryOf(endpoint, input))
+  ahead.add(call)
+  void call.then(() => ahead.delete(call))
 }
+
+/** When the calls that were made so while a page loads have been answered, or have failed. */
+export const preloaded = (): Promise<unknown> => Promise.all(ahead)
 
 /** The reply to a call, for code outside components: one that is known already, or a new one. */
 export const fetchCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> =>

@@ -13,13 +13,20 @@ const importTimeoutMs = 120_000
 const reloadedKey = 'Praxis_Reloaded_For'
 
 /** Loads the script of a page. If that fails, reloads the address that was wanted, once. */
-export async function loadPage<Props>(
+export const loadPage: <Props>(
   name: string,
   page: () => Promise<PageModule<Props>>,
   wanted: () => string,
-): Promise<ComponentType<Props>> {
+) => Promise<ComponentType<Props>> = loadScript
+
+/** The same of whatever is the only export of a script. */
+export async function loadScript<T>(
+  name: string,
+  script: () => Promise<Record<string, T>>,
+  wanted: () => string,
+): Promise<T> {
   try {
-    return await componentOf(name, page)
+    return await exportOf(name, script)
   } catch (error) {
     if (!reloadOnce(name, wanted())) throw new ChunkError(name, { cause: error })
     return await new Promise<never>(() => {})
@@ -51,7 +58,7 @@ export function lateScript<Props>(name: string, part: () => Promise<PageModule<P
       if (isUnderWay || (now !== null && 'component' in now)) return
       isUnderWay = true
       state.set(null)
-      componentOf(name, part)
+      exportOf(name, part)
         .finally(() => (isUnderWay = false))
         .then(
           (component) => state.set({ component }),
@@ -66,14 +73,11 @@ export function lateScript<Props>(name: string, part: () => Promise<PageModule<P
   }
 }
 
-async function componentOf<Props>(
-  name: string,
-  module: () => Promise<PageModule<Props>>,
-): Promise<ComponentType<Props>> {
-  const component = Object.values(await inTime(module()))[0]
-  if (component === undefined) throw new ChunkError(`${name} has no component`)
+async function exportOf<T>(name: string, module: () => Promise<Record<string, T>>): Promise<T> {
+  const found = Object.values(await inTime(module()))[0]
+  if (found === undefined) throw new ChunkError(`${name} has no component`)
   forgetReload(name)
-  return component
+  return found
 }
 
 function inTime<T>(loading: Promise<T>): Promise<T> {

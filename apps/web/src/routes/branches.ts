@@ -1,52 +1,26 @@
 import { SiteLayout } from '#web/layouts/SiteLayout.tsx'
-import { adminScreens } from './adminScreens.ts'
-import { contestScreens } from './contestScreens.ts'
-import { groupScreens } from './groupScreens.ts'
 import type { Branch } from './screen.ts'
 import { siteScreens } from './siteScreens.ts'
-import { groupTrainingScreens, trainingScreens } from './trainingScreens.ts'
 
-const groupFrame = { script: () => import('#web/layouts/group/GroupLayout.tsx'), shape: 'detail' } as const
-const trainingFrame = { script: () => import('#web/layouts/training/TrainingLayout.tsx'), shape: 'detail' } as const
-
-/** The route table: every screen, in branches with a common frame. */
+/** The part of the route table that is in the first script. */
 export const branches: readonly Branch[] = [
   { layout: { component: SiteLayout }, scope: 'site', screens: siteScreens },
-  {
-    layout: { component: SiteLayout },
-    inner: [groupFrame],
-    scope: 'group',
-    guard: 'signedIn',
-    screens: groupScreens,
-  },
-  {
-    layout: { component: SiteLayout },
-    inner: [trainingFrame],
-    scope: 'site',
-    screens: trainingScreens,
-  },
-  {
-    layout: { component: SiteLayout },
-    inner: [groupFrame, trainingFrame],
-    scope: 'group',
-    guard: 'signedIn',
-    screens: groupTrainingScreens,
-  },
-  {
-    layout: { component: SiteLayout },
-    inner: [{ script: () => import('#web/layouts/contest/ContestLayout.tsx'), shape: 'detail' }],
-    scope: 'site',
-    guard: 'signedIn',
-    screens: contestScreens,
-  },
   {
     scope: 'site',
     screens: [{ path: '/admin/login', page: () => import('#web/features/accounts/admin/AdminLoginPage.tsx') }],
   },
-  {
-    layout: { script: () => import('#web/layouts/admin/AdminLayout.tsx') },
-    scope: 'site',
-    guard: 'staff',
-    adminScreens,
-  },
 ]
+
+/**
+ * The rest: the parts name hundreds of scripts, which nobody needs who looks at problems. Each loads when an address is
+ * opened that may be one of its own.
+ */
+export const laterBranches: readonly LaterBranches[] = [
+  {
+    begin: /^\/(group|training|contest)\/./i,
+    script: () => import('./insideBranches.ts'),
+  },
+  { begin: /^\/admin(\/|$)/i, script: () => import('./adminBranches.ts') },
+]
+
+type LaterBranches = { begin: RegExp; script: () => Promise<Record<string, readonly Branch[]>> }

@@ -4,23 +4,48 @@ import { preload } from '#web/api/preload.ts'
 import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { Frame } from '#web/layouts/Frame.tsx'
 import { PageCrash } from '#web/layouts/PageCrash.tsx'
-import { loadPage } from '#web/loading/scripts.ts'
+import { loadPage, loadScript } from '#web/loading/scripts.ts'
 import type { BranchHandle, ScreenHandle } from '#web/parts/screens/handle.ts'
 import { registerNavigation } from '#web/state/navigation.ts'
 import { useText } from '#web/text/text.ts'
-import { branches } from './branches.ts'
+import { branches, laterBranches } from './branches.ts'
 import { enforce } from './guard.ts'
 import { requireFeature } from './openFeature.ts'
 import type { AdminScreen, Branch, Screen } from './screen.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-export function createRouter(): Router {
+/** The part of the table that has the address is there from the start: no other screen stands in for its own. */
+export async function createRouter(): Promise<Router> {
   preload(site.websiteConfig, {})
-  const router = createBrowserRouter([{ Component: Frame, ErrorBoundary: PageCrash, children: branches.map(routesOf) }])
+  const there = new Set(laterOf(location.pathname))
+  const children = [...branches, ...(await load(there, () => location.href))].map(routesOf)
+  const frame = { id: 'frame', Component: Frame, ErrorBoundary: PageCrash, children }
+  const router = createBrowserRouter([frame], {
+    async patchRoutesOnNavigation({ path, patch, signal }) {
+      const later = laterOf(path).filter((one) => !there.has(one))
+      const found = await load(later, () => wantedAt(path))
+      // A navigation that was given up patches nothing.
+      if (signal.aborted) return
+      patch(frame.id, found.map(routesOf))
+      for (const one of later) there.add(one)
+    },
+  })
+  /** With its query, which decides what a page shows. */
+  const wantedAt = (path: string) => {
+    const { pathname, search } = router.state.navigation.location ?? location
+    return new URL(pathname === path ? pathname + search : path, location.href).href
+  }
   const go = (path: string) => router.navigate(path, { replace: true })
   registerNavigation({ go, recheck: () => recheck(router, go) })
   return router
+}
+
+const laterOf = (path: string) => laterBranches.filter(({ begin }) => begin.test(path))
+
+async function load(later: Iterable<(typeof laterBranches)[number]>, wanted: () => string): Promise<Branch[]> {
+  const found = Array.from(later, ({ script }) => loadScript('routes', script, wanted))
+  return (await Promise.all(found)).flat()
 }
 
 /** Asks the guard of the open screen again. True: it sent the person away. */

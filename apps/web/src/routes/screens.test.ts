@@ -5,10 +5,14 @@ import { contestTabs } from '#web/layouts/contest/bar/contestTabs.ts'
 import { groupTabs } from '#web/layouts/group/groupTabs.ts'
 import { trainingTabs } from '#web/layouts/training/trainingTabs.ts'
 import { trainingLinks } from '#web/links.ts'
-import { branches } from './branches.ts'
+import { adminBranches } from './adminBranches.ts'
+import { branches as first, laterBranches } from './branches.ts'
 import { contestScreens } from './contestScreens.ts'
+import { insideBranches } from './insideBranches.ts'
+import type { Branch } from './screen.ts'
 import { groupTrainingScreens, trainingScreens } from './trainingScreens.ts'
 
+const branches = [...first, ...insideBranches, ...adminBranches]
 const table = branches.flatMap((branch) =>
   ('screens' in branch ? branch.screens : branch.adminScreens).map((screen) => ({
     ...screen,
@@ -277,4 +281,16 @@ test('the problems, trainings and contests of a group are made, edited and resto
     ...['create', ':tid/edit'].map((path) => `/group/:gid/training/${path}`),
     ...ofContest.map((path) => `/group/:gid/contest/${path}`),
   ])
+})
+
+test('a later part of the table loads at every address of its screens, and at none of the first part but their parents', async () => {
+  const pathsOf = (some: readonly Branch[]) =>
+    some.flatMap((branch) => ('screens' in branch ? branch.screens : branch.adminScreens).map(({ path }) => path))
+  for (const { begin, script } of laterBranches) {
+    const own = pathsOf(Object.values(await script()).flat())
+    expect(own.filter((path) => !begin.test(path.replaceAll(/:\w+/g, '7')))).toEqual([])
+    expect(pathsOf(first).filter((path) => begin.test(path))).toEqual(
+      begin.test('/admin') ? ['/admin/login'] : ['/contest/acm-scoreboard/:cid', '/contest/oi-scoreboard/:cid'],
+    )
+  }
 })

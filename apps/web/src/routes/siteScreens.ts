@@ -10,7 +10,6 @@ import { preload } from '#web/api/preload.ts'
 import { links } from '#web/links.ts'
 import { personNames } from '#web/parts/people/personNames.ts'
 import { currentViewer } from '#web/session/session.ts'
-import { preloadContestMarkText } from '#web/text/contest/contestMarkText.ts'
 import type { Screen } from './screen.ts'
 
 const preloadRanks = (query: URLSearchParams, type: number) =>
@@ -24,7 +23,6 @@ export const siteScreens: readonly Screen[] = [
     title: (text) => text.home.title,
     shape: 'home',
     preload: () => {
-      preloadContestMarkText()
       preload(home.recentContests, {})
       preload(home.recentProblems, {})
       preload(home.acRank, { type: 'week' })

@@ -1,4 +1,5 @@
 import type { Locale } from '@praxis/locales/locales'
+import { plainNumber, plainPercent } from './numbers/plainNumbers.ts'
 import { useLocale } from './text.ts'
 
 /** Shown where there is no value. */
@@ -21,7 +22,10 @@ export type Format = {
 
 const made = new Map<Locale, Format>()
 
-/** Cached per language, because `Intl` formatters are expensive to create and every table row needs them. */
+/**
+ * Cached per language, because `Intl` formatters are expensive to create and every table row needs them: the first one of a page takes as
+ * long as a hundred rows. Usual numbers, which both languages write alike, need none.
+ */
 export function formatOf(locale: Locale): Format {
   const format = made.get(locale) ?? makeFormat(locale)
   made.set(locale, format)
@@ -34,15 +38,15 @@ function makeFormat(locale: Locale): Format {
   const percentFormat = whenNeeded(
     () => new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   )
+  const number = (value: number) => plainNumber(value) ?? whole().format(value)
   const exact = whenNeeded(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }))
   const day = whenNeeded(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
   const relative = whenNeeded(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   return {
-    number: (value) => (value === null ? noValue : whole().format(value)),
-    percent: (value) => (value === null ? noValue : percentFormat().format(value)),
-    memory: (kb) =>
-      kb === null ? noValue : kb < 1024 ? `${whole().format(kb)} KB` : `${oneDigit().format(kb / 1024)} MB`,
-    time: (ms) => (ms === null ? noValue : `${whole().format(ms)} ms`),
+    number: (value) => (value === null ? noValue : number(value)),
+    percent: (value) => (value === null ? noValue : (plainPercent(value) ?? percentFormat().format(value))),
+    memory: (kb) => (kb === null ? noValue : kb < 1024 ? `${number(kb)} KB` : `${oneDigit().format(kb / 1024)} MB`),
+    time: (ms) => (ms === null ? noValue : `${number(ms)} ms`),
     exact: (moment) => exact().format(toDate(moment)),
     day: (moment) => day().format(toDate(moment)),
     relative: (moment, now = new Date()) => {

@@ -83,21 +83,21 @@ export async function aStage(name: string) {
       await page.viewport(width, height)
       await setLocale(story.locale as Locale)
       if (as !== undefined) signIn(story.people[as]!, `token of ${as}`)
-      unmount = mount(path)
+      unmount = await mount(path)
     },
     /** Opens the page again that is open. What the browser keeps of the site is there. */
     async reload(): Promise<void> {
       await telling?.beforeVisit()
       unmount()
-      unmount = mount(location.pathname + location.search)
+      unmount = await mount(location.pathname + location.search)
     },
   }
 }
 
 /** All screens, at an address. The returned function takes them away. */
-function mount(path: string): () => void {
+async function mount(path: string): Promise<() => void> {
   history.replaceState(null, '', path)
-  const router = createRouter()
+  const router = await createRouter()
   const root = document.createElement('div')
   root.id = 'root'
   document.body.append(root)

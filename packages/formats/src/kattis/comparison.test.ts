@@ -1,7 +1,8 @@
 import type { Compare } from '@praxis/contract/judgingJobs'
 import { describe, expect, test } from 'vitest'
+import { told } from '../testing/anArchive.ts'
 import type { Files } from '../testing/aPackage.ts'
-import { aCase, aGroup, model, noSecret, oi, read, spj } from '../testing/reading.ts'
+import { aCase, aGroup, model, noSecret, oi, read, readWrong, spj } from '../testing/reading.ts'
 
 const said = (args: string) => `output_validator_args: [${args}]\n`
 /** The same settings for samples and secret cases. */
@@ -110,6 +111,20 @@ describe('cases that differ', () => {
       of: { ...insensitive, caseInsensitive: false },
       args: [['sample/1', []]],
     })
+  })
+
+  test('have half a million characters together at most', async () => {
+    const long = said('x'.repeat(999))
+    const files = (count: number) => ({
+      ...spj.files,
+      ...noSecret,
+      ...aGroup('a', '{}', count),
+      ...aGroup('b', long, count),
+    })
+    expect((await judgedBy(files(500))).args).toHaveLength(500)
+    expect(told(await readWrong({ files: files(501) }))).toEqual([
+      'broken comparison: data/secret/b/test_group.yaml:1: output_validator_args has more than 500000 characters',
+    ])
   })
 
   test('are asked the first one where none is more frequent', async () => {

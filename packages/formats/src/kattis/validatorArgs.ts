@@ -1,5 +1,7 @@
 import { dirname } from 'node:path'
 import type { FindingCode, FindingParams } from '@praxis/contract/findings'
+import { problemRules } from '@praxis/contract/problemLimits'
+import { areTooMany } from '@praxis/rules/scoring/comparisonArgs'
 import { wrongArgs } from '#formats/parts/caseArgs.ts'
 import type { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
@@ -103,8 +105,13 @@ export function dividedArgs(
 }
 
 /** The arguments of the cases that have others than the problem, by their names. */
-export const argsOfCases = ({ others }: DividedArgs): ReadonlyMap<string, string[]> =>
-  new Map([...others].map(([name, said]) => [name, said?.args ?? []]))
+export function argsOfCases({ others }: DividedArgs): ReadonlyMap<string, string[]> {
+  const ofCases = new Map([...others].map(([name, said]) => [name, said?.args ?? []]))
+  const last = [...others.values()].findLast((said) => said !== null)
+  if (last && areTooMany([...ofCases.values()]))
+    throw faultOf(last, 'value_long', { max: problemRules.caseArgs.ofAllCases })
+  return ofCases
+}
 
 /** One of the places that say arguments; null if none does. */
 export const saidAnywhere = ({ common, others }: DividedArgs): SaidArgs | null =>

@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts'
 import type { Messages } from '../locales.ts'
 import { cases } from './cases.ts'
 import { categories } from './categories.ts'
@@ -7,12 +8,15 @@ import { inbox } from './inbox.ts'
 import { mailCodes } from './mailCodes.ts'
 import { notices } from './notices.ts'
 import { pagesEnUS } from './pages.ts'
+import { palette } from './palette.ts'
 import { printPages } from './printPages.ts'
+import { submissions } from './submissions.ts'
 import { validation } from './validation.ts'
 import { workbench } from './workbench.ts'
 
 export const enUS = {
   ...pagesEnUS,
+  accounts,
   cases,
   categories,
   compileNotes,
@@ -20,7 +24,9 @@ export const enUS = {
   inbox,
   mailCodes,
   notices,
+  palette,
   printPages,
+  submissions,
   validation,
   workbench,
 } satisfies Messages

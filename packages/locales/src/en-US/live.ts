@@ -1,6 +1,9 @@
-const rules = new Intl.PluralRules('en-US', { type: 'ordinal' })
+/** Made when it is needed: the first of a page takes longer than all other words. */
+let rules: Intl.PluralRules | undefined
+const endingOf = (place: number) =>
+  endings[(rules ??= new Intl.PluralRules('en-US', { type: 'ordinal' })).select(place)] ?? 'th'
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-const ordinal = (place: number) => `${place}${endings[rules.select(place)] ?? 'th'}`
+const ordinal = (place: number) => `${place}${endingOf(place)}`
 
 export const live = {
   queue: (position: number) => (position === 1 ? 'next in the queue' : `${ordinal(position)} in the queue`),

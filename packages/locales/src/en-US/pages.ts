@@ -1,5 +1,4 @@
 import type { PageMessages } from '../locales.ts'
-import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
 import { copying } from './copying.ts'
 import { editing } from './editing.ts'
@@ -7,15 +6,12 @@ import { forms } from './forms.ts'
 import { home } from './home.ts'
 import { languages } from './languages.ts'
 import { live } from './live.ts'
-import { palette } from './palette.ts'
 import { people } from './people.ts'
 import { problems } from './problems.ts'
 import { shell } from './shell.ts'
 import { statuses } from './statuses.ts'
-import { submissions } from './submissions.ts'
 
 export const pagesEnUS = {
-  accounts,
   announcements,
   copying,
   editing,
@@ -23,10 +19,8 @@ export const pagesEnUS = {
   home,
   languages,
   live,
-  palette,
   people,
   problems,
   shell,
   statuses,
-  submissions,
 } satisfies PageMessages

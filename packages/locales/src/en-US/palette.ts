@@ -1,5 +1,4 @@
 export const palette = {
-  open: 'Search or jump',
   title: 'Command palette',
   hint: 'Search problems, pages and actions',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),

@@ -1,4 +1,5 @@
 export const shell = {
+  openPalette: 'Search or jump',
   name: 'Praxis',
   siteName: 'Praxis Online Judge',
   skipToContent: 'Skip to content',

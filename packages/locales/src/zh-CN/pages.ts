@@ -1,4 +1,3 @@
-import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
 import { copying } from './copying.ts'
 import { editing } from './editing.ts'
@@ -6,16 +5,13 @@ import { forms } from './forms.ts'
 import { home } from './home.ts'
 import { languages } from './languages.ts'
 import { live } from './live.ts'
-import { palette } from './palette.ts'
 import { people } from './people.ts'
 import { problems } from './problems.ts'
 import { shell } from './shell.ts'
 import { statuses } from './statuses.ts'
-import { submissions } from './submissions.ts'
 
 /** What every page says. */
 export const pagesZhCN = {
-  accounts,
   announcements,
   copying,
   editing,
@@ -23,10 +19,8 @@ export const pagesZhCN = {
   home,
   languages,
   live,
-  palette,
   people,
   problems,
   shell,
   statuses,
-  submissions,
 }

@@ -1,6 +1,5 @@
 /** The command palette and the list of keyboard shortcuts. `…Words` are further words that find a command. */
 export const palette = {
-  open: '搜索或跳转',
   title: '命令面板',
   hint: '搜索题目、页面和操作',
   results: (count: number) => `${count} 个结果`,

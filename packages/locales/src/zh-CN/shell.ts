@@ -1,5 +1,6 @@
 /** The frame of the site and texts that every page uses. */
 export const shell = {
+  openPalette: '搜索或跳转',
   name: 'Praxis',
   siteName: 'Praxis 在线评测',
   skipToContent: '跳到正文',

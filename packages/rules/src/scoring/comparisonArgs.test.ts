@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparisonOfArgs, meanTheSame } from './comparisonArgs.ts'
+import { areTooMany, comparisonOfArgs, meanTheSame } from './comparisonArgs.ts'
 
 const usual = {
   kind: 'tokens',
@@ -40,4 +40,14 @@ test('arguments keep their meaning from a checker to an interactor, and not from
   expect(meanTheSame('default', 'default')).toBe(true)
   expect(meanTheSame('default', 'spj')).toBe(false)
   expect(meanTheSame('interactive', 'default')).toBe(false)
+})
+
+test('a job has half a million characters of arguments of all cases, and one more for each argument', () => {
+  const of = (count: number, args: string[] | null) => Array.from({ length: count }, () => args)
+  expect(areTooMany(of(500, ['x'.repeat(999)]))).toBe(false)
+  expect(areTooMany([...of(500, ['x'.repeat(999)]), []])).toBe(false)
+  expect(areTooMany([...of(500, ['x'.repeat(999)]), ['']])).toBe(true)
+  expect(areTooMany(of(10_000, Array(50).fill('')))).toBe(false)
+  expect(areTooMany([...of(10_000, Array(50).fill('')), [''], null])).toBe(true)
+  expect(areTooMany(of(10_000, null))).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { Compare } from '@praxis/contract/judgingJobs'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { defaultValidatorKinds, validatorOfMode, type JudgeMode } from '@praxis/contract/statuses'
 
 /** How the default validator of Kattis compares without arguments: the case of letters does not count. */
@@ -47,6 +48,11 @@ export function comparisonOfArgs(args: readonly string[]): Compare | WrongArgume
   }
   return compare
 }
+
+/** Whether the arguments of all cases together are more than a job may have. */
+export const areTooMany = (ofCases: readonly (readonly string[] | null)[]): boolean =>
+  ofCases.reduce((sum, args) => sum + (args ?? []).reduce((its, { length }) => its + length + 1, 0), 0) >
+  problemRules.caseArgs.ofAllCases
 
 /** Whether arguments of cases mean the same in both modes: they are those of a program, or of a comparison. */
 export const meanTheSame = (one: JudgeMode, other: JudgeMode): boolean =>

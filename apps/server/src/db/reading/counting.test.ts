@@ -1,7 +1,10 @@
+import { rankTypes } from '@praxis/contract/statuses'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startServer } from '../../../test/harness.ts'
-import { largeCounts } from './counting.ts'
 import { countUpToCap } from '../paging.ts'
+import { searchRanked } from '../ranking.ts'
+import { largeCounts, readCounts } from './counting.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -45,6 +48,56 @@ test('a count answers for no other values, no other statement, and no other data
   expect(await countUpToCap(db, rows('one').where('hits', '>', 0))).toBe(0)
   expect(await countUpToCap(db, rows('one').where('hits', '=', 0))).toBe(from)
   expect(await (await aTable()).count('one')).toBe(0)
+})
+
+test('an answer of several counts is exact as long as one of them is small', async () => {
+  const { db, add } = await aTable()
+  const name = sql<string>`split_part(key, ' ', 1)`
+  const each = async () => {
+    const counts = db
+      .selectFrom('throttle')
+      .select([name.as('name'), (eb) => eb.fn.countAll<number>().as('count')])
+      .groupBy(name)
+    return new Map((await readCounts(db, counts.compile())).map((row) => [row.name, row.count]))
+  }
+  expect(await each()).toEqual(new Map())
+  await add(from, 'large')
+  await add(1, 'small')
+  expect(await each()).toEqual(
+    new Map([
+      ['large', from],
+      ['small', 1],
+    ]),
+  )
+  await add(1, 'small more')
+  expect(await each()).toEqual(
+    new Map([
+      ['large', from],
+      ['small', 2],
+    ]),
+  )
+  await add(from - 2, 'small others')
+  expect((await each()).get('small')).toBe(from)
+  await add(1, 'small last')
+  expect((await each()).get('small')).toBe(from)
+})
+
+test('a place near the top is exact, also beside one behind very many', async () => {
+  const { db } = await aTable()
+  const uidOf = (n: number) => String(n).padStart(32, '0')
+  await sql`insert into account (uid, username, password_hash)
+    select lpad(n::text, 32, '0'), 'p' || n, 'none' from generate_series(1, ${from + 9}) n`.execute(db)
+  await sql`update person_stat set solved = 5000 - uid::integer`.execute(db)
+  const ranklist = { table: 'person_stat', among: sql<boolean>`is_active`, type: rankTypes.acm } as const
+  const isFound = sql<boolean>`uid in (${uidOf(2)}, ${uidOf(from + 9)})`
+  const sought = { byIndex: isFound, oneByOne: isFound }
+  const places = async () => {
+    const { records } = await searchRanked(db, ranklist, { sought, currentPage: 1, limit: 10 })
+    return records.map(({ rank }) => rank)
+  }
+  expect(await places()).toEqual([2, from + 9])
+  await db.updateTable('person_stat').set({ solved: 0 }).where('uid', '=', uidOf(1)).execute()
+  expect(await places()).toEqual([1, from + 8])
 })
 
 test('within a transaction every count is exact', async () => {

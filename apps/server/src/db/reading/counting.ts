@@ -12,7 +12,7 @@ const keptOf = new WeakMap<Database, Map<string, Kept>>()
 
 /**
  * The answer of a statement that counts. Large counts are dear, and people ask for the same ones again and again: such an
- * answer is kept for all who send the same statement with the same values, whoever they are.
+ * answer is kept for all who send the same statement with the same values, whoever they are. One with a small count is not.
  */
 export async function readCounts<Row extends { count: number }>(
   db: Database,
@@ -28,7 +28,7 @@ export async function readCounts<Row extends { count: number }>(
   kept.delete(key)
   const asked = performance.now()
   const rows = await readTogether(db, query, inTurn)
-  if (rows.some(({ count }) => count >= largeCounts.from)) {
+  if (rows.length > 0 && rows.every(({ count }) => count >= largeCounts.from)) {
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
     kept.set(key, { until: asked + largeCounts.ageMs, rows })
   }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { insertGroup } from '../../../test/groups.ts'
 import { startServer } from '../../../test/harness.ts'
+import { searchRanked } from '../ranking.ts'
 import { largeCounts } from './counting.ts'
 
 const crowd = largeCounts.from + 200
@@ -129,3 +130,27 @@ test(
     expect(ranked.rows.map(({ username }) => username)).toEqual(expectedRank.map(({ username }) => username))
   },
 )
+
+test('of people who are all at the end of a ranklist, only the best are looked at before an index finds them', async () => {
+  const { db } = (await startServer()).services
+  const people = 3_500
+  const uidOf = (n: number) => String(n).padStart(32, '0')
+  await sql`insert into account (uid, username, password_hash)
+    select lpad(n::text, 32, '0'), 'p' || n, 'none' from generate_series(1, ${people}) n`.execute(db)
+  await sql`update person_stat set solved = 5000 - uid::integer`.execute(db)
+  await sql`create sequence looked_at`.execute(db)
+  const isFound = sql`figures.uid > ${uidOf(people - crowd)}`
+  const sought = {
+    byIndex: sql<boolean>`${isFound}`,
+    oneByOne: sql<boolean>`case when nextval('looked_at') > 0 then ${isFound} end`,
+  }
+  const ranklist = { table: 'person_stat', among: sql<boolean>`is_active`, type: rankTypes.acm } as const
+  const { records, total } = await searchRanked(db, ranklist, { sought, currentPage: 2, limit: 10 })
+  expect(records.map(({ uid, rank }) => [uid, rank])).toEqual(
+    Array.from({ length: 10 }, (_, at) => [uidOf(people - crowd + 11 + at), people - crowd + 11 + at]),
+  )
+  expect(total).toBe(crowd)
+  expect((await sql<{ looks: number }>`select last_value as looks from looked_at`.execute(db)).rows).toEqual([
+    { looks: 2_000 },
+  ])
+})

@@ -46,12 +46,14 @@ async function takeWork(context: Services, claimant: Claimant): Promise<Handed> 
   const hands = openHands(db, claimant, waiting)
   const takenSinceLateRun = await takeQuota(hands, claimant, waiting)
   if (kindNames.every((kind) => hands[kind].size === 0)) return nothing
+  const building = Promise.all(kindNames.map(async (kind) => [kind, await hands[kind].build(context)] as const))
+  // Nobody may come to wait for it.
+  building.catch(() => {})
   // If the host was disabled during the claim, its jobs may have been taken back before it had these.
   if (!(await noteTaken(db, claimant, takenSinceLateRun))) {
     for (const kind of kindNames) await hands[kind].giveBack()
     return nothing
   }
-  const built = kindNames.map(async (kind) => [kind, await hands[kind].build(context)] as const)
   const resume = kindNames.flatMap((kind) => hands[kind].resumed)
-  return { ...nothing, ...Object.fromEntries(await Promise.all(built)), resume }
+  return { ...nothing, ...Object.fromEntries(await building), resume }
 }

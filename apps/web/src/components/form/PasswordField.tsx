@@ -4,10 +4,12 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '#web/components/icons.tsx'
-import { useText } from '#web/text/text.ts'
+import { preloadAccountText, useAccountText } from '#web/text/people/accountText.ts'
+
+preloadAccountText()
 
 export function PasswordField(props: PasswordInputProps) {
-  const { showPassword, hidePassword } = useText().accounts
+  const { showPassword, hidePassword } = useAccountText()
   const [visible, setVisible] = useState(false)
   return (
     <PasswordInput

@@ -10,14 +10,26 @@ export function useFittingColumns<C extends Fitting>(
 ): [box: RefObject<HTMLDivElement | null>, shown: readonly C[]] {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(Infinity)
+  const needs = JSON.stringify(columns.map(({ priority, width, minWidth }) => ({ priority, width, minWidth })))
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return
-    const measure = () => setRoom(window.matchMedia(phone).matches ? Infinity : element.clientWidth)
+    const wanted = JSON.parse(needs) as Fitting[]
+    const measure = () => {
+      const now = window.matchMedia(phone).matches ? Infinity : element.clientWidth
+      // Most tables have room for all: they are drawn once.
+      setRoom((before) => (widthsOf(wanted, before) === widthsOf(wanted, now) ? before : now))
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [needs])
   return [box, fittingColumns(columns, room)]
 }
+
+/** Columns leave in one order, so their widths tell which there are. */
+const widthsOf = (columns: readonly Fitting[], room: number): string =>
+  fittingColumns(columns, room)
+    .map(({ width }) => width)
+    .join()

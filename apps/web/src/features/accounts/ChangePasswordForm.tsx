@@ -3,12 +3,14 @@ import { Refusal } from '#web/components/feedback/Refusal.tsx'
 import { NewPasswordField } from '#web/components/form/password/NewPasswordField.tsx'
 import { PasswordField } from '#web/components/form/PasswordField.tsx'
 import { usePasswordChange } from '#web/parts/password/usePasswordChange.ts'
-import { useText } from '#web/text/text.ts'
 import classes from './AccountDialog.module.css'
+import { preloadAccountText, useAccountText } from '#web/text/people/accountText.ts'
+
+preloadAccountText()
 
 /** The old password, the new one, and the new one again. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
-  const text = useText().accounts
+  const text = useAccountText()
   const form = usePasswordChange(onDone)
   return (
     <form className={classes.form} {...form.props}>

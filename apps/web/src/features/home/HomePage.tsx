@@ -1,6 +1,5 @@
 import { announcements } from '@praxis/contract/announcements'
 import { discussionRules } from '@praxis/contract/discussionLimits'
-import { useEffect } from 'react'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { TitleHeading } from '#web/components/layout/TitleHeading.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
@@ -11,7 +10,7 @@ import { useText } from '#web/text/text.ts'
 import { BlockRows } from './block/BlockRows.tsx'
 import { Carousel } from './carousel/Carousel.tsx'
 import { ClockBlock } from './clock/ClockBlock.tsx'
-import { ContestBlocks, loadContestRows } from './contests/ContestBlocks.tsx'
+import { ContestBlocks } from './contests/ContestBlocks.tsx'
 import styles from './HomePage.module.css'
 import { LatestProblems } from './problems/LatestProblems.tsx'
 import { AcRanking } from './ranking/AcRanking.tsx'
@@ -38,8 +37,6 @@ export function HomePage() {
   const isDrawn = useDrawn(isReady)
   const isSignedIn = useViewer() !== null
   const title = config?.homeTitle ?? ''
-  // Its script comes while the first calls are under way.
-  useEffect(loadContestRows, [])
   return (
     <div className="wrap">
       <TitleHeading className={title === '' ? 'sr' : styles.title}>{title === '' ? words.title : title}</TitleHeading>

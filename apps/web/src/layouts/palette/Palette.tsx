@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '#web/components/icons.tsx'
-import { useText } from '#web/text/text.ts'
 import { closeOverlay } from '../overlay.ts'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import type { Command } from './command.ts'
@@ -10,10 +9,13 @@ import { PaletteHints } from './PaletteHints.tsx'
 import { optionIdOf, PaletteList } from './PaletteList.tsx'
 import { rememberChoice } from './recentChoices.ts'
 import { usePaletteSections } from './usePaletteSections.ts'
+import { preloadPaletteText, usePaletteText } from '#web/text/shell/paletteText.ts'
+
+preloadPaletteText()
 
 /** Finds a page, a problem, an own submission or an action by a few letters. The focus stays in the field. */
 export function Palette() {
-  const { palette } = useText()
+  const palette = usePaletteText()
   const [query, setQuery] = useState('')
   const { sections, search, isSettled } = usePaletteSections(query)
   const commands = sections.flatMap((section) => section.commands)

@@ -6,7 +6,7 @@ import { commandKey, paletteShortcut } from '#web/layouts/shortcuts/useShellKeys
 
 /** Opens the palette. It looks like a search field on a wide bar, and is an icon on a narrow one. */
 export function PaletteButton() {
-  const { open } = useText().palette
+  const { openPalette: open } = useText().shell
   const key = `${commandKey} K`
   const shared = {
     type: 'button',

@@ -1,10 +1,10 @@
-import { useText } from '#web/text/text.ts'
 import { commandKey } from '../shortcuts/useShellKeys.ts'
 import classes from './Palette.module.css'
+import { usePaletteText } from '#web/text/shell/paletteText.ts'
 
 /** The keys of the palette, for people with a keyboard. */
 export function PaletteHints() {
-  const { palette } = useText()
+  const palette = usePaletteText()
   const hints = [
     [['↑', '↓'], palette.move],
     [['↵'], palette.choose],

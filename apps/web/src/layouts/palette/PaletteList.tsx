@@ -1,8 +1,8 @@
 import { useEffect, type MouseEvent } from 'react'
-import { useText } from '#web/text/text.ts'
 import type { Command, Section } from './command.ts'
 import classes from './Palette.module.css'
 import { PaletteOption } from './PaletteOption.tsx'
+import { usePaletteText } from '#web/text/shell/paletteText.ts'
 
 type PaletteListProps = {
   id: string
@@ -15,7 +15,7 @@ type PaletteListProps = {
 export const optionIdOf = (listId: string, command: Command): string => `${listId}-${command.id}`
 
 export function PaletteList({ id, sections, active, onPoint, onChoose }: PaletteListProps) {
-  const { palette } = useText()
+  const palette = usePaletteText()
   const activeOption = active && optionIdOf(id, active)
   useEffect(() => {
     if (activeOption !== undefined) document.getElementById(activeOption)?.scrollIntoView({ block: 'nearest' })

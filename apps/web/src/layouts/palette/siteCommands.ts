@@ -1,5 +1,5 @@
 import type { UserInfo } from '@praxis/contract/accounts'
-import type { Locale, PageMessages } from '@praxis/locales/locales'
+import type { Locale, PageMessages, PaletteMessages } from '@praxis/locales/locales'
 import { isRoot, isStaff } from '@praxis/rules/viewer'
 import { links } from '#web/links.ts'
 import type { IconName } from '#web/components/icons.tsx'
@@ -12,7 +12,7 @@ import { openOverlay } from '../overlay.ts'
 import type { Command } from './command.ts'
 
 type Circumstances = {
-  text: PageMessages
+  text: PageMessages & { palette: PaletteMessages }
   viewer: UserInfo | null
   scheme: SchemeChoice
   locale: Locale

@@ -18,6 +18,7 @@ import { linkCommands } from './linkCommands.ts'
 import { matchCommands } from './matchCommands.ts'
 import { commandsOfChoices, readChoices } from './recentChoices.ts'
 import { actionCommands, pageCommands } from './siteCommands.ts'
+import { usePaletteText } from '#web/text/shell/paletteText.ts'
 
 /** How many problems, discussions, submissions and links of administrators the palette shows. Links come only with a query. */
 const atMost = { problems: 8, discussions: 5, submissions: 5, links: 8 }
@@ -35,7 +36,7 @@ type Offer = {
 
 /** What the palette offers for a query. The server searches the problems; a new query cancels the search before it. */
 export function usePaletteSections(query: string): Offer {
-  const { palette } = useText()
+  const palette = usePaletteText()
   const site = useSiteCommands()
   const [recent] = useState(readChoices)
   const keyword = query.trim()
@@ -80,7 +81,7 @@ function useSiteCommands() {
   const navigate = useNavigate()
   const config = useSiteConfig()
   const circumstances = {
-    text: useText(),
+    text: { ...useText(), palette: usePaletteText() },
     viewer: useViewer(),
     scheme: useSchemeChoice(),
     locale: useLocale(),

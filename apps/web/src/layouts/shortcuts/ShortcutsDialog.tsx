@@ -1,12 +1,12 @@
-import { useText } from '#web/text/text.ts'
 import { closeOverlay } from '#web/layouts/overlay.ts'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import classes from './ShortcutsDialog.module.css'
 import { commandKey } from './useShellKeys.ts'
+import { usePaletteText } from '#web/text/shell/paletteText.ts'
 
 /** Lists the keyboard shortcuts. */
 export function ShortcutsDialog() {
-  const { palette } = useText()
+  const palette = usePaletteText()
   const groups = [
     {
       name: palette.everywhere,

@@ -4,11 +4,13 @@ import { twoFactor } from '@praxis/contract/twoFactor'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from '#web/api/form/useForm.ts'
 import { toast } from '#web/state/toast.ts'
-import { useText } from '#web/text/text.ts'
+import { preloadAccountText, useAccountText } from '#web/text/people/accountText.ts'
+
+preloadAccountText()
 
 /** The form of the old password, the new one, and the new one again. */
 export function usePasswordChange(onDone: () => void) {
-  const { problems, passwordMismatch, passwordSame } = useText().accounts
+  const { problems, passwordMismatch, passwordSame } = useAccountText()
   const client = useQueryClient()
   return useForm(accounts.changePassword, {
     initial: { oldPassword: '', newPassword: '', newPasswordAgain: '' },

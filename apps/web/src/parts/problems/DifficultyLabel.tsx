@@ -19,10 +19,15 @@ export function useDifficultyChoices(): Pick<Difficulty, 'id' | 'name'>[] {
   return [{ id: unrated, name: words.unrated }, ...useDifficulties()]
 }
 
-/** In a table. A dash says that nobody has rated the problem. */
-export function DifficultyCell({ level }: { level: number }) {
+type Named = { level: number; among: readonly Difficulty[] }
+
+/** In a table, which asks for the list once for all rows. A dash says that nobody has rated the problem. */
+export function DifficultyCell({ level, among }: Named) {
+  return level === unrated ? <Unrated /> : <DifficultyName level={level} among={among} />
+}
+
+function Unrated() {
   const words = useText().problems
-  if (level !== unrated) return <DifficultyLabel level={level} />
   return (
     <span className="quiet" title={words.unrated}>
       <span aria-hidden="true">{noValue}</span>
@@ -33,7 +38,11 @@ export function DifficultyCell({ level }: { level: number }) {
 
 /** Rising bars and a word. The usual three levels have hues of the design; an added one is grey. */
 export function DifficultyLabel({ level }: { level: number }) {
-  const name = useDifficulties().find(({ id }) => id === level)?.name
+  return <DifficultyName level={level} among={useDifficulties()} />
+}
+
+export function DifficultyName({ level, among }: Named) {
+  const name = among.find(({ id }) => id === level)?.name
   if (name === undefined) return null
   return (
     <span className={classes.label} data-level={level}>

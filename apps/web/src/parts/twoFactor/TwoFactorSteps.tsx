@@ -9,16 +9,18 @@ import { CopyButton } from '#web/components/form/CopyButton.tsx'
 import { PasswordField } from '#web/components/form/PasswordField.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useEntranceText } from '#web/text/entranceText.ts'
-import { useText } from '#web/text/text.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './TwoFactorSteps.module.css'
+import { preloadAccountText, useAccountText } from '#web/text/people/accountText.ts'
+
+preloadAccountText()
 
 type Begun = OutputOf<typeof twoFactor.begin>
 
 /** Turns two-factor sign-in on: the password first, then the secret, the recovery codes and a code of the phone. */
 export function TwoFactorSteps({ onDone }: { onDone: () => void }) {
   const words = useEntranceText().twoFactor
-  const { problems } = useText().accounts
+  const { problems } = useAccountText()
   const form = useForm(twoFactor.begin, {
     initial: { password: '' },
     words: { password: { required: problems.password.required } },

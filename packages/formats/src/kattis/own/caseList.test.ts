@@ -137,3 +137,21 @@ test('a hundred thousand subtasks are looked at soon', { timeout: 5_000 }, async
   const wrong = await readWrong(listed({ groups: twice }, { problem: oi }))
   expect(JSON.stringify(wrong)).toContain('groups')
 })
+
+test.each([
+  [500, []],
+  [501, ['broken comparison: data/cases.json:1: args has more than 500000 characters']],
+])('the arguments of %i cases together are %j', async (count, lines) => {
+  const more = Array.from({ length: count }, (_, at) => `secret/more/${at}`)
+  const files = Object.fromEntries(
+    more.flatMap((name) => [
+      [`data/${name}.in`, '1\n'],
+      [`data/${name}.ans`, '1\n'],
+    ]),
+  )
+  const cases = [...both, ...more.map((file) => ({ file, args: ['x'.repeat(999)] }))]
+  const change = listed({ cases }, { ...spj, files: { ...spj.files, ...files } })
+  expect(lines.length === 0 ? (await model(change)).cases.length : told(await readWrong(change))).toEqual(
+    lines.length === 0 ? count + 2 : lines,
+  )
+})

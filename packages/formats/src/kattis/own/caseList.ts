@@ -1,6 +1,7 @@
 import { problemRules } from '@praxis/contract/problemLimits'
 import { noSubtask, problemType, type CaseMode } from '@praxis/contract/statuses'
 import { fitsType } from '@praxis/rules/problems/scores'
+import { areTooMany } from '@praxis/rules/scoring/comparisonArgs'
 import { z } from 'zod'
 import type { Case, ProblemModel } from '#formats/model.ts'
 import { readJson, type JsonFile } from '#formats/source/jsonFile.ts'
@@ -123,6 +124,10 @@ function casesOf(list: List, { found, isCompared }: Asked): Case[] {
       args: argsOf(list, at, { files, isCompared }),
     }
   })
+  if (areTooMany(cases.map(({ args }) => args))) {
+    const params = { name: 'args', max: problemRules.caseArgs.ofAllCases }
+    throw fault(['cases'], { part: 'comparison', code: 'value_long', params })
+  }
   const [unlisted] = byFile.keys()
   if (unlisted !== undefined) {
     throw fault([], {

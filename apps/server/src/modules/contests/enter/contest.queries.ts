@@ -93,7 +93,7 @@ export async function countProblems(db: Database, cids: readonly number[]): Prom
     .where('unlinked_at', 'is', null)
     .groupBy('contest_id')
     .compile()
-  const rows = await readCounts(db, counting)
+  const rows = await readTogether(db, counting)
   return new Map(rows.map(({ cid, count }) => [cid, count]))
 }
 

@@ -85,7 +85,7 @@ export async function findWaitingWork(
 }
 
 /** Where to look for what waits: kinds of one priority, and what pauses on the host at this priority. */
-export type Looked = { hostId: number; session: string; priority: number; kinds: readonly Kind[]; atMost: number }
+export type Looked = { hostId: number; session: string; priority: number; kinds: readonly Kind[]; atLeast: number }
 
 /** What waits, queued or paused. `end` is the last turn of its kind that was looked at; null: it has no more. */
 export type Candidate = { id: number; turn: number; isPaused: boolean; end: number | null }
@@ -93,14 +93,22 @@ export type Candidate = { id: number; turn: number; isPaused: boolean; end: numb
 /** A judge does not get a job that it gave back for this long, so that another judge can take it. */
 const givenBackSeconds = 30
 
-/** Of each kind the first by their turns, and all that pauses. */
+/** Most judges ask for no more. */
+const fewRows = 8
+/** A number of rows, written into the text so that it is prepared, but only if that makes few texts. */
+const rowsInText = (rows: number) => (rows <= fewRows ? sql.lit(rows) : sql.val(rows))
+const inSteps = 32
+
+/** Of each kind the first by their turns, at least so many, and all that pauses. */
 export async function findCandidates(
   db: Database,
-  { hostId, session, priority, kinds, atMost }: Looked,
+  { hostId, session, priority, kinds, atLeast }: Looked,
 ): Promise<Candidate[]> {
+  // Few numbers make few texts, which are prepared.
+  const rowsOfKind = sql.lit(Math.ceil(atLeast / inSteps) * inSteps)
   const { rows } = await sql<Candidate>`
     select first.id, first.turn, false as "isPaused",
-      case when count(*) over (partition by kind.place) = ${atMost}
+      case when count(*) over (partition by kind.place) = ${rowsOfKind}
         then max(first.turn) over (partition by kind.place) end as end
     from jsonb_to_recordset(${JSON.stringify(kinds.map((kind, place) => ({ ...kind, place })))}::jsonb)
       as kind (place integer, "languageId" integer, "validatorLanguage" text)
@@ -110,7 +118,7 @@ export async function findCandidates(
         and validator_language = kind."validatorLanguage"
         and (given_back_by is distinct from ${session}
           or given_back_at < now() - make_interval(secs => ${givenBackSeconds}))
-      order by turn, id limit ${atMost}
+      order by turn, id limit ${rowsOfKind}
     ) as first
     union all
     select id, turn, true, null from judgement
@@ -162,7 +170,7 @@ export async function takeJudgements(db: Database, { hostId, limit, ordered }: T
       where judgement.id = any(${ordered.map(({ id }) => id)})
         and (judgement.state = 'queued'
           or (judgement.state = 'claimed' and judgement.is_paused and judgement.host_id = ${hostId}))
-      order by ordered.place limit ${limit} for update of judgement skip locked
+      order by ordered.place limit ${rowsInText(limit)} for update of judgement skip locked
     ), taken as (
       update judgement set state = 'claimed', is_paused = false, host_id = ${hostId}, lease_until = ${leaseEnd},
         turn = free.turn,

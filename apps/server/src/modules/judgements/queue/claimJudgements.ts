@@ -11,14 +11,14 @@ import {
 } from './claim.queries.ts'
 import { countTime, findNow, readFlows, readReached } from './shares/flows.queries.ts'
 
-/** How many more rows than wanted a claim looks at, because concurrent claims may hold the first ones. */
+/** How many more rows than wanted a claim looks at, at least, because concurrent claims may hold the first ones. */
 const spare = 32
 /** How many it looks at when the first belong to flows that have come further since they were queued. */
 const moreSpare = 256
 /** After so many looks a claim takes the best that it has seen. */
 const mostLooks = 32
 
-export type Claim = Omit<Looked, 'atMost'> & { readonly limit: number }
+export type Claim = Omit<Looked, 'atLeast'> & { readonly limit: number }
 
 export type Claimed = { readonly taken: ClaimedJudgement[]; readonly resumed: number[] }
 
@@ -47,7 +47,7 @@ export type Work = Candidate & { readonly flows: readonly Flow[] }
  */
 export async function findOrdered(db: Database, { limit, ...claim }: Claim): Promise<Started<Work>[]> {
   for (let looks = 1; ; looks++) {
-    const candidates = await findCandidates(db, { ...claim, atMost: limit + (looks === 1 ? spare : moreSpare) })
+    const candidates = await findCandidates(db, { ...claim, atLeast: limit + (looks === 1 ? spare : moreSpare) })
     const ordered = await startsOf(db, claim.priority, candidates)
     const later = ordered.filter((one) => !one.work.isPaused && turnOf(one) > one.work.turn)
     if (later.length > 0) {

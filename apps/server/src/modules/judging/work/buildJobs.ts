@@ -27,8 +27,8 @@ export async function buildJobs(services: Services, claimed: readonly ClaimedJud
   const { db } = services
   if (claimed.length === 0) return []
   const dataIds = [...new Set(claimed.flatMap((job) => job.testDataId ?? []))]
-  const { keepAllApart: isAllApart } = await readSiteSettings(services, ['keepAllApart'])
-  const [judgingOf, among, caseRows, totals] = await Promise.all([
+  const [{ keepAllApart: isAllApart }, judgingOf, among, caseRows, totals] = await Promise.all([
+    readSiteSettings(services, ['keepAllApart']),
     readJudging(db, claimed),
     listJudgedAmong(db, claimed),
     dataIds.length === 0 ? [] : listCases(db, dataIds),

@@ -18,9 +18,8 @@ export async function readJudgementTotals(
   asked: readonly JudgedIn[],
 ): Promise<(one: JudgedIn) => number | undefined> {
   if (asked.length === 0) return () => undefined
-  const totalFor = await readTotals(services)
   const places = [...new Map(asked.map((one) => [keyOf(one), one])).values()]
-  const rows = await listTrust(services.db, places)
+  const [totalFor, rows] = await Promise.all([readTotals(services), listTrust(services.db, places)])
   const totals = new Map(
     rows.map(({ id, place, isTrusted }) => [keyOf({ problemId: id, groupId: place }), totalFor(isTrusted)]),
   )

@@ -135,3 +135,17 @@ test('a list for an account has the submissions of that account only, whatever o
   // An empty id is none, as in an address.
   expect((await server.call(submissions.list, { uid: '' })).data).toMatchObject({ total: 3637 })
 })
+
+test('a row has the title in the language of its reader, and else in the other one', async () => {
+  const server = await startServer()
+  await aCrowdedSite(server)
+  const { db } = server.services
+  await db.insertInto('problem_statement').values({ problem_id: 12, language: 'zh-CN', title: '十二' }).execute()
+  const titles = async (language: string) => {
+    const ask = (problemID: string) =>
+      server.call(submissions.list, { problemID, completeProblemID: true, limit: 1 }, { language })
+    return [(await ask('Q12')).data?.records[0]?.title, (await ask('Q13')).data?.records[0]?.title]
+  }
+  expect(await titles('zh-CN')).toEqual(['十二', 'Q13'])
+  expect(await titles('en-US')).toEqual(['Q12', 'Q13'])
+})

@@ -37,3 +37,23 @@ test('the summary of a person counts practice on the site only, and public probl
     [3, 0, 1],
   ])
 })
+
+test('the summary follows a problem that is hidden, shown again, or made harder', async () => {
+  const { db, call, aUser, aProblem, send } = await aPractice()
+  const { uid } = await aUser()
+  const [solved, other] = [await aProblem('P1', { difficulty: 1 }), await aProblem('P2', { difficulty: 1 })]
+  await send(uid, solved)
+  const rows = async () =>
+    (await call(submissions.homeCount, { uid })).data!.tableData.map((row) => [row.difficulty, row.solved, row.total])
+  const set = (id: number, values: { auth?: number; difficulty?: number }) =>
+    db.updateTable('problem').set(values).where('id', '=', id).execute()
+  expect(await rows()).toEqual([[1, 1, 2]])
+  await set(other, { auth: 2 })
+  expect(await rows()).toEqual([[1, 1, 1]])
+  await set(other, { auth: 1 })
+  await set(solved, { difficulty: 3 })
+  expect(await rows()).toEqual([
+    [1, 0, 1],
+    [3, 1, 1],
+  ])
+})

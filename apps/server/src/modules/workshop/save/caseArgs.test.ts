@@ -83,6 +83,24 @@ test('a new case takes the arguments that all of its subtask have, and no others
   expect((await argsIn()).slice(-2)).toEqual([['-n', 'two words'], null])
 })
 
+test('so many new cases of a subtask are refused that jobs would be too large', async () => {
+  const { pid, update, argsIn, rows, set } = await aSiteWithArgs(spj, { samples: typed('1\n', '2\n', '3\n') })
+  for (const seq of [1, 2, 3]) await set(seq, ['x'.repeat(999)])
+  const with3 = async (more: number) => {
+    const stored = (await rows()).slice(0, 3).map(({ id }) => ({ id, score: 10, groupNum: 1 }))
+    const added = typed(...Array.from({ length: more }, (_, at) => `new ${at}\n`))
+    return update({ problem: { id: pid }, isUploadTestCase: false, samples: [...stored, ...added] })
+  }
+  expect(await with3(498)).toMatchObject({
+    code: 'problem_field_long',
+    field: 'samples',
+    msg: expect.stringContaining('500000'),
+  })
+  expect(await argsIn()).toHaveLength(3)
+  expect(await with3(497)).toMatchObject({ status: 200 })
+  expect(await argsIn()).toHaveLength(500)
+})
+
 test('files that come anew under the names of cases have the arguments of these', async () => {
   const site = await aWorkshop()
   const { root, made, update, anUpload, db, dataOf } = site

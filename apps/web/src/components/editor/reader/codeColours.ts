@@ -1,13 +1,9 @@
-import { highlightCode, tagHighlighter } from '@lezer/highlight'
 import { grammarName, parsedLanguage, type ParsedLanguage } from '#web/components/editor/codeLanguages.ts'
-import { tagsOf, type Colour } from '#web/components/editor/codeTags.ts'
-import type { Colours, Piece } from './pieces.ts'
+import type { Parser } from './codeParsed.ts'
+import type { Colours } from './pieces.ts'
 
-type Parser = { parse: (code: string) => Parameters<typeof highlightCode>[1] }
-
-/** Each parser loads when a program in its language is shown. */
-const parsers: Record<ParsedLanguage, () => Promise<Parser>> = {
-  cpp: () => import('@lezer/cpp').then(({ parser }) => parser),
+/** Each parser loads when a program in its language is shown. Most programs are C and C++, which need none. */
+const parsers: Record<Exclude<ParsedLanguage, 'cpp'>, () => Promise<Parser>> = {
   python: () => import('@lezer/python').then(({ parser }) => parser),
   javascript: () => import('@lezer/javascript').then(({ parser }) => parser),
   typescript: () => import('@lezer/javascript').then(({ parser }) => parser.configure({ dialect: 'ts' })),
@@ -20,7 +16,8 @@ const parsers: Record<ParsedLanguage, () => Promise<Parser>> = {
 export async function loadColours(language: string): Promise<Colours | null> {
   const parsed = parsedLanguage(language)
   if (parsed === undefined) return await loadWordColours(language)
-  const parser = await parsers[parsed]()
+  if (parsed === 'cpp') return (await import('./codeCpp.ts')).cppPieces
+  const [{ parsedPieces }, parser] = await Promise.all([import('./codeParsed.ts'), parsers[parsed]()])
   return (code) => parsedPieces(code, parser)
 }
 
@@ -32,13 +29,3 @@ async function loadWordColours(language: string): Promise<Colours | null> {
   const rules = wordGrammars[grammarName(language)]
   return rules === undefined ? null : (code) => wordPieces(code, rules)
 }
-
-function parsedPieces(code: string, parser: Parser): Piece[] {
-  const pieces: Piece[] = []
-  const put = (text: string, colour: string) =>
-    pieces.push({ text, colour: colour === '' ? undefined : (colour as Colour) })
-  highlightCode(code, parser.parse(code), highlighter, put, () => put('\n', ''))
-  return pieces
-}
-
-const highlighter = tagHighlighter(Object.entries(tagsOf).map(([colour, tag]) => ({ tag, class: colour })))

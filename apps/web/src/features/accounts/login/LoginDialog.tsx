@@ -8,10 +8,12 @@ import { ResetForm } from '#web/features/accounts/reset/ResetForm.tsx'
 import { forgetOutsideSignIn } from '#web/session/outsideSignIn.ts'
 import { closeLogin, openLogin, type Login } from '#web/session/session.ts'
 import { preloadEntranceText, useEntranceText } from '#web/text/entranceText.ts'
-import { useText } from '#web/text/text.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { QrLogin } from './QrLogin.tsx'
 import type { LoginStep } from './useLoginSteps.ts'
+import { preloadAccountText, useAccountText } from '#web/text/people/accountText.ts'
+
+preloadAccountText()
 
 preloadEntranceText()
 
@@ -20,7 +22,7 @@ const focusFirst = (content: HTMLElement | null) => content?.querySelector<HTMLE
 
 /** To log in, by QR code or password, to register, or to ask for a new password, with links between them. */
 export function LoginDialog({ mode, username, wanted, outside }: Login) {
-  const text = useText().accounts
+  const text = useAccountText()
   const words = useEntranceText()
   const navigate = useNavigate()
   const qrIsOffered = useSiteConfig()?.qrLogin === true && outside === null

@@ -9,10 +9,10 @@ import classes from '#web/features/accounts/AccountDialog.module.css'
 import { Puzzle } from '#web/features/accounts/puzzle/Puzzle.tsx'
 import type { Login } from '#web/session/session.ts'
 import { useEntranceText } from '#web/text/entranceText.ts'
-import { useText } from '#web/text/text.ts'
 import { OtherWays } from './OtherWays.tsx'
 import { SecondFactorField } from './SecondFactorField.tsx'
 import { useLoginSteps, type LoginStep } from './useLoginSteps.ts'
+import { useAccountText } from '#web/text/people/accountText.ts'
 
 type LoginFormProps = {
   /** The log-in of the site, or that of the back office. */
@@ -34,7 +34,7 @@ type Leads = {
 }
 
 export function LoginForm({ endpoint = accounts.login, username = '', outside = null, leads, ...on }: LoginFormProps) {
-  const text = useText().accounts
+  const text = useAccountText()
   const words = useEntranceText()
   const { form, step, asksSecondFactor, solved, goBack } = useLoginSteps({
     endpoint,
@@ -98,7 +98,7 @@ export function LoginForm({ endpoint = accounts.login, username = '', outside = 
 
 /** Other ways to come in. */
 function Others({ leads, outside }: { leads: Leads; outside: Login['outside'] }) {
-  const text = useText().accounts
+  const text = useAccountText()
   const config = useSiteConfig()
   const mayRegister = config?.register === true || outside !== null
   return (

@@ -5,8 +5,8 @@ import { useForm } from '#web/api/form/useForm.ts'
 import { ApiError } from '#web/api/request.ts'
 import type { Login } from '#web/session/session.ts'
 import { useEntranceText } from '#web/text/entranceText.ts'
-import { useText } from '#web/text/text.ts'
 import { useSignedIn } from './useSignedIn.ts'
+import { useAccountText } from '#web/text/people/accountText.ts'
 
 /** What a log-in asks for: the account, then perhaps a puzzle and a second factor. */
 export type LoginStep = 'form' | 'puzzle' | 'secondFactor'
@@ -21,7 +21,7 @@ type LoginSteps = {
 
 /** The form of a log-in. It is sent again with what the server asks for; what was typed stays. */
 export function useLoginSteps({ endpoint, username, outside, onStep, onDone }: LoginSteps) {
-  const { problems } = useText().accounts
+  const { problems } = useAccountText()
   const { required } = useEntranceText().secondFactor
   const [asksPuzzle, setPuzzle] = useState(false)
   const [asksSecondFactor, setSecondFactor] = useState(false)

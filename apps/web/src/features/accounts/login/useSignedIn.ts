@@ -3,11 +3,11 @@ import { signedInNow } from '#web/session/signedInNow.ts'
 import { signIn } from '#web/session/session.ts'
 import { storedToken } from '#web/session/token.ts'
 import { toast } from '#web/state/toast.ts'
-import { useText } from '#web/text/text.ts'
+import { useAccountText } from '#web/text/people/accountText.ts'
 
 /** What follows a log-in, whichever way it was. */
 export function useSignedIn(onDone: () => void = () => {}): (user: UserInfo) => void {
-  const { welcomeBack } = useText().accounts
+  const { welcomeBack } = useAccountText()
   return (user) => {
     // The request layer has stored the token of the reply.
     signIn(user, storedToken() ?? '')

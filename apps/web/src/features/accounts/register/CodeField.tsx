@@ -7,7 +7,7 @@ import classes from '#web/features/accounts/AccountDialog.module.css'
 import { useMailWait } from '#web/features/accounts/mailWaits.ts'
 import { toast } from '#web/state/toast.ts'
 import { useEntranceText } from '#web/text/entranceText.ts'
-import { useText } from '#web/text/text.ts'
+import { useAccountText } from '#web/text/people/accountText.ts'
 
 type CodeFieldProps = TextInputProps & {
   email: string
@@ -18,7 +18,7 @@ type CodeFieldProps = TextInputProps & {
 
 /** The code that comes by mail, and the button that sends it. */
 export function CodeField({ email, isEmailValid, onRefused, ...field }: CodeFieldProps) {
-  const { code } = useText().accounts
+  const { code } = useAccountText()
   const words = useEntranceText().register
   const { secondsLeft, begin } = useMailWait('register', email)
   const [sentTo, setSentTo] = useState<string | null>(null)

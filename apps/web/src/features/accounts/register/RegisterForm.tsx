@@ -11,15 +11,15 @@ import { emailExists, usernameExists } from '#web/features/accounts/existence.ts
 import type { Login } from '#web/session/session.ts'
 import { toast } from '#web/state/toast.ts'
 import { useEntranceText } from '#web/text/entranceText.ts'
-import { useText } from '#web/text/text.ts'
 import { CodeField } from './CodeField.tsx'
+import { useAccountText } from '#web/text/people/accountText.ts'
 
 const thanksMs = 5_000
 
 type RegisterFormProps = { outside: Login['outside']; onLogin: () => void; onDone: (username: string) => void }
 
 export function RegisterForm({ outside, onLogin, onDone }: RegisterFormProps) {
-  const text = useText().accounts
+  const text = useAccountText()
   const words = useEntranceText().register
   const config = useSiteConfig()
   const asksCode = config?.registerCode === true

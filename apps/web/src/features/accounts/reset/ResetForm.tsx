@@ -10,12 +10,12 @@ import { emailExists } from '#web/features/accounts/existence.ts'
 import { useMailWait } from '#web/features/accounts/mailWaits.ts'
 import { toast } from '#web/state/toast.ts'
 import { useEntranceText } from '#web/text/entranceText.ts'
-import { useText } from '#web/text/text.ts'
 import { CaptchaPicture, useCaptcha } from './CaptchaPicture.tsx'
+import { useAccountText } from '#web/text/people/accountText.ts'
 
 /** Asks for a mail with a link that sets a new password. */
 export function ResetForm({ onLogin }: { onLogin: () => void }) {
-  const text = useText().accounts
+  const text = useAccountText()
   const words = useEntranceText().reset
   const config = useSiteConfig()
   return (
@@ -33,7 +33,7 @@ export function ResetForm({ onLogin }: { onLogin: () => void }) {
 }
 
 function RequestForm() {
-  const text = useText().accounts
+  const text = useAccountText()
   const words = useEntranceText().reset
   const captcha = useCaptcha()
   const isToldTruth = useSiteConfig()?.softAnswers === false

@@ -16,7 +16,9 @@ import { links } from '#web/links.ts'
 import { openLogin } from '#web/session/session.ts'
 import { toast } from '#web/state/toast.ts'
 import { preloadEntranceText, useEntranceText } from '#web/text/entranceText.ts'
-import { useText } from '#web/text/text.ts'
+import { preloadAccountText, useAccountText } from '#web/text/people/accountText.ts'
+
+preloadAccountText()
 
 preloadEntranceText()
 
@@ -56,7 +58,7 @@ function NewPassword() {
 }
 
 function NewPasswordForm({ username: known, code }: { username: string; code: string }) {
-  const text = useText().accounts
+  const text = useAccountText()
   const words = useEntranceText().reset
   const navigate = useNavigate()
   const isToldTruth = useSiteConfig()?.softAnswers === false

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
 import { Section } from '#web/components/layout/Section.tsx'
 import { links } from '#web/links.ts'
-import { DifficultyLabel } from '#web/parts/problems/DifficultyLabel.tsx'
+import { DifficultyName, useDifficulties } from '#web/parts/problems/DifficultyLabel.tsx'
 import { Moment } from '#web/text/Moment.tsx'
 import { useText } from '#web/text/text.ts'
 import blocks from '#web/features/home/block/Block.module.css'
@@ -39,6 +39,7 @@ export function LatestProblems() {
 
 function Rows({ rows }: { rows: readonly RecentProblem[] }) {
   const words = useText().home.problems
+  const difficulties = useDifficulties()
   if (rows.length === 0) return <BlockEmpty icon="book" title={words.none} text={words.noneText} />
   return (
     <ul className={styles.list}>
@@ -49,7 +50,7 @@ function Rows({ rows }: { rows: readonly RecentProblem[] }) {
             {title}
           </Link>
           <span>
-            <DifficultyLabel level={difficulty} />
+            <DifficultyName level={difficulty} among={difficulties} />
           </span>
           <span className={styles.at}>
             <Moment at={gmtModified} />

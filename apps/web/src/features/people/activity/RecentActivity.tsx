@@ -13,8 +13,10 @@ import { useLiveRows, type LiveRow } from '#web/parts/submissions/useLiveRows.ts
 import { Verdict } from '#web/parts/submissions/Verdict.tsx'
 import { Moment } from '#web/text/Moment.tsx'
 import { useProfileText } from '#web/text/people/profileText.ts'
-import { useText } from '#web/text/text.ts'
 import styles from './RecentActivity.module.css'
+import { preloadSubmissionText, useSubmissionText } from '#web/text/problems/submissionText.ts'
+
+preloadSubmissionText()
 
 /** What somebody has sent last, outside contests and groups. */
 export function RecentActivity({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
@@ -61,7 +63,7 @@ export function RecentActivity({ profile, isOwn }: { profile: Profile; isOwn: bo
 
 /** The row leads to the submission; the problem in it leads to itself. */
 function Row({ row }: { row: LiveRow }) {
-  const { rowLabel } = useText().submissions
+  const { rowLabel } = useSubmissionText()
   const problemId = problemIdOf(row)
   return (
     <li>

@@ -18,6 +18,7 @@ import { useSelection } from '#web/components/table/admin/useSelection.ts'
 import { FilterBar } from '#web/components/table/FilterBar.tsx'
 import { editProblemLink, links, scopeLinks } from '#web/links.ts'
 import { saveRequested } from '#web/parts/files/saveRequested.ts'
+import { useDifficulties } from '#web/parts/problems/DifficultyLabel.tsx'
 import { gidOf } from '#web/parts/screens/scope.ts'
 import { toast } from '#web/state/toast.ts'
 import { useFormat } from '#web/text/format.ts'
@@ -42,6 +43,7 @@ export function ProblemDesk({ scope }: { scope: Scope }) {
   const { number } = useFormat()
   const { atLeast } = useText().shell
   const navigate = useNavigate()
+  const difficulties = useDifficulties()
   const gid = gidOf(scope)
   const isGroup = gid !== undefined
   const [filter, setFilter, reset, addressOf] = useDeskFilter(scope)
@@ -136,7 +138,12 @@ export function ProblemDesk({ scope }: { scope: Scope }) {
         className={styles.table}
         columns={[
           selectionColumn(selection, nameOf, adminLists),
-          ...deskColumns(words, { isGroup, onEdit: edit, onAuth: (row, auth) => void setAuth(row, auth) }),
+          ...deskColumns(words, {
+            difficulties,
+            isGroup,
+            onEdit: edit,
+            onAuth: (row, auth) => void setAuth(row, auth),
+          }),
           rowMenuColumn(menuOf, nameOf, adminLists),
         ]}
         rowKey={keyOf}

@@ -1,4 +1,5 @@
 import type { ProblemDeskRow } from '@praxis/contract/problemEditing'
+import type { Difficulty } from '@praxis/contract/problems'
 import { problemAuth, publishState } from '@praxis/contract/statuses'
 import type { StaffMessages } from '@praxis/locales/locales'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
@@ -11,12 +12,16 @@ import styles from './ProblemDesk.module.css'
 
 type Words = StaffMessages['problemDesk']
 type Doing = {
+  difficulties: readonly Difficulty[]
   isGroup: boolean
   onEdit: (row: ProblemDeskRow) => void
   onAuth: (row: ProblemDeskRow, auth: number) => void
 }
 
-export const deskColumns = (words: Words, { isGroup, onEdit, onAuth }: Doing): Column<ProblemDeskRow>[] => [
+export const deskColumns = (
+  words: Words,
+  { difficulties, isGroup, onEdit, onAuth }: Doing,
+): Column<ProblemDeskRow>[] => [
   {
     key: 'id',
     head: words.columnId,
@@ -51,7 +56,7 @@ export const deskColumns = (words: Words, { isGroup, onEdit, onAuth }: Doing): C
     priority: 3,
     width: 96,
     className: styles.spare,
-    cell: ({ difficulty }) => <DifficultyCell level={difficulty} />,
+    cell: ({ difficulty }) => <DifficultyCell level={difficulty} among={difficulties} />,
   },
   {
     key: 'cases',

@@ -16,10 +16,10 @@ import { Workbench } from '#web/parts/workbench/Workbench.tsx'
 import { WorkbenchSkeleton } from '#web/parts/workbench/WorkbenchSkeleton.tsx'
 
 // All are needed as soon as the problem is here, so they travel together with it.
-preloadCodeEditor(likelyTheme())
 preloadMarkdown()
-preloadDrafts()
 preloadWorkbenchText()
+preloadDrafts()
+preloadCodeEditor(likelyTheme())
 
 export function WorkbenchPage() {
   const { problemId = '' } = useParams()

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@praxis/contract/endpoint'
-import type { problems, ProblemRow } from '@praxis/contract/problems'
+import type { Difficulty, problems, ProblemRow } from '@praxis/contract/problems'
 import { problemType, type ProblemOrder } from '@praxis/contract/statuses'
 import type { PageMessages } from '@praxis/locales/locales'
 import type { MouseEvent } from 'react'
@@ -7,9 +7,8 @@ import { type Column, RowLink } from '#web/components/table/DataTable.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useRequireLogin, useViewer } from '#web/session/session.ts'
-import { useFormat } from '#web/text/format.ts'
+import type { Format } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
-import { useScopeLinks } from '#web/parts/screens/scope.ts'
 import { DifficultyCell } from '#web/parts/problems/DifficultyLabel.tsx'
 import classes from './ProblemListPage.module.css'
 import { originName, remoteJudgeOf } from './tags/problemListOrigin.ts'
@@ -19,19 +18,23 @@ import { nextOrder, type Order } from './problemListOrder.ts'
 import { ProblemListStatus } from './ProblemListStatus.tsx'
 
 type Statuses = OutputOf<typeof problems.userStatus>
-/** `statuses`: null for visitors, who have none. */
+/** `statuses`: null for visitors, who have none. What all rows share is asked for once, not in each cell. */
 type Shown = {
   rows: readonly ProblemRow[]
+  difficulties: readonly Difficulty[]
+  format: Format
+  addressOf: (problemId: string) => string
   showTags: boolean
   statuses: Statuses | null
   sorting: Sorting | null
 }
 
+type RateHint = PageMessages['problems']['rateHint']
 export type Sorting = { order: Order; onOrder: (order: Order) => void }
 
 export function problemListColumns(
   { problems: text }: PageMessages,
-  { rows, showTags, statuses, sorting }: Shown,
+  { rows, difficulties, format, addressOf, showTags, statuses, sorting }: Shown,
 ): Column<ProblemRow>[] {
   const sortBy = (column: ProblemOrder) => sorting !== null && { sort: sortOf(sorting, column) }
   return [
@@ -52,7 +55,7 @@ export function problemListColumns(
       priority: 1,
       minWidth: 240,
       className: classes.title,
-      cell: (row) => <Title row={row} showTags={showTags} />,
+      cell: (row) => <Title row={row} address={addressOf(row.problemId)} showTags={showTags} />,
     },
     {
       key: 'difficulty',
@@ -61,7 +64,7 @@ export function problemListColumns(
       priority: 2,
       width: 104,
       className: classes.difficulty,
-      cell: ({ difficulty }) => <DifficultyCell level={difficulty} />,
+      cell: ({ difficulty }) => <DifficultyCell level={difficulty} among={difficulties} />,
     },
     {
       key: 'accepted',
@@ -70,7 +73,7 @@ export function problemListColumns(
       width: 104,
       align: 'right',
       className: classes.accepted,
-      cell: ({ ac }) => <Count value={ac} />,
+      cell: ({ ac }) => format.number(ac),
     },
     {
       key: 'rate',
@@ -80,7 +83,7 @@ export function problemListColumns(
       width: 96,
       align: 'right',
       className: classes.rate,
-      cell: ({ ac, total }) => <Rate accepted={ac} total={total} />,
+      cell: ({ ac, total }) => rate(ac, total, text.rateHint, format),
     },
   ]
 }
@@ -116,27 +119,20 @@ function statusColumn(head: string, statuses: Statuses): Column<ProblemRow> {
   }
 }
 
-function Title({ row, showTags }: { row: ProblemRow; showTags: boolean }) {
-  const { membersOnly } = useText().problems
-  const keepMembers = useMembersOnly()
-  const { problem } = useScopeLinks()
+type TitleProps = { row: ProblemRow; address: string; showTags: boolean }
+
+function Title({ row, address, showTags }: TitleProps) {
+  const judge = remoteJudgeOf(row.problemId)
   return (
     <div className={classes.titleLine}>
-      <RowLink
-        to={problem(row.problemId)}
-        className="cut"
-        title={row.title}
-        onClick={row.isMemberVisible ? keepMembers : undefined}
-      >
-        {row.title}
-      </RowLink>
-      {row.isMemberVisible && (
-        <span className={classes.members} title={membersOnly}>
-          <Icon name="crown" size={14} />
-          <span className="sr">{membersOnly}</span>
-        </span>
+      {row.isMemberVisible ? (
+        <MembersTitle row={row} address={address} />
+      ) : (
+        <RowLink to={address} className="cut" title={row.title}>
+          {row.title}
+        </RowLink>
       )}
-      <RemoteMark problemId={row.problemId} />
+      {judge !== null && <RemoteMark judge={judge} />}
       {showTags && row.tags.length > 0 && (
         <span className={classes.tags} title={row.tags.map(({ name }) => name).join(' · ')}>
           {row.tags.map(({ id, name }) => (
@@ -145,6 +141,22 @@ function Title({ row, showTags }: { row: ProblemRow; showTags: boolean }) {
         </span>
       )}
     </div>
+  )
+}
+
+function MembersTitle({ row: { title }, address }: Omit<TitleProps, 'showTags'>) {
+  const { membersOnly } = useText().problems
+  const keepMembers = useMembersOnly()
+  return (
+    <>
+      <RowLink to={address} className="cut" title={title} onClick={keepMembers}>
+        {title}
+      </RowLink>
+      <span className={classes.members} title={membersOnly}>
+        <Icon name="crown" size={14} />
+        <span className="sr">{membersOnly}</span>
+      </span>
+    </>
   )
 }
 
@@ -160,11 +172,9 @@ function useMembersOnly(): (event: MouseEvent<HTMLAnchorElement>) => void {
   }
 }
 
-function RemoteMark({ problemId }: { problemId: string }) {
+function RemoteMark({ judge }: { judge: string }) {
   const words = useText().problems
-  const judge = remoteJudgeOf(problemId)
-  const made = useMadeOrigins(judge !== null)
-  if (judge === null) return null
+  const made = useMadeOrigins()
   const hint = words.remote(originName(judge, words, made))
   return (
     <span className={classes.remote} title={hint}>
@@ -174,17 +184,11 @@ function RemoteMark({ problemId }: { problemId: string }) {
   )
 }
 
-function Count({ value }: { value: number }) {
-  return useFormat().number(value)
-}
-
 /** A problem nobody has tried has no rate, rather than none accepted. */
-function Rate({ accepted, total }: { accepted: number; total: number }) {
-  const { rateHint } = useText().problems
-  const { number, percent } = useFormat()
+function rate(accepted: number, total: number, hint: RateHint, { number, percent }: Format) {
   const fraction = total === 0 ? null : accepted / total
   return (
-    <span title={rateHint(number(accepted), number(total))}>
+    <span title={hint(number(accepted), number(total))}>
       {percent(fraction)}
       <span className={classes.meter}>
         <i style={{ width: `${fractionOf(accepted, total) * 100}%` }} />

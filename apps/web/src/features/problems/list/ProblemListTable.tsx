@@ -10,7 +10,9 @@ import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { useViewer } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './ProblemListPage.module.css'
-import { gidOf, useScope } from '#web/parts/screens/scope.ts'
+import { useDifficulties } from '#web/parts/problems/DifficultyLabel.tsx'
+import { gidOf, useScope, useScopeLinks } from '#web/parts/screens/scope.ts'
+import { useFormat } from '#web/text/format.ts'
 import { problemListColumns, type Sorting } from './ProblemListRow.tsx'
 
 type ProblemListTableProps = {
@@ -29,12 +31,23 @@ export function ProblemListTable(props: ProblemListTableProps) {
   const text = useText()
   const { data: list, error, isPlaceholderData, refetch } = query
   const rows = list?.records
+  const difficulties = useDifficulties()
+  const format = useFormat()
+  const { problem } = useScopeLinks()
   const statuses = useStatuses(rows?.map(({ pid }) => pid))
   return (
     <DataTable
       label={text.problems.title}
       className={statuses === null ? `${classes.table} ${classes.visitor}` : classes.table}
-      columns={problemListColumns(text, { rows: rows ?? [], showTags, statuses, sorting })}
+      columns={problemListColumns(text, {
+        rows: rows ?? [],
+        difficulties,
+        format,
+        addressOf: problem,
+        showTags,
+        statuses,
+        sorting,
+      })}
       rows={rows}
       rowKey={({ pid }) => pid}
       stale={isPlaceholderData}

@@ -6,12 +6,12 @@ import { useScopeLinks } from '#web/parts/screens/scope.ts'
 import { MySubmissionsTable } from '#web/parts/submissions/mine/MySubmissionsTable.tsx'
 import { mySubmissionsFilter, useMySubmissions } from '#web/parts/submissions/mine/useMySubmissions.ts'
 import { useFormat } from '#web/text/format.ts'
-import { useText } from '#web/text/text.ts'
 import styles from './SubmissionDetail.module.css'
+import { useSubmissionText } from '#web/text/problems/submissionText.ts'
 
 /** What the viewer submitted to the same problem, with the shown submission marked. */
 export function SameProblemSubmissions({ current }: { current: SubmissionRecord }) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   const { number } = useFormat()
   const links = useScopeLinks()
   const { displayId } = useParams()

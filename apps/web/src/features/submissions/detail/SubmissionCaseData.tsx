@@ -5,12 +5,12 @@ import { useAction } from '#web/api/hooks.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Scrollable } from '#web/components/layout/Scrollable.tsx'
 import { useRequireLogin, useViewer } from '#web/session/session.ts'
-import { useText } from '#web/text/text.ts'
 import styles from './SubmissionCaseData.module.css'
+import { useSubmissionText } from '#web/text/problems/submissionText.ts'
 
 /** The beginning of the input and the answer of a case. The server decides who is a member, and its refusal is told. */
 export function SubmissionCaseData({ submitId, seq }: { submitId: number; seq: number }) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   const viewer = useViewer()
   const requireLogin = useRequireLogin()
   const [isOpen, setOpen] = useState(false)
@@ -45,7 +45,7 @@ export function SubmissionCaseData({ submitId, seq }: { submitId: number; seq: n
 }
 
 function MembersMark() {
-  const { dataForMembers } = useText().submissions
+  const { dataForMembers } = useSubmissionText()
   return (
     <span className={styles.members} title={dataForMembers}>
       <Icon name="crown" size={14} />
@@ -54,7 +54,7 @@ function MembersMark() {
 }
 
 function Beginning({ title, text }: { title: string; text: string }) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   return (
     <section>
       <h4>{title}</h4>

@@ -7,18 +7,18 @@ import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { useViewer } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
-import { useText } from '#web/text/text.ts'
 import { beginningOf, foldsFrom, linesOf } from './codeFold.ts'
 import { Section } from '#web/components/layout/Section.tsx'
 import { codeFileName } from '#web/parts/files/codeFile.ts'
 import { saveFile } from '#web/parts/files/saveFile.ts'
 import { SubmissionCompare } from './SubmissionCompare.tsx'
 import styles from './SubmissionDetail.module.css'
+import { useSubmissionText } from '#web/text/problems/submissionText.ts'
 
 /** What was submitted, for those who may see it. */
 export function SubmissionCode({ submission }: { submission: SubmissionRecord }) {
   const { submitId, code, language, displayPid } = submission
-  const words = useText().submissions
+  const words = useSubmissionText()
   const viewer = useViewer()
   const name = language ?? ''
   const format = useFormat()

@@ -13,12 +13,13 @@ import { useMySubmissions } from '#web/parts/submissions/mine/useMySubmissions.t
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './SubmissionDetail.module.css'
+import { useSubmissionText } from '#web/text/problems/submissionText.ts'
 
 type Shown = Pick<SubmissionRecord, 'submitId' | 'code' | 'language' | 'displayPid'> & { code: string }
 
 /** A button that compares the shown program with another one that the viewer submitted to the problem. */
 export function SubmissionCompare({ submission }: { submission: Shown }) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   const [isOpen, setOpen] = useState(false)
   const { displayId = submission.displayPid ?? '' } = useParams()
   const { data } = useMySubmissions(displayId, { isWanted: displayId !== '' })
@@ -37,7 +38,7 @@ export function SubmissionCompare({ submission }: { submission: Shown }) {
 }
 
 function Comparison({ submission, others }: { submission: Shown; others: readonly SubmissionListRow[] }) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   const nameOf = useNames()
   // The one before it is what somebody has worked on.
   const [chosen, setChosen] = useState(

@@ -13,7 +13,6 @@ import { Scrollable } from '#web/components/layout/Scrollable.tsx'
 import { VerdictStale } from '#web/parts/submissions/VerdictStale.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
 import { useIsRoot } from '#web/session/viewer.ts'
-import { useText } from '#web/text/text.ts'
 import { Section } from '#web/components/layout/Section.tsx'
 import { SubmissionCaseData } from './SubmissionCaseData.tsx'
 import { SubmissionCode } from './SubmissionCode.tsx'
@@ -21,6 +20,7 @@ import styles from './SubmissionDetail.module.css'
 import { SubmissionFacts } from './SubmissionFacts.tsx'
 import { SubmissionHead } from './SubmissionHead.tsx'
 import { SameProblemSubmissions } from './SameProblemSubmissions.tsx'
+import { useSubmissionText } from '#web/text/problems/submissionText.ts'
 
 const JudgementPanel = latePart(
   'JudgementPanel',
@@ -82,7 +82,7 @@ const explained: readonly number[] = [judgeStatus.compileError, judgeStatus.syst
 
 /** The compiler's or the system's words. */
 function Message({ submission: { status, errorMessage } }: { submission: SubmissionRecord }) {
-  const { submissions: words } = useText()
+  const words = useSubmissionText()
   if (!explained.includes(status) || errorMessage === null || errorMessage === '') return null
   // The server sends this sentence to people who may not read the message.
   if (errorMessage === words.hiddenError) return null
@@ -101,7 +101,7 @@ const waitingCells = [1, 2, 3, 4, 5]
 type CasesProps = { cases: CaseResults | null | undefined; submission: SubmissionRecord; isEmpty: boolean }
 
 function Cases({ cases, submission: { submitId, status }, isEmpty }: CasesProps) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   if (cases === undefined) {
     return (
       <Section title={words.cases}>

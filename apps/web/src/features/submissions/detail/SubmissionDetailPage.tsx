@@ -11,14 +11,16 @@ import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { useDocumentTitle } from '#web/components/layout/PageTitle.tsx'
 import { placeLinks } from '#web/links.ts'
 import { usePlace } from '#web/parts/screens/scope.ts'
-import { useText } from '#web/text/text.ts'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
+import { preloadSubmissionText, useSubmissionText } from '#web/text/problems/submissionText.ts'
+
+preloadSubmissionText()
 
 /** One submission. An address in a place that it is not of leads to where it belongs. */
 export function SubmissionDetailPage() {
   const { submitId = '' } = useParams()
   const place = usePlace()
-  const words = useText().submissions
+  const words = useSubmissionText()
   const isNumber = /^\d{1,15}$/.test(submitId)
   const { data, error, refetch } = useCall(
     submissions.detail,

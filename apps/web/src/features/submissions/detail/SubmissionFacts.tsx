@@ -5,17 +5,17 @@ import { latePart } from '#web/loading/latePart.tsx'
 import { useViewer } from '#web/session/session.ts'
 import { useIsRoot } from '#web/session/viewer.ts'
 import { noValue, useFormat } from '#web/text/format.ts'
-import { useText } from '#web/text/text.ts'
 import { Section } from '#web/components/layout/Section.tsx'
 import styles from './SubmissionDetail.module.css'
 import { SubmissionResubmit } from './SubmissionResubmit.tsx'
 import { SubmissionShare } from './SubmissionShare.tsx'
 import { maySetSharing } from './submissionSharing.ts'
+import { useSubmissionText } from '#web/text/problems/submissionText.ts'
 
 const RootActions = latePart('RootActions', () => import('#web/features/submissions/rejudging/RootActions.tsx'))
 
 export function SubmissionFacts({ detail }: { detail: OutputOf<typeof submissions.detail> }) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   const format = useFormat()
   const viewer = useViewer()
   const { submission, limits, problemVersion } = detail

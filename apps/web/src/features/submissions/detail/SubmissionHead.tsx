@@ -8,8 +8,8 @@ import { useScopeLinks } from '#web/parts/screens/scope.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
-import { useText } from '#web/text/text.ts'
 import styles from './SubmissionDetail.module.css'
+import { useSubmissionText } from '#web/text/problems/submissionText.ts'
 
 type SubmissionHeadProps = {
   submission: SubmissionRecord
@@ -19,7 +19,7 @@ type SubmissionHeadProps = {
 }
 
 export function SubmissionHead({ submission, title, groups, queuePosition }: SubmissionHeadProps) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   const format = useFormat()
   const { displayId } = useParams()
   const problemId = displayId === undefined || displayId === unknownProblem ? submission.displayPid : displayId
@@ -70,7 +70,7 @@ function ProblemLink({ displayId, title }: { displayId: string | null; title: st
 }
 
 function UserLink({ uid, username }: { uid: string | null; username: string | null }) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   if (username === null) return null
   return (
     <span>

@@ -6,8 +6,8 @@ import { useAction } from '#web/api/hooks.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useViewer } from '#web/session/session.ts'
-import { useText } from '#web/text/text.ts'
 import styles from '#web/features/submissions/list/SubmissionListPage.module.css'
+import { useSubmissionText } from '#web/text/problems/submissionText.ts'
 
 type SubmissionResubmitProps = {
   submission: Pick<SubmissionRecord | SubmissionListRow, 'submitId' | 'status' | 'uid'>
@@ -17,7 +17,7 @@ type SubmissionResubmitProps = {
 
 /** Submits again what no judge could take, for its author. Renders nothing for other submissions. */
 export function SubmissionResubmit({ submission, isSmall = false }: SubmissionResubmitProps) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   const viewer = useViewer()
   const { submitId, status, uid } = submission
   const resubmit = useAction(submissions.resubmit, {

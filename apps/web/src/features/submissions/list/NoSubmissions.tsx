@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useScopeLinks } from '#web/parts/screens/scope.ts'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
-import { useText } from '#web/text/text.ts'
+import { useSubmissionText } from '#web/text/problems/submissionText.ts'
 
 export function NoSubmissions({ isFiltered, isMine }: { isFiltered: boolean; isMine: boolean }) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   const { problems } = useScopeLinks()
   if (isFiltered && !isMine) return <EmptyState icon="search" title={words.emptyTitle} text={words.emptyText} />
   return (

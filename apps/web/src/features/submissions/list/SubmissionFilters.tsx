@@ -6,6 +6,7 @@ import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
 import { useContestPlace } from '#web/parts/screens/contestPlace.ts'
 import { useRequireLogin } from '#web/session/session.ts'
+import { useSubmissionText } from '#web/text/problems/submissionText.ts'
 import { useText } from '#web/text/text.ts'
 import { FilterField } from '#web/components/table/FilterField.tsx'
 import { isBeforeStart, type FilterChange, type SubmissionFilter } from './submissionFilter.ts'
@@ -39,7 +40,7 @@ const offered = everyOneOf<Exclude<JudgeStatus, (typeof judgeStatus)[NeverStored
 
 export function SubmissionFilters({ filter, onChange }: SubmissionFiltersProps) {
   const text = useText()
-  const words = text.submissions
+  const words = useSubmissionText()
   const requireLogin = useRequireLogin()
   const contest = useContestPlace()
   const { pathname, search } = useLocation()

@@ -18,6 +18,7 @@ import { VerdictStale } from '#web/parts/submissions/VerdictStale.tsx'
 import { useRequireLogin, useViewer } from '#web/session/session.ts'
 import { useIsRoot } from '#web/session/viewer.ts'
 import { useFormat } from '#web/text/format.ts'
+import { preloadSubmissionText, useSubmissionText } from '#web/text/problems/submissionText.ts'
 import { useText } from '#web/text/text.ts'
 import { SubmissionFilters } from './SubmissionFilters.tsx'
 import { NoSubmissions } from './NoSubmissions.tsx'
@@ -28,9 +29,12 @@ import { useLiveRows } from '#web/parts/submissions/useLiveRows.ts'
 
 const defaults = { limit: pageSizeOf.submissions }
 
+preloadSubmissionText()
+
 /** Submissions of the site, of a group or of a contest, by where the page stands. */
 export function SubmissionListPage() {
   const text = useText()
+  const words = useSubmissionText()
   const format = useFormat()
   const viewer = useViewer()
   const isRoot = useIsRoot()
@@ -43,7 +47,7 @@ export function SubmissionListPage() {
   const { data: list, error, isPlaceholderData, isFetching } = call
   const refetch = () => void call.refetch()
   const { rows, isStale, retry } = useLiveRows(list?.records)
-  const chips = submissionChips(filter, setFilter, text)
+  const chips = submissionChips(filter, setFilter, { ...text, submissions: words })
 
   const pageAddress = (page: number) => addressOf({ currentPage: page })
   const total =
@@ -51,18 +55,18 @@ export function SubmissionListPage() {
   return (
     <div className="wrap">
       <PageTitle
-        title={isOfSite ? text.shell.status : text.submissions.titleInGroup}
-        note={total !== undefined && chips.length === 0 ? text.submissions.count(total) : undefined}
+        title={isOfSite ? text.shell.status : words.titleInGroup}
+        note={total !== undefined && chips.length === 0 ? words.count(total) : undefined}
       >
         <Button
           variant="default"
           leftSection={<Icon name="refresh" size={14} className={isFetching ? 'spin' : undefined} />}
           onClick={refetch}
         >
-          {text.submissions.refresh}
+          {words.refresh}
         </Button>
       </PageTitle>
-      <FilterBar chips={chips} onReset={reset} result={total !== undefined && text.submissions.count(total)}>
+      <FilterBar chips={chips} onReset={reset} result={total !== undefined && words.count(total)}>
         <SubmissionFilters filter={filter} onChange={setFilter} />
       </FilterBar>
       {isStale && <VerdictStale onRetry={retry} />}
@@ -72,7 +76,7 @@ export function SubmissionListPage() {
       <DataTable
         label={text.shell.status}
         className={styles.table}
-        columns={submissionColumns(text, isRoot, rows ?? [])}
+        columns={submissionColumns(words, isRoot, rows ?? [])}
         rows={rows}
         rowKey={({ submitId }) => submitId}
         isMarked={({ uid }) => !filter.onlyMine && uid === viewer?.uid}

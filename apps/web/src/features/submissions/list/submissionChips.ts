@@ -1,4 +1,4 @@
-import type { PageMessages } from '@praxis/locales/locales'
+import type { PageMessages, SubmissionMessages } from '@praxis/locales/locales'
 import type { FilterChip } from '#web/components/table/FilterBar.tsx'
 import { isBeforeStart, type FilterChange, type SubmissionFilter } from './submissionFilter.ts'
 
@@ -6,7 +6,7 @@ import { isBeforeStart, type FilterChange, type SubmissionFilter } from './submi
 export function submissionChips(
   filter: SubmissionFilter,
   setFilter: (change: FilterChange) => void,
-  { submissions: words, statuses }: PageMessages,
+  { submissions: words, statuses }: Pick<PageMessages, 'statuses'> & { submissions: SubmissionMessages },
 ): FilterChip[] {
   const { status, problemID = '', completeProblemID, username = '', onlyMine } = filter
   const chips: FilterChip[] = []

@@ -1,4 +1,4 @@
-import type { PageMessages } from '@praxis/locales/locales'
+import type { SubmissionMessages } from '@praxis/locales/locales'
 import { Link } from 'react-router'
 import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
 import { type Column, RowLink } from '#web/components/table/DataTable.tsx'
@@ -9,16 +9,16 @@ import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
-import { useText } from '#web/text/text.ts'
 import { SubmissionResubmit } from '#web/features/submissions/detail/SubmissionResubmit.tsx'
 import styles from './SubmissionListPage.module.css'
 import type { LiveRow } from '#web/parts/submissions/useLiveRows.ts'
+import { useSubmissionText } from '#web/text/problems/submissionText.ts'
 
 const RootActions = latePart('RootActions', () => import('#web/features/submissions/rejudging/RootActions.tsx'))
 
 /** `rows` as they are shown: ids get the room they need. */
 export function submissionColumns(
-  { submissions: words }: PageMessages,
+  words: SubmissionMessages,
   isRoot: boolean,
   rows: readonly LiveRow[],
 ): Column<LiveRow>[] {
@@ -147,7 +147,7 @@ function widthOf(ids: readonly string[], least: number, besides = 0): number {
 }
 
 function VerdictCell({ row }: { row: LiveRow }) {
-  const { manual } = useText().submissions
+  const { manual } = useSubmissionText()
   return (
     <span className={styles.verdictLine}>
       <Verdict status={row.status} queuePosition={row.queuePosition} />

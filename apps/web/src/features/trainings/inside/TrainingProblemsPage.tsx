@@ -9,6 +9,7 @@ import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import { PageTitle } from '#web/components/layout/PageTitle.tsx'
 import { DataTable } from '#web/components/table/DataTable.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
+import { useDifficulties } from '#web/parts/problems/DifficultyLabel.tsx'
 import { useScope } from '#web/parts/screens/scope.ts'
 import { useTraining } from '#web/parts/trainings/useTraining.ts'
 import { useFormat } from '#web/text/format.ts'
@@ -58,7 +59,7 @@ function Problems() {
       </PageTitle>
       <DataTable
         label={words.problems}
-        columns={trainingProblemColumns(words, format, { scope, tid })}
+        columns={trainingProblemColumns(words, format, { scope, tid, difficulties: useDifficulties() })}
         rows={onlyUnsolved ? unsolved : rows}
         rowKey={({ pid }) => pid}
         skeletonRows={8}

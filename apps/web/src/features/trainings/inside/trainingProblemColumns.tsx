@@ -1,3 +1,4 @@
+import type { Difficulty } from '@praxis/contract/problems'
 import type { Scope } from '@praxis/contract/scope'
 import { problemType } from '@praxis/contract/statuses'
 import type { TrainingProblemRow } from '@praxis/contract/trainingShapes'
@@ -15,7 +16,7 @@ import styles from './Inside.module.css'
 export function trainingProblemColumns(
   words: TrainingMessages,
   { number, percent }: Format,
-  { scope, tid }: { scope: Scope; tid: number },
+  { scope, tid, difficulties }: { scope: Scope; tid: number; difficulties: readonly Difficulty[] },
 ): Column<TrainingProblemRow>[] {
   const to = trainingLinks(scope, tid)
   return [
@@ -63,7 +64,7 @@ export function trainingProblemColumns(
       priority: 2,
       width: 108,
       className: styles.difficulty,
-      cell: ({ difficulty }) => <DifficultyCell level={difficulty} />,
+      cell: ({ difficulty }) => <DifficultyCell level={difficulty} among={difficulties} />,
     },
     {
       key: 'rate',

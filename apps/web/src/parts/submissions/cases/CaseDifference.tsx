@@ -1,12 +1,14 @@
 import type { FirstDifference } from '@praxis/contract/submissions'
-import { useText } from '#web/text/text.ts'
 import { splitDifference, withBlanksShown } from './caseDifference.ts'
 import styles from './CaseGrid.module.css'
 import { Scrollable } from '#web/components/layout/Scrollable.tsx'
+import { preloadSubmissionText, useSubmissionText } from '#web/text/problems/submissionText.ts'
+
+preloadSubmissionText()
 
 /** The line where an output first differs from the answer, both under each other. */
 export function CaseDifference({ difference: { expected, got } }: { difference: FirstDifference }) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   const parts = splitDifference(expected, got)
   return (
     <div className={styles.difference}>
@@ -19,7 +21,7 @@ export function CaseDifference({ difference: { expected, got } }: { difference: 
 type SideProps = { sign: string; title: string; text: string; mark: string; parts: { before: string; after: string } }
 
 function Side({ sign, title, text, mark, parts: { before, after } }: SideProps) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   return (
     <figure data-side={sign}>
       <figcaption>

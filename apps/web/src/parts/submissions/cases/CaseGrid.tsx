@@ -10,6 +10,9 @@ import { Icon } from '#web/components/icons.tsx'
 import { VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import verdictStyles from '#web/parts/submissions/Verdict.module.css'
 import { lookOf } from '#web/parts/submissions/verdictKind.ts'
+import { preloadSubmissionText, useSubmissionText } from '#web/text/problems/submissionText.ts'
+
+preloadSubmissionText()
 
 type CaseGridProps = {
   results: CaseResults
@@ -25,7 +28,7 @@ type CaseGridProps = {
 
 /** One square per test case, in the same place from waiting to judged; a judged one opens its details. */
 export function CaseGrid({ results, status, showsProgress = false, opensFailure = false, renderMore }: CaseGridProps) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   const groups = caseGroups(results, status)
   const [openKey, setOpenKey] = useState(() =>
     opensFailure && isFinished(status) ? firstFailure(groups)?.key : undefined,
@@ -68,7 +71,7 @@ export function CaseGrid({ results, status, showsProgress = false, opensFailure 
 
 /** A judge that stops at the first error, or where nothing is left to win, says so. */
 function SkippedNote({ group, mode }: { group: CaseGroup; mode: string }) {
-  const note = useText().submissions.caseSkippedNote[mode]
+  const note = useSubmissionText().caseSkippedNote[mode]
   if (!note || !group.cells.some(({ status }) => status === judgeStatus.cancelled)) return null
   return <p className={styles.skipped}>{note}</p>
 }
@@ -76,10 +79,11 @@ function SkippedNote({ group, mode }: { group: CaseGroup; mode: string }) {
 type CaseButtonProps = { cell: CaseCell; isOpen: boolean; isStop: boolean; detailId: string; onToggle: () => void }
 
 function CaseButton({ cell, isOpen, isStop, detailId, onToggle }: CaseButtonProps) {
-  const text = useText()
+  const { statuses } = useText()
+  const words = useSubmissionText()
   const format = useFormat()
   const look = lookOf(cell.status)
-  const note = noteOf(cell, format, text.submissions)
+  const note = noteOf(cell, format, words)
   const names = [styles.cell, verdictStyles[look.kind]]
   if (cell.row === null) names.push(cell.status === judgeStatus.pending ? styles.waiting : styles.running)
   return (
@@ -96,16 +100,16 @@ function CaseButton({ cell, isOpen, isStop, detailId, onToggle }: CaseButtonProp
     >
       <Icon name={look.sign} size={12} className={look.sign === 'load' ? verdictStyles.turning : undefined} />
       <b>
-        <span className="sr">{text.submissions.cases} </span>
+        <span className="sr">{words.cases} </span>
         {cell.seq}
-        <span className="sr"> {text.statuses[String(cell.status)]} </span>
+        <span className="sr"> {statuses[String(cell.status)]} </span>
       </b>
       <span className={styles.note}>{note}</span>
     </button>
   )
 }
 
-type Words = ReturnType<typeof useText>['submissions']
+type Words = ReturnType<typeof useSubmissionText>
 
 /** The one number that explains the status: memory where memory was the reason, else time. */
 function noteOf({ row, status }: CaseCell, format: Format, words: Words): string {
@@ -115,7 +119,7 @@ function noteOf({ row, status }: CaseCell, format: Format, words: Words): string
 }
 
 function GroupHead({ group }: { group: CaseGroup }) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   const isSamples = group.groupNum === noSubtask
   return (
     <header className={styles.groupHead}>
@@ -136,7 +140,7 @@ function fullScore(group: CaseGroup): number {
 const segmentsAtMost = 60
 
 function CaseProgress({ groups }: { groups: readonly CaseGroup[] }) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   const { done, total } = caseProgress(groups)
   if (total === 0) return null
   const cells = groups.flatMap((group) => group.cells)

@@ -1,7 +1,6 @@
 import type { CaseRow } from '@praxis/contract/submissions'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/text/format.ts'
-import { useText } from '#web/text/text.ts'
 import { CaseDifference } from './CaseDifference.tsx'
 import styles from './CaseGrid.module.css'
 import { FactList, type Fact } from '#web/components/layout/FactList.tsx'
@@ -10,12 +9,15 @@ import { Scrollable } from '#web/components/layout/Scrollable.tsx'
 import { Verdict } from '#web/parts/submissions/Verdict.tsx'
 import verdictStyles from '#web/parts/submissions/Verdict.module.css'
 import { lookOf } from '#web/parts/submissions/verdictKind.ts'
+import { preloadSubmissionText, useSubmissionText } from '#web/text/problems/submissionText.ts'
+
+preloadSubmissionText()
 
 type CaseGridDetailProps = { id: string; row: CaseRow; onClose: () => void; children?: ReactNode }
 
 /** What is known about one judged case. */
 export function CaseGridDetail({ id, row, onClose, children }: CaseGridDetailProps) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   const format = useFormat()
   const facts: Fact[] = [
     { name: words.time, value: format.time(row.time) },

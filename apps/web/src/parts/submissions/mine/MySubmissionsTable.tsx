@@ -5,8 +5,10 @@ import { problemIdOf } from '#web/parts/submissions/useSubmissionCalls.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
-import { useText } from '#web/text/text.ts'
 import styles from './MySubmissionsTable.module.css'
+import { preloadSubmissionText, useSubmissionText } from '#web/text/problems/submissionText.ts'
+
+preloadSubmissionText()
 
 type MySubmissionsTableProps = {
   rows: readonly SubmissionListRow[]
@@ -20,7 +22,7 @@ type MySubmissionsTableProps = {
 
 /** Submissions to one problem, the newest first. Columns leave where the table is narrow. */
 export function MySubmissionsTable({ rows, label, current, isAside = false }: MySubmissionsTableProps) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   const hasScores = rows.some(({ score }) => score !== null)
   // Beside a page there is room for one of the two. Where nothing is scored, the time tells the attempts apart.
   const hasTimes = !isAside || !hasScores
@@ -75,7 +77,7 @@ export function MySubmissionsTable({ rows, label, current, isAside = false }: My
 type RowProps = { row: SubmissionListRow; hasScores: boolean; hasTimes: boolean; isAside: boolean; isCurrent: boolean }
 
 function Row({ row, hasScores, hasTimes, isAside, isCurrent }: RowProps) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   const format = useFormat()
   const { submission } = useScopeLinks()
   return (

@@ -21,10 +21,13 @@ import { JudgingSteps } from './JudgingSteps.tsx'
 import styles from './ResultPanel.module.css'
 import type { SentSubmission } from '#web/parts/workbench/useSent.ts'
 import type { LastSubmission } from '#web/parts/workbench/useLastSubmission.ts'
+import { preloadSubmissionText, useSubmissionText } from '#web/text/problems/submissionText.ts'
+
+preloadSubmissionText()
 
 /** The newest verdict, from queued to final in one place. */
 export function ResultPanel({ sent }: { sent: SentSubmission }) {
-  const text = useText()
+  const { casesClosed } = useSubmissionText()
   const { nothingYetTitle, nothingYetText } = useWorkbenchText()
   const { status, judge, cases, queuePosition } = sent
   const hidden = useContestBench()?.hidden ?? null
@@ -47,7 +50,7 @@ export function ResultPanel({ sent }: { sent: SentSubmission }) {
           {sent.isStale && <VerdictStale onRetry={sent.retry} />}
           {judge !== null && <Message judge={judge} />}
           {cases && groups.length > 0 && <CaseGrid results={cases} status={status} showsProgress />}
-          {cases === null && isFinished(status) && <p className={styles.closed}>{text.submissions.casesClosed}</p>}
+          {cases === null && isFinished(status) && <p className={styles.closed}>{casesClosed}</p>}
         </div>
         <JudgingSteps seen={sent.seen} judge={judge} progress={progress} />
       </div>
@@ -82,7 +85,7 @@ function Remark({ sent: { status, judge, isEarlier } }: { sent: SentSubmission }
 
 function Facts({ judge, peaks }: { judge: SubmissionRecord; peaks: { time: number; memory: number } | null }) {
   const workbench = useWorkbenchText()
-  const { submissions: words } = useText()
+  const words = useSubmissionText()
   const format = useFormat()
   const { submission } = useScopeLinks()
   const time = judge.time ?? peaks?.time ?? null
@@ -123,7 +126,7 @@ const explained: readonly number[] = [judgeStatus.compileError, judgeStatus.syst
 
 /** The compiler's or the system's words; the poll does not carry them. */
 function Message({ judge }: { judge: SubmissionRecord }) {
-  const words = useText().submissions
+  const words = useSubmissionText()
   const { data } = useCall(
     submissions.detail,
     { submitId: judge.submitId },

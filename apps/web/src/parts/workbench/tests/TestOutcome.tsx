@@ -9,12 +9,15 @@ import { Scrollable } from '#web/components/layout/Scrollable.tsx'
 import { Verdict } from '#web/parts/submissions/Verdict.tsx'
 import { VerdictStale } from '#web/parts/submissions/VerdictStale.tsx'
 import { useFormat } from '#web/text/format.ts'
+import { preloadSubmissionText, useSubmissionText } from '#web/text/problems/submissionText.ts'
 import { useText } from '#web/text/text.ts'
 import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { LineSearch, type SearchControl } from './LineSearch.tsx'
 import { firstDifference, isCutOutput, markDifference, type Difference } from './outputDifference.ts'
 import { matchedSample, unjudged, type Outcome, type TestCase } from './testCases.ts'
 import styles from './TestsPanel.module.css'
+
+preloadSubmissionText()
 
 type TestOutcomeProps = {
   outcome: Outcome | undefined
@@ -124,7 +127,7 @@ function Result({ result, isOld, samples, ignoresBlankEnds, children }: ResultPr
 
 function Head({ result, samples }: { result: TestResult; samples: readonly TestCase[] }) {
   const words = useWorkbenchText()
-  const { submissions } = useText()
+  const submissions = useSubmissionText()
   const format = useFormat()
   const reason = unjudged(result)
   const matched = matchedSample(result, samples)

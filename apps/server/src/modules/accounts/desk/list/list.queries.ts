@@ -1,8 +1,8 @@
-import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { sql, type Selectable, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { accountStatus, roles, type RestrictionKind } from '@praxis/contract/statuses'
 import { restrictionsBehind } from '@praxis/rules/standing'
 import type { Database } from '#server/db/connection.ts'
-import { areMany, countCap, countUpToCap, pageBy, reachable } from '#server/db/paging.ts'
+import { areMany, countCap, countUpToCap, lookedAt, pageBy, reachable } from '#server/db/paging.ts'
 import { readTogether } from '#server/db/reading/readTogether.ts'
 import type { Tables } from '#server/db/tables.gen.ts'
 import { searchInTurn } from '#server/db/reading/searchInTurn.ts'
@@ -19,7 +19,10 @@ export type Filter = {
   createdAfter?: string | null | undefined
 }
 type Asked = Filter & { sort?: 'created' | 'seen' | null | undefined; currentPage: number; limit: number }
-type Chosen = SelectQueryBuilder<Tables, 'account', { uid: string; created_at: string; seen_at: string | null }>
+/** What the order and a search need of an account. */
+const chosenColumns = ['uid', 'created_at', 'seen_at', 'username', 'email', 'realname', 'nickname'] as const
+type ChosenRow = Pick<Selectable<Tables['account']>, (typeof chosenColumns)[number]>
+type Chosen = SelectQueryBuilder<Tables, 'account', ChosenRow>
 
 /** Everything of the rows of a page in one statement. */
 const rowsOfPage = (db: Database, page: Chosen) =>
@@ -67,24 +70,29 @@ export type Row = Awaited<ReturnType<typeof listAccounts>>['records'][number]
 /** The page is chosen before anything else is read of its people, because a deep page passes over many. */
 export async function listAccounts(db: Database, { sort, currentPage, limit, keyword, ...filter }: Asked, now: Date) {
   const people = fitting(db, filter, now)
-  const sought = keyword ? await seek(db, people, keyword) : { among: () => people, counted: null, inTurn: undefined }
-  return pageBy(
-    { currentPage, limit },
-    (atMost, offset) => {
-      const page = inOrder(sought.among(offset + atMost), sort)
-        .limit(reachable(atMost, offset))
-        .offset(offset)
-      return readTogether(db, inOrder(rowsOfPage(db, page), sort).compile(), sought.inTurn)
-    },
-    async () => sought.counted ?? countUpToCap(db, people),
-  )
-}
-
-/** How many have a text in one of their names or in their address, and how they are found for a page with this end. */
-async function seek(db: Database, people: Chosen, keyword: string) {
-  const counted = await countUpToCap(db, found(db, people, keyword, countCap), searchInTurn)
-  const among = (end: number) => (areMany(counted, end) ? oneByOne(people, keyword) : found(db, people, keyword))
-  return { among, counted, inTurn: searchInTurn }
+  const inTurn = keyword ? searchInTurn : undefined
+  const read = (among: Chosen, atMost: number, offset: number) => {
+    const page = inOrder(among, sort).limit(reachable(atMost, offset)).offset(offset)
+    return readTogether(db, inOrder(rowsOfPage(db, page), sort).compile(), inTurn)
+  }
+  const asked = { currentPage, limit }
+  if (!keyword)
+    return pageBy(
+      asked,
+      (...page) => read(people, ...page),
+      () => countUpToCap(db, people),
+    )
+  const counted = await countUpToCap(db, found(db, people, keyword, countCap), inTurn)
+  const search = async (atMost: number, offset: number) => {
+    const end = offset + atMost
+    if (areMany(counted, end)) {
+      const first = inOrder(people, sort).limit(lookedAt(end))
+      const rows = await read(oneByOne(db, first, keyword), atMost, offset)
+      if (rows.length === atMost) return rows
+    }
+    return read(found(db, people, keyword), atMost, offset)
+  }
+  return pageBy(asked, search, () => Promise.resolve(counted))
 }
 
 function inOrder<Row>(rows: SelectQueryBuilder<Tables, 'account', Row>, sort: Asked['sort']) {
@@ -114,7 +122,7 @@ export async function* streamAccounts(db: Database, filter: Filter, now: Date): 
 function fitting(db: Database, { onlyAdmin, role, state, trusted, createdAfter }: Filter, now: Date): Chosen {
   let people: Chosen = db
     .selectFrom('account')
-    .select(['uid', 'created_at', 'seen_at'])
+    .select(chosenColumns)
     .where('deleted_at', state === 'deleted' ? 'is not' : 'is', null)
   if (onlyAdmin === true) people = people.where(hasGiven([roles.root, roles.admin, roles.problem_admin]))
   if (typeof role === 'number') people = people.where(isShownAs(role, now))
@@ -138,15 +146,16 @@ function found(db: Database, people: Chosen, keyword: string, atMost?: number): 
     const some = people.where(isFoundByIndex(sql<string>`${sql.ref(column)}`, keyword))
     return sql`(${atMost === undefined ? some : some.limit(atMost)})`
   })
-  const either = sql<{ uid: string; created_at: string; seen_at: string | null }>`(${sql.join(each, sql` union `)})`
-  return db.selectFrom(either.as('account')).select(['uid', 'created_at', 'seen_at'])
+  const either = sql<ChosenRow>`(${sql.join(each, sql` union `)})`
+  return db.selectFrom(either.as('account')).select(chosenColumns)
 }
 
-/** The same by a look at each in the order of the list, for a text that many have. */
-const oneByOne = (people: Chosen, keyword: string): Chosen =>
-  people.where(({ or }) =>
-    or(soughtIn.map((column) => contains(sql<string>`coalesce(${sql.ref(column)}, '')`, keyword))),
-  )
+/** The same by a look at each of some people, for a text that many have. */
+const oneByOne = (db: Database, people: Chosen, keyword: string): Chosen =>
+  db
+    .selectFrom(people.as('account'))
+    .select(chosenColumns)
+    .where(({ or }) => or(soughtIn.map((column) => contains(sql<string>`coalesce(${sql.ref(column)}, '')`, keyword))))
 
 /** The numbers stand in the statement itself: the index of administrators leaves the ordinary role out. */
 const hasGiven = (numbers: readonly number[]) =>

@@ -1,7 +1,9 @@
 import type { ProblemSave } from '@praxis/contract/problemEditing'
+import { problemRules } from '@praxis/contract/problemLimits'
 import { problemType } from '@praxis/contract/statuses'
 import type { Viewer } from '@praxis/rules/viewer'
 import { fullScoreOf } from '@praxis/rules/problems/scores'
+import { areTooMany } from '@praxis/rules/scoring/comparisonArgs'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
@@ -87,6 +89,7 @@ export async function mergeSave(
   if (!(await hasDifficulty(tx, merged.difficulty))) throw new Failure('difficulty_not_found', {}, 'difficulty')
   const token = sent?.isUpload === true ? (save.uploadTestcaseDir ?? '') : ''
   const cases = await casesAfter(tx, sent, { base, merged, texts, token, uid: viewer.uid, brought })
+  refuseLongArgs(cases)
   const tagIds = save.tags ? await resolveTags(tx, save.tags, { gid: target.gid, isRemote, problemId }) : base.tagIds
   const ioScore = merged.type === problemType.oi ? fullScoreOf(merged.judgeCaseMode, cases) : merged.ioScore
   const isUploadCase = sent?.isUpload ?? merged.isUploadCase
@@ -98,6 +101,12 @@ export async function mergeSave(
     tagIds,
     cases,
   }
+}
+
+/** A new case has the arguments of its subtask, so many of them can become more than jobs may have. */
+function refuseLongArgs(cases: ProblemState['cases']): void {
+  if (!areTooMany(cases.map(({ args }) => args as string[] | null))) return
+  throw new Failure('problem_field_long', { max: problemRules.caseArgs.ofAllCases }, 'samples')
 }
 
 const withBrought = (stored: Base, brought: Brought | null): Base =>
