@@ -39,6 +39,20 @@ test('quotations come from a public service, from another one, or from none', ()
   }
 })
 
+test('payments go to the providers themselves, or where the environment says and nobody listens', () => {
+  expect(readConfig(needed).paymentAddresses).toEqual({ wechat: undefined, alipay: undefined })
+  const read = (address: string) =>
+    readConfig({ ...needed, PRAXIS_WECHAT_PAY_URL: address, PRAXIS_ALIPAY_URL: `${address}/gateway.do` })
+  expect(read('http://127.0.0.1:8185').paymentAddresses).toEqual({
+    wechat: 'http://127.0.0.1:8185',
+    alipay: 'http://127.0.0.1:8185/gateway.do',
+  })
+  expect(readConfig({ ...needed, PRAXIS_WECHAT_PAY_URL: '' }).paymentAddresses.wechat).toBe(undefined)
+  for (const wrong of ['http://pay.example.org', 'pay.example.org', 'https://me@example.org', '/pay']) {
+    expect(() => read(wrong)).toThrow(/PRAXIS_WECHAT_PAY_URL: must begin.*\n.*PRAXIS_ALIPAY_URL: must begin/)
+  }
+})
+
 test('a proxy on this machine is believed, others when they are named', () => {
   expect(readConfig(needed).trustedProxies).toEqual(['loopback'])
   const PRAXIS_TRUSTED_PROXIES = 'loopback, 10.0.0.7,192.168.1.0/24 ,2001:db8::/32'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { isWebAddress } from '@praxis/rules/addresses'
+import { isSecureAddress, isWebAddress } from '@praxis/rules/addresses'
 import { z } from 'zod'
 import { readGateways } from './gateways.ts'
 import type { FilePlace } from './services/fileStore.ts'
@@ -11,6 +11,9 @@ const s3Address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.\-/]*))?$
 /** A public service with texts in Chinese, of which these kinds are literature, verse and philosophy. */
 const usualQuotations = 'https://v1.hitokoto.cn/?encode=json&c=d&c=i&c=k'
 const neverAsked = 'off'
+
+/** Where payments go if not to the provider itself: to a stand-in. What goes there is signed, and secret on its way. */
+const providerAddress = z.string().refine(isSecureAddress, 'must begin with https://, or be on this machine').optional()
 
 const Settings = z
   .object({
@@ -26,6 +29,8 @@ const Settings = z
       .string()
       .refine((text) => text === neverAsked || isWebAddress(text), 'must be an address such as https://…, or off')
       .default(usualQuotations),
+    PRAXIS_WECHAT_PAY_URL: providerAddress,
+    PRAXIS_ALIPAY_URL: providerAddress,
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
     PRAXIS_FILES: z
       .string()
@@ -77,6 +82,8 @@ export type Config = {
   address: string | undefined
   /** Null: no service is asked for quotations. */
   quotationAddress: string | null
+  /** Of the providers of payments. Undefined: their own. */
+  paymentAddresses: { wechat: string | undefined; alipay: string | undefined }
   databaseUrl: string
   files: FilePlace
   rootPassword: string | undefined
@@ -105,6 +112,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataFolder: resolve(settings.PRAXIS_DATA),
     address: settings.PRAXIS_ADDRESS,
     quotationAddress: settings.PRAXIS_QUOTATION_URL === neverAsked ? null : settings.PRAXIS_QUOTATION_URL,
+    paymentAddresses: { wechat: settings.PRAXIS_WECHAT_PAY_URL, alipay: settings.PRAXIS_ALIPAY_URL },
     databaseUrl: settings.DATABASE_URL,
     files: placeOf(settings),
     rootPassword: settings.PRAXIS_ROOT_PASSWORD,

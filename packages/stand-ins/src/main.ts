@@ -1,6 +1,8 @@
 import { startInbox } from './inbox.ts'
 import { startMailServer } from './mail/mailServer.ts'
 import { startOfficialAccount } from './officialAccount/server.ts'
+import { startAlipay } from './payments/alipay/server.ts'
+import { startWechatPay } from './payments/wechatPay/server.ts'
 import { startOidcProvider } from './oidc/server.ts'
 import { startQuotations } from './quotations/server.ts'
 
@@ -11,6 +13,8 @@ const account = await startOfficialAccount({ port: 8181, callback: `${sites[0]}/
 const provider = await startOidcProvider({ port: 8182, redirectUris: sites.map((site) => `${site}/api/oidc/callback`) })
 const mail = await startMailServer({ port: 8125 })
 const quotations = await startQuotations({ port: 8184 })
+const wechatPay = await startWechatPay({ port: 8185 })
+const alipay = await startAlipay({ port: 8186 })
 const inbox = await startInbox(mail.mails, 8183)
 
 console.log(`Enter these in the back office, under settings. Secrets change with every start.
@@ -33,5 +37,9 @@ Mail server, with a page of the mails that have arrived: ${inbox.address}
 
 Service of quotations, which is no setting of the back office: start the site with
   PRAXIS_QUOTATION_URL=${quotations.address}
+
+WeChat Pay and Alipay, each with a page of its orders and of what to enter: ${wechatPay.address} and ${alipay.address}
+Start the site with
+  PRAXIS_WECHAT_PAY_URL=${wechatPay.address} PRAXIS_ALIPAY_URL=${alipay.gateway}
 
 They serve a site at ${sites.join(' or ')}. Ctrl+C ends them.`)
