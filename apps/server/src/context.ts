@@ -31,6 +31,8 @@ export type Services = Lookups & {
   readonly address: string | undefined
   /** The service that quotations for the home page are fetched from; null: none is asked. */
   readonly quotationAddress: string | null
+  /** Where payments go if not to the provider itself. */
+  readonly paymentAddresses: { readonly wechat: string | undefined; readonly alipay: string | undefined }
   readonly sealer: Sealer
   readonly log: {
     info(line: string): void

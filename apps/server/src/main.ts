@@ -64,6 +64,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     judgeToken: await agreeOnJudgeToken(connection.db, { judgeToken: rest.judgeToken, dataFolder }),
     address: rest.address,
     quotationAddress: rest.quotationAddress,
+    paymentAddresses: rest.paymentAddresses,
     sealer: await openSealer({ settingsKey: rest.settingsKey, dataFolder }),
     log,
   })

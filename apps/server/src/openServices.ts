@@ -3,6 +3,7 @@ import { reservedStore } from './modules/disk/public.ts'
 import { openViews } from './modules/discussions/public.ts'
 import { memberships } from './modules/groups/public.ts'
 import { endWork, takeBack } from './modules/judging/public.ts'
+import { openShop } from './modules/payments/public.ts'
 import { openProblemPages } from './modules/problems/public.ts'
 import { openBoards } from './modules/standings/public.ts'
 import {
@@ -29,6 +30,7 @@ const openLookups = (own: Own, { pagesMs, boards }: Times): Lookups => ({
   problemPages: openProblemPages(own, pagesMs),
   boards: openBoards(own, boards),
   discussionViews: openViews(own),
+  shop: openShop(own),
 })
 
 /** The services of a process: those of its own, and what is answered with them. */

@@ -71,6 +71,7 @@ async function startMachine(options: MachineOptions) {
     address,
     // Tests that want quotations start a service of their own.
     quotationAddress: null,
+    paymentAddresses: { wechat: undefined, alipay: undefined },
     sealer: sealerOf(settingsKey),
     log,
   }

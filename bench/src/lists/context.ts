@@ -24,6 +24,7 @@ export async function openContext(url: string, { db }: Pick<Connection, 'db'>) {
     judgeToken: 'a judge token of the bench',
     address: undefined,
     quotationAddress: null,
+    paymentAddresses: { wechat: undefined, alipay: undefined },
     sealer: sealerOf('a key of the bench'),
     log: { info: nothing, warn: console.warn, error: console.error },
   })

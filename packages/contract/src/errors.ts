@@ -1,5 +1,6 @@
 import { contestErrorKinds } from './contestErrors.ts'
 import { discussionErrorKinds } from './discussionErrors.ts'
+import { paymentErrorKinds } from './paymentErrors.ts'
 import { trainingErrorKinds } from './trainingErrors.ts'
 import { business, security, type Refusal } from './refusals.ts'
 
@@ -114,6 +115,7 @@ export const errorKinds = {
   ...contestErrorKinds,
 
   // Trainings
+  ...paymentErrorKinds,
   ...trainingErrorKinds,
 
   // Discussions, reports and moderation

@@ -127,6 +127,31 @@ export type AuditTable = {
   request_id: string | null
 }
 
+export type BillTable = {
+  provider: string
+  day: string
+  state: 'running' | 'done' | 'failed'
+  detail: string | null
+  payments: Generated<number>
+  paid_cents: Generated<number>
+  refunds: Generated<number>
+  refunded_cents: Generated<number>
+  differences: Generated<number>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type BillDifferenceTable = {
+  id: Generated<number>
+  provider: string
+  day: string
+  kind: string
+  order_no: string
+  trade_no: string | null
+  refund_no: string | null
+  ours_cents: number | null
+  theirs_cents: number | null
+}
+
 export type BookmarkTable = {
   uid: string
   problem_id: number
@@ -566,6 +591,30 @@ export type MailCodeTable = {
   expires_at: Time
 }
 
+export type MemberOrderTable = {
+  order_no: string
+  uid: string
+  product_id: number
+  name: string
+  price_cents: number
+  days: number | null
+  provider: 'wechat' | 'alipay'
+  is_test: boolean
+  state: Generated<'created' | 'waiting' | 'paid' | 'closed' | 'refunding' | 'refund_failed' | 'partly_refunded' | 'refunded'>
+  code_url: string | null
+  trade_no: string | null
+  is_late: Generated<boolean>
+  refunded_cents: Generated<number>
+  given_from: Time | null
+  given_until: Time | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  expires_at: Time
+  asked_at: Time | null
+  paid_at: Time | null
+  closed_at: Time | null
+  billed_on: string | null
+}
+
 export type MembershipChangeTable = {
   id: Generated<number>
   uid: string
@@ -574,6 +623,7 @@ export type MembershipChangeTable = {
   reason: string | null
   by_uid: string | null
   created_at: ColumnType<string, Date | string | undefined, Date | string>
+  order_no: string | null
 }
 
 export type MembershipReminderTable = {
@@ -633,6 +683,17 @@ export type NoticeSeenTable = {
   notice_id: number
   read_at: Time | null
   is_hidden: Generated<boolean>
+}
+
+export type OrderEventTable = {
+  id: Generated<number>
+  order_no: string
+  from_state: string | null
+  to_state: string
+  cause: 'buyer' | 'notification' | 'query' | 'site' | 'root'
+  by_uid: string | null
+  detail: string | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
 export type OtherContestTable = {
@@ -704,6 +765,14 @@ export type PackageItemTable = {
   findings: ColumnType<unknown, string | undefined, string>
   fault: Json | null
   ended_at: Time | null
+}
+
+export type PaymentNotificationTable = {
+  provider: string
+  event_id: string
+  order_no: string
+  kind: string
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
 export type PersonProblemTable = {
@@ -876,6 +945,17 @@ export type ProblemTagTable = {
   tag_id: number
 }
 
+export type ProductTable = {
+  id: Generated<number>
+  name: string
+  price_cents: number
+  days: number | null
+  rank: Generated<number>
+  is_visible: Generated<boolean>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
 export type PublicFileTable = {
   id: Generated<number>
   name: string
@@ -911,6 +991,19 @@ export type RecoveryCodeTable = {
   uid: string
   code_hash: Buffer
   used_at: Time | null
+}
+
+export type RefundTable = {
+  refund_no: string
+  order_no: string
+  cents: number
+  reason: string
+  state: Generated<'asked' | 'pending' | 'done' | 'failed'>
+  detail: string | null
+  by_uid: string | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  done_at: Time | null
+  billed_on: string | null
 }
 
 export type RejudgeOrderTable = {
@@ -1298,6 +1391,8 @@ export type Tables = {
   announcement: AnnouncementTable
   approved_version: ApprovedVersionTable
   audit: AuditTable
+  bill: BillTable
+  bill_difference: BillDifferenceTable
   bookmark: BookmarkTable
   captcha: CaptchaTable
   carousel_item: CarouselItemTable
@@ -1335,6 +1430,7 @@ export type Tables = {
   language: LanguageTable
   mail: MailTable
   mail_code: MailCodeTable
+  member_order: MemberOrderTable
   membership_change: MembershipChangeTable
   membership_reminder: MembershipReminderTable
   message: MessageTable
@@ -1342,10 +1438,12 @@ export type Tables = {
   mute_proposal: MuteProposalTable
   notice: NoticeTable
   notice_seen: NoticeSeenTable
+  order_event: OrderEventTable
   other_contest: OtherContestTable
   outside_sign_in: OutsideSignInTable
   package_import: PackageImportTable
   package_item: PackageItemTable
+  payment_notification: PaymentNotificationTable
   person_problem: PersonProblemTable
   person_stat: PersonStatTable
   print_job: PrintJobTable
@@ -1358,10 +1456,12 @@ export type Tables = {
   problem_solution: ProblemSolutionTable
   problem_statement: ProblemStatementTable
   problem_tag: ProblemTagTable
+  product: ProductTable
   public_file: PublicFileTable
   question_bank: QuestionBankTable
   quotation: QuotationTable
   recovery_code: RecoveryCodeTable
+  refund: RefundTable
   rejudge_order: RejudgeOrderTable
   reply: ReplyTable
   report: ReportTable

@@ -43,6 +43,7 @@ try {
     judgeToken: await agreeOnJudgeToken(db, { judgeToken: config.judgeToken, dataFolder }),
     address: config.address,
     quotationAddress: config.quotationAddress,
+    paymentAddresses: config.paymentAddresses,
     sealer: await openSealer({ settingsKey: config.settingsKey, dataFolder }),
     log: {
       info: () => {},

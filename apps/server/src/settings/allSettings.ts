@@ -3,12 +3,13 @@ import { settings as accounts } from '../modules/accounts/settings.ts'
 import { settings as disk } from '../modules/disk/settings.ts'
 import { settings as mail } from '../modules/mail/settings.ts'
 import { settings as membership } from '../modules/membership/settings.ts'
+import { settings as payments } from '../modules/payments/settings.ts'
 import { settings as problems } from '../modules/problems/settings.ts'
 import { settings as site } from '../modules/site/settings.ts'
 import type { Declared } from './declared.ts'
 
 /** The settings that each module declares in its `settings.ts`. */
-export const declared = { accounts, disk, mail, membership, problems, site } as const satisfies Readonly<
+export const declared = { accounts, disk, mail, membership, payments, problems, site } as const satisfies Readonly<
   Record<string, Declared>
 >
 
@@ -19,8 +20,9 @@ export const allSettings = z.object({
   ...mail.shape,
   ...accounts.shape,
   ...membership.shape,
+  ...payments.shape,
   ...problems.shape,
 })
 
 /** Those that are stored sealed, each under its own name. */
-export const secretSettings = [...mail.secrets, ...accounts.secrets] as const
+export const secretSettings = [...mail.secrets, ...accounts.secrets, ...payments.secrets] as const

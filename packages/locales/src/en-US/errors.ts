@@ -2,6 +2,7 @@ import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
 import { changedFields } from '../changedFields.ts'
 import { contestErrors } from './contestErrors.ts'
 import { discussionErrors } from './discussionErrors.ts'
+import { paymentErrors } from './paymentErrors.ts'
 import { trainingErrors } from './trainingErrors.ts'
 import { packageErrors } from './packageErrors.ts'
 import { problemEditorEnUS } from './problemEditor.ts'
@@ -30,6 +31,7 @@ const closed: Readonly<Record<string, string>> = {
 export const errors = {
   ...contestErrors,
   ...discussionErrors,
+  ...paymentErrors,
   ...trainingErrors,
   ...packageErrors,
   login_required: 'Please log in first!',

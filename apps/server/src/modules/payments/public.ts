@@ -1,0 +1,1 @@
+export { openShop } from './shop.ts'
