@@ -2,6 +2,7 @@ import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
 import { changedFields } from '../changedFields.ts'
 import { contestErrors } from './contestErrors.ts'
 import { discussionErrors } from './discussionErrors.ts'
+import { judgingErrors } from './judgingErrors.ts'
 import { paymentErrors } from './paymentErrors.ts'
 import { trainingErrors } from './trainingErrors.ts'
 import { packageErrors } from './packageErrors.ts'
@@ -301,18 +302,5 @@ export const errors = {
   share_closed: 'The code of this problem cannot be shared!',
   resubmit_not_failed: 'Only a submission with the status Submit Failed can be resubmitted!',
   too_many_streams: 'Too many live connections, please close some pages',
-
-  judge_protocol: (d: ErrorDetails) =>
-    `The judge uses protocol ${d['got']} and the server uses ${d['want']}: please update the judge`,
-  judge_session_unknown: 'Unknown judge session, please register again',
-  file_unknown: 'There is no such file',
-  rejudge_nothing: 'There is no submission to judge again',
-  still_judging: 'The submission is still being judged, please try again later',
-  compile_error_stays: 'The verdict of a submission that does not compile cannot be changed',
-  status_not_for_hand: 'This verdict cannot be set by hand',
-  score_missing: 'Please enter a score',
-  judge_host_unknown: 'There is no such judge',
-  judge_host_online: 'The judge is still connected: disable it or stop it first',
-  judge_secret_unknown: 'There is no such secret',
-  judge_secret_name_taken: 'A secret with this name is in use',
+  ...judgingErrors,
 } satisfies Record<ErrorCode, string | ((details: ErrorDetails) => string)>
