@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { currentPage, id, limit, listOf, text } from './fields.ts'
+import { lessonRules } from './lessonLimits.ts'
+import { LessonDetail, LessonRow, seeLessonErrors, watchLessonErrors, withLesson } from './lessonShapes.ts'
+import { limits } from './limits.ts'
+
+const list = 'GET /api/get-lesson-list'
+const detail = 'GET /api/get-lesson-detail'
+
+/** Lessons, as those read them who learn. `saveProgress` and `video` are Praxis' own. */
+export const lessons = endpoints({
+  list: {
+    call: list,
+    summary: 'The lessons that are shown, smaller ranks first.',
+    access: 'anyone',
+    input: z.object({
+      currentPage,
+      limit: limit(lessonRules.pageSize),
+      keyword: text(limits.keywordLength)
+        .trim()
+        .optional()
+        .describe('A part of the title or of the name of the author.'),
+    }),
+    output: listOf(LessonRow),
+  },
+  detail: {
+    call: detail,
+    summary: 'A lesson with its groups and items. What the caller may not watch has no address.',
+    access: 'signedIn',
+    input: withLesson,
+    example: { id: 1 },
+    output: LessonDetail,
+    errors: watchLessonErrors,
+  },
+  saveProgress: {
+    call: 'POST /api/lesson/progress',
+    summary: 'Say how far the caller is in an item, and whether they are through.',
+    access: 'signedIn',
+    input: z.object({
+      itemId: id,
+      seconds: z.number().int().min(0).max(360_000),
+      /** Of the whole item, as the player knows it. */
+      duration: z.number().int().min(0).max(360_000).nullish(),
+      /** A mark of one's own; absent: the share that was watched decides, and a mark stays. */
+      isDone: z.boolean().nullish(),
+    }),
+    example: { itemId: 1, seconds: 754, duration: 1450 },
+    output: z.object({ isDone: z.boolean() }),
+    errors: [...watchLessonErrors, 'lesson_item_not_found'],
+    changes: [list, detail],
+  },
+  video: {
+    call: 'GET /api/lesson/video/:link',
+    summary: 'A video of a lesson, whole or in part, by a link that was made for one person and ends.',
+    access: 'anyone',
+    input: z.object({ link: text(500).min(1).describe('What stands behind the address of an item.') }),
+    example: { link: 'x' },
+    output: z.string(),
+    reply: 'download',
+    errors: [...seeLessonErrors, 'lesson_link_ended', 'file_not_found'],
+  },
+})
