@@ -10,16 +10,19 @@ import * as discussionLimits from './discussionLimits.ts'
 import * as groupLimits from './groupLimits.ts'
 import * as limits from './limits.ts'
 import * as membershipLimits from './membershipLimits.ts'
+import * as paymentLimits from './paymentLimits.ts'
 import * as problemLimits from './problemLimits.ts'
 import * as statuses from './statuses.ts'
 import * as trainingLimits from './trainingLimits.ts'
 
+const { yuanOf: _yuan, centsOf: _cents, ...paymentNumbers } = paymentLimits
 const numbers = {
   ...limits,
   ...contestLimits,
   ...discussionLimits,
   ...groupLimits,
   ...membershipLimits,
+  ...paymentNumbers,
   ...problemLimits,
   ...trainingLimits,
 }
@@ -154,6 +157,18 @@ test('limits, times and sizes are those of the specification', () => {
   expect({ ...numbers }).toEqual({
     membershipLimits: { people: 1_000, days: 36_500 },
     reminderDays: [7, 1],
+    orderStatus: { created: 0, waiting: 1, paid: 2, closed: 3, refunded: 4 },
+    orderStates: ['created', 'waiting', 'paid', 'closed', 'refunding', 'refund_failed', 'partly_refunded', 'refunded'],
+    payTypes: ['wechat', 'alipay'],
+    paymentLimits: {
+      orderSeconds: 900,
+      pollMs: 1_000,
+      askSeconds: 5,
+      signOutMs: 3_000,
+      products: 50,
+      cents: { min: 1, max: 100_000_000 },
+      billDays: 90,
+    },
     limits: {
       usernameLength: 20,
       passwordMinLength: 6,
@@ -561,4 +576,16 @@ test('ids and numbers end where the database’s do', () => {
   expect([id.safeParse('9007199254740991').success, id.safeParse('9007199254740992').success]).toEqual([true, false])
   expect([int32.safeParse('2147483647').success, int32.safeParse('2147483648').success]).toEqual([true, false])
   expect([int32.safeParse('-2147483648').success, int32.safeParse('-2147483649').success]).toEqual([true, false])
+})
+
+test.each([
+  [0.01, 1],
+  [19.99, 1_999],
+  [1_000_000, 100_000_000],
+  [0.07, 7],
+  [1.005, null],
+  [0.001, null],
+])('%d yuan are %j cents', (yuan, cents) => {
+  expect(paymentLimits.centsOf(yuan)).toBe(cents)
+  if (cents !== null) expect(paymentLimits.yuanOf(cents)).toBe(yuan)
 })
