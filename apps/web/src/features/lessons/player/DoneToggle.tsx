@@ -1,0 +1,26 @@
+import type { LessonItem } from '@praxis/contract/lessonShapes'
+import { lessons } from '@praxis/contract/lessons'
+import { useAction } from '#web/api/hooks.ts'
+import { Icon } from '#web/components/icons.tsx'
+import { useLessonText } from '#web/text/lessons/lessonText.ts'
+import styles from './Player.module.css'
+
+/** Marks an item as watched by hand, or takes the mark away. */
+export function DoneToggle({ item: { id, title, seconds, isDone } }: { item: LessonItem }) {
+  const words = useLessonText()
+  const save = useAction(lessons.saveProgress)
+  return (
+    <button
+      type="button"
+      className={styles.done}
+      data-done={isDone || undefined}
+      title={isDone ? words.markUndone(title) : words.markDone(title)}
+      disabled={save.isPending}
+      onClick={() => save.mutate({ itemId: id, seconds, isDone: !isDone })}
+    >
+      <Icon name="check" size={14} />
+      <span>{isDone ? words.done : words.markAsDone}</span>
+      <span className="sr">{title}</span>
+    </button>
+  )
+}
