@@ -19,8 +19,8 @@ import { limits } from './limits.ts'
 const desk = { access: 'staff' } as const
 const list = 'GET /api/admin/lesson/get-lesson-list'
 const read = 'GET /api/admin/lesson'
-const groups = 'GET /api/admin/lesson/groups'
-const reads = [list, read, groups, 'GET /api/get-lesson-list', 'GET /api/get-lesson-detail'] as const
+export const lessonGroups = 'GET /api/admin/lesson/groups'
+const reads = [list, read, lessonGroups, 'GET /api/get-lesson-list', 'GET /api/get-lesson-detail'] as const
 const rank = z.number().int().min(0).max(2_147_483_647).nullish()
 const itemErrors = [
   'lesson_large',
@@ -31,6 +31,13 @@ const itemErrors = [
   'training_not_found',
 ] as const
 const groupErrors = [...manageLessonErrors, 'lesson_group_not_found'] as const
+
+/** As browsers write the host of an address: small letters, and a port only if it is not the usual one. */
+const host = z.string().regex(/^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+(:\d{1,5})?$/)
+export const VideoHosts = z.object({
+  /** Hosts whose pages lessons show in a frame. Pages of others open in a new tab. */
+  videoHosts: z.array(host).max(lessonRules.videoHosts).default([]),
+})
 
 /** The desk for lessons. Uploads, captions and watchers are Praxis' own. */
 export const lessonAdmin = endpoints({
@@ -108,7 +115,7 @@ export const lessonAdmin = endpoints({
     changes: reads,
   },
   groups: {
-    call: groups,
+    call: lessonGroups,
     summary: 'The groups of a lesson with their items, in their order.',
     ...desk,
     input: z.object({ lessonId }),
@@ -202,6 +209,23 @@ export const lessonAdmin = endpoints({
     errors: [...manageLessonErrors, 'lesson_item_not_found'],
     changes: reads,
   },
+  videoHosts: {
+    call: 'GET /api/admin/lesson/video-hosts',
+    summary: 'The hosts whose pages lessons show in a frame.',
+    ...desk,
+    input: z.object({}),
+    output: VideoHosts,
+  },
+  setVideoHosts: {
+    call: 'PUT /api/admin/lesson/video-hosts',
+    summary: 'Say which hosts lessons may show in a frame.',
+    access: 'root',
+    permission: 'system_info_admin',
+    input: VideoHosts,
+    example: { videoHosts: ['player.example.org'] },
+    output: z.null(),
+    changes: ['GET /api/admin/lesson/video-hosts', 'GET /api/get-lesson-detail'],
+  },
   watchers: {
     call: 'GET /api/admin/lesson/progress',
     summary: 'How far people are in a lesson, who watched last first; with an item, in this item alone.',
@@ -226,47 +250,6 @@ export const lessonAdmin = endpoints({
         watchedAt: time,
       }),
     ),
-    errors: manageLessonErrors,
-  },
-})
-
-/** Videos of lessons and their captions, as they come. */
-export const lessonVideos = endpoints({
-  upload: {
-    call: 'POST /api/admin/lesson/video',
-    summary: 'Store a video for lessons of the caller. It belongs to none until an item names it.',
-    ...desk,
-    upload: { field: 'file', maxBytes: lessonRules.videoBytes, kinds: ['any'] },
-    input: z.object({}),
-    output: z.object({ id: z.number().int(), name: z.string(), size: z.number().int(), mediaType: z.string() }),
-    errors: ['lesson_video_kind', 'quota_exceeded'],
-  },
-  uploadCaption: {
-    call: 'POST /api/admin/lesson/caption',
-    summary: 'Store captions of an item in one language, in place of the former ones.',
-    ...desk,
-    upload: { field: 'file', maxBytes: lessonRules.captionBytes, kinds: ['any'] },
-    input: z.object({
-      itemId: id,
-      language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/),
-      label: text(50).trim().min(1),
-    }),
-    example: { itemId: 1, language: 'zh', label: '中文' },
-    output: z.null(),
-    errors: [...manageLessonErrors, 'lesson_item_not_found', 'lesson_caption_unreadable', 'lesson_large'],
-    changes: [groups, 'GET /api/get-lesson-detail'],
-  },
-  removeCaption: {
-    call: 'DELETE /api/admin/lesson/caption',
-    summary: 'Delete captions of an item.',
-    ...desk,
-    input: z.object({
-      itemId: id.describe('The number of an item.'),
-      language: text(12).min(1).describe('The language of the captions.'),
-    }),
-    example: { itemId: 1, language: 'zh' },
-    output: z.null(),
     errors: [...manageLessonErrors, 'lesson_item_not_found'],
-    changes: [groups, 'GET /api/get-lesson-detail'],
   },
 })

@@ -14,8 +14,7 @@ export const lessonErrorKinds = {
   lesson_item_empty: business(400),
   lesson_video_not_found: business(404),
   lesson_video_kind: business(400),
-  lesson_video_used: business(400),
   lesson_caption_unreadable: business(400),
-  /** The link of a video has ended, or was made for somebody else. */
+  /** The link of a video has ended: its time is over, or what it was made for has changed. */
   lesson_link_ended: business(403),
 } as const

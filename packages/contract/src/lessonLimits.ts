@@ -15,6 +15,7 @@ export const lessonRules = {
   items: 1_000,
   problemsPerItem: 50,
   captionsPerItem: 10,
+  videoHosts: 30,
   videoBytes: 2_147_483_648,
   captionBytes: 1_048_576,
   /** Of one person. */

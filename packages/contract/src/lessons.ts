@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { currentPage, id, limit, listOf, text } from './fields.ts'
 import { lessonRules } from './lessonLimits.ts'
-import { LessonDetail, LessonRow, seeLessonErrors, watchLessonErrors, withLesson } from './lessonShapes.ts'
+import { LessonDetail, LessonRow, watchLessonErrors, withLesson } from './lessonShapes.ts'
 import { limits } from './limits.ts'
 
 const list = 'GET /api/get-lesson-list'
 const detail = 'GET /api/get-lesson-detail'
 
-/** Lessons, as those read them who learn. `saveProgress` and `video` are Praxis' own. */
+/** Lessons, as those read them who learn. `saveProgress` is Praxis' own. */
 export const lessons = endpoints({
   list: {
     call: list,
@@ -49,15 +49,5 @@ export const lessons = endpoints({
     output: z.object({ isDone: z.boolean() }),
     errors: [...watchLessonErrors, 'lesson_item_not_found'],
     changes: [list, detail],
-  },
-  video: {
-    call: 'GET /api/lesson/video/:link',
-    summary: 'A video of a lesson, whole or in part, by a link that was made for one person and ends.',
-    access: 'anyone',
-    input: z.object({ link: text(500).min(1).describe('What stands behind the address of an item.') }),
-    example: { link: 'x' },
-    output: z.string(),
-    reply: 'download',
-    errors: [...seeLessonErrors, 'lesson_link_ended', 'file_not_found'],
   },
 })

@@ -169,6 +169,7 @@ test('limits, times and sizes are those of the specification', () => {
       items: 1_000,
       problemsPerItem: 50,
       captionsPerItem: 10,
+      videoHosts: 30,
       videoBytes: 2_147_483_648,
       captionBytes: 1_048_576,
       videoQuotaBytes: 53_687_091_200,
@@ -541,7 +542,7 @@ const refusals = {
       discussion_field_missing discussion_field_long discussion_category_unknown discussion_without_problem discussion_no_question editorial_taken report_empty report_long report_place_missing report_own mute_range proposal_decided report_decided waiting_changed
       strip_of_nothing honor_range_empty other_contest_time_order
       bill_day_early membership_endless order_not_refundable payment_failed payment_not_configured payment_settings_wrong price_not_cents refund_large refund_running
-      lesson_caption_unreadable lesson_item_empty lesson_large lesson_members_only lesson_video_kind lesson_video_used`,
+      lesson_caption_unreadable lesson_item_empty lesson_large lesson_members_only lesson_video_kind`,
     401: 'register_closed only_mine_needs_login not_an_administrator training_password_needed',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed cases_opened not_your_submission share_closed too_many_streams file_not_yours

@@ -11,7 +11,6 @@ export const lessonErrors = {
   lesson_item_empty: (d: ErrorDetails) => `The item “${d['title']}” has neither an address nor a video`,
   lesson_video_not_found: 'There is no such video, or it is not yours',
   lesson_video_kind: 'A video is a file of the kind MP4 or WebM',
-  lesson_video_used: 'A lesson shows this video',
   lesson_caption_unreadable: 'Captions are a WebVTT file in UTF-8',
   lesson_link_ended: 'The link of this video has ended: open the lesson again',
 } satisfies Record<keyof typeof lessonErrorKinds, string | ((details: ErrorDetails) => string)>

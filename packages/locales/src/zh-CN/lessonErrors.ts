@@ -11,7 +11,6 @@ export const lessonErrors = {
   lesson_item_empty: (d: ErrorDetails) => `“${d['title']}”没有地址，也没有视频`,
   lesson_video_not_found: '该视频不存在，或不属于您',
   lesson_video_kind: '视频须为 MP4 或 WebM 文件',
-  lesson_video_used: '有课程正在使用该视频',
   lesson_caption_unreadable: '字幕须为 UTF-8 编码的 WebVTT 文件',
   lesson_link_ended: '视频链接已失效，请重新打开课程',
 } satisfies Record<keyof typeof lessonErrorKinds, string | ((details: ErrorDetails) => string)>
