@@ -205,4 +205,14 @@ const watchers: LessonMakingMessages['watchers'] = {
   next: 'Next page',
 }
 
-export const lessonMaking: LessonMakingMessages = { desk, form, bar, groups, watchers }
+/** The hosts whose pages stand in lessons. */
+const hosts: LessonMakingMessages['hosts'] = {
+  title: 'Hosts of frames',
+  label: 'Host names',
+  hint: 'One in each line, as in player.example.org. Their pages are shown inside lessons; other addresses open in a new tab.',
+  wrong: 'One of these is no host name',
+  save: 'Save',
+  saved: 'The hosts are saved',
+}
+
+export const lessonMaking: LessonMakingMessages = { desk, form, bar, groups, watchers, hosts }

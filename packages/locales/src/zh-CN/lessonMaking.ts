@@ -192,4 +192,14 @@ const watchers = {
   next: '下一页',
 } as const
 
-export const lessonMaking = { desk, form, bar, groups, watchers } as const
+/** 可以嵌入课程的网站。 */
+const hosts = {
+  title: '可嵌入的网站',
+  label: '主机名',
+  hint: '每行一个，如 player.example.org。这些网站的页面直接放在课程里，其他地址在新标签页打开。',
+  wrong: '主机名的格式不对',
+  save: '保存',
+  saved: '可嵌入的网站已保存',
+} as const
+
+export const lessonMaking = { desk, form, bar, groups, watchers, hosts } as const

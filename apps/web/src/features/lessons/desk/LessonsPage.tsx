@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { lessonAdmin } from '@praxis/contract/lessonAdmin'
 import { lessonRules } from '@praxis/contract/lessonLimits'
 import type { AdminLesson } from '@praxis/contract/lessonShapes'
@@ -10,17 +11,20 @@ import { useFilter } from '#web/api/useFilter.ts'
 import type { DropdownItem } from '#web/components/dialog/DropdownMenu.tsx'
 import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { SearchBox } from '#web/components/form/SearchBox.tsx'
+import { Icon } from '#web/components/icons.tsx'
 import { ListPage } from '#web/components/table/admin/ListPage.tsx'
 import { rowMenuColumn } from '#web/components/table/admin/rowMenuColumn.tsx'
 import { useSelection } from '#web/components/table/admin/useSelection.ts'
 import { FilterBar } from '#web/components/table/FilterBar.tsx'
 import { links } from '#web/links.ts'
 import { useVisible } from '#web/parts/rows/useVisible.ts'
+import { useIsRoot } from '#web/session/viewer.ts'
 import { useFormat } from '#web/text/format.ts'
 import { preloadLessonMakingText, useLessonMakingText } from '#web/text/lessons/lessonMakingText.ts'
 import { preloadLessonText } from '#web/text/lessons/lessonText.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { DeleteLesson } from './DeleteLesson.tsx'
+import { HostsDialog } from './HostsDialog.tsx'
 import styles from './LessonDesk.module.css'
 import { lessonDeskColumns } from './lessonDeskColumns.tsx'
 import { WatchersDialog } from './WatchersDialog.tsx'
@@ -32,7 +36,7 @@ const keyOf = ({ id }: AdminLesson) => id
 const nameOf = ({ title }: AdminLesson) => title
 const selectsNothing = () => false
 
-type Asked = { to: 'delete' | 'watchers'; row: AdminLesson }
+type Asked = { to: 'delete' | 'watchers'; row: AdminLesson } | { to: 'hosts' }
 
 /** The lessons, in the back office. Whoever made one, and root, changes it. */
 export function LessonsPage() {
@@ -44,7 +48,8 @@ export function LessonsPage() {
 }
 
 function LessonDesk() {
-  const words = useLessonMakingText().desk
+  const { desk: words, hosts } = useLessonMakingText()
+  const isRoot = useIsRoot()
   const { adminLists } = useStaffText()
   const format = useFormat()
   const navigate = useNavigate()
@@ -91,6 +96,17 @@ function LessonDesk() {
         title={words.title}
         count={words.count}
         create={{ label: words.create, onClick: () => void navigate(links.createLesson) }}
+        actions={
+          isRoot && (
+            <Button
+              variant="default"
+              leftSection={<Icon name="globe" size={14} />}
+              onClick={() => ask({ to: 'hosts' })}
+            >
+              {hosts.title}
+            </Button>
+          )
+        }
         call={call}
         size={filter.limit}
         className={styles.table}
@@ -136,6 +152,7 @@ function LessonDesk() {
           />
         </FilterBar>
       </ListPage>
+      {asked?.to === 'hosts' && <HostsDialog onClose={() => ask(null)} />}
       {asked?.to === 'delete' && <DeleteLesson row={asked.row} onClose={() => ask(null)} />}
       {asked?.to === 'watchers' && (
         <WatchersDialog id={asked.row.id} title={asked.row.title} onClose={() => ask(null)} />

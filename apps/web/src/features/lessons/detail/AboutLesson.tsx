@@ -6,7 +6,7 @@ import { Markdown } from '#web/components/markdown/Markdown.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useLessonText } from '#web/text/lessons/lessonText.ts'
 import { Moment } from '#web/text/Moment.tsx'
-import type { Figures } from './LessonHead.tsx'
+import type { Figures } from './lessonFigures.ts'
 import styles from './LessonView.module.css'
 import { useLength } from './useLength.ts'
 

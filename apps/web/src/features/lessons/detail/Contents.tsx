@@ -6,8 +6,8 @@ import { Section } from '#web/components/layout/Section.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useLessonText } from '#web/text/lessons/lessonText.ts'
 import { GroupFold } from './GroupFold.tsx'
-import type { Figures } from './LessonHead.tsx'
-import type { Watching } from './LessonView.tsx'
+import type { Figures } from './lessonFigures.ts'
+import type { Watching } from './watching.ts'
 
 type ContentsProps = {
   lesson: LessonDetail

@@ -8,7 +8,7 @@ import { clock } from '../marks/clock.ts'
 import { Meter } from '../marks/Meter.tsx'
 import styles from './GoOn.module.css'
 import { partOf, stoppedAt } from './lessonFigures.ts'
-import type { Watching } from './LessonView.tsx'
+import type { Watching } from './watching.ts'
 import { OutsideLink } from './OutsideLink.tsx'
 
 type GoOnProps = {

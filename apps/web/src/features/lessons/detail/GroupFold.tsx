@@ -9,7 +9,7 @@ import { MembersMark } from '../marks/MembersMark.tsx'
 import styles from './Contents.module.css'
 import { ItemRow } from './ItemRow.tsx'
 import { figuresOf } from './lessonFigures.ts'
-import type { Watching } from './LessonView.tsx'
+import type { Watching } from './watching.ts'
 import { useLength } from './useLength.ts'
 
 type GroupFoldProps = {

@@ -10,7 +10,7 @@ import { DoneToggle } from '../player/DoneToggle.tsx'
 import { ItemTasks } from '../player/ItemTasks.tsx'
 import styles from './Contents.module.css'
 import { isLocked, partOf } from './lessonFigures.ts'
-import type { Watching } from './LessonView.tsx'
+import type { Watching } from './watching.ts'
 import { OutsideLink } from './OutsideLink.tsx'
 
 type ItemRowProps = {

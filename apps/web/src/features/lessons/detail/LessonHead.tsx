@@ -8,11 +8,9 @@ import { links } from '#web/links.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useLessonText } from '#web/text/lessons/lessonText.ts'
 import { MembersMark } from '../marks/MembersMark.tsx'
-import type { figuresOf } from './lessonFigures.ts'
+import type { Figures } from './lessonFigures.ts'
 import styles from './LessonHead.module.css'
 import { useLength } from './useLength.ts'
-
-export type Figures = ReturnType<typeof figuresOf>
 
 /** The title, and in a line what a reader asks first. */
 export function LessonHead({ lesson, figures }: { lesson: LessonDetail; figures: Figures }) {

@@ -7,11 +7,9 @@ import { GoOn } from './GoOn.tsx'
 import { after, figuresOf, itemsOf, nextItem, numberOf } from './lessonFigures.ts'
 import { LessonHead } from './LessonHead.tsx'
 import styles from './LessonView.module.css'
+import type { Watching } from './watching.ts'
 
 const ItemDialog = latePart('ItemDialog', () => import('../player/ItemDialog.tsx'))
-
-/** What is watched, and where it begins; null: the reader is asked if they have seen a part. */
-export type Watching = { readonly id: number; readonly from: number | null }
 
 /** A lesson: what to watch next, its contents, what it is about and how far the reader is. */
 export function LessonView({ lesson }: { lesson: LessonDetail }) {

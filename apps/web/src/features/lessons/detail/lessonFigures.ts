@@ -31,6 +31,8 @@ export function figuresOf(items: Items) {
   }
 }
 
+export type Figures = ReturnType<typeof figuresOf>
+
 /** The part of an item that was watched, from 0 to 1; null: none of it, or nobody knows. */
 export function partOf({ seconds, duration, isDone }: LessonItem): number | null {
   if (isDone || seconds === 0 || duration === null || duration === 0) return null

@@ -9,7 +9,7 @@ import { anchorOf } from './anchorOf.ts'
 import type { EditedItem } from './editedGroups.ts'
 import { Grip } from './Grip.tsx'
 import styles from './GroupsEditor.module.css'
-import { ItemFields } from './ItemFields.tsx'
+import { ItemFields } from './item/ItemFields.tsx'
 import type { GroupsEditing } from './useGroupsEditing.ts'
 import type { VideoUploads } from './useVideoUploads.ts'
 

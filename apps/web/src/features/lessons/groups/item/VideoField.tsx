@@ -6,7 +6,7 @@ import { Icon } from '#web/components/icons.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useLessonMakingText } from '#web/text/lessons/lessonMakingText.ts'
 import styles from './ItemFields.module.css'
-import type { VideoUploads } from './useVideoUploads.ts'
+import type { VideoUploads } from '../useVideoUploads.ts'
 
 type VideoFieldProps = {
   video: AdminItem['video']
