@@ -631,6 +631,7 @@ export type LessonVideoTable = {
   size: number
   media_type: string
   created_at: ColumnType<string, Date | string | undefined, Date | string>
+  unused_since: Time | null
 }
 
 export type MailTable = {
