@@ -64,7 +64,7 @@ test('a visitor logs in first; a refusal of what is for members opens their dial
 })
 
 test('of a lesson that is for members in part the free item is open, and the locked one offers a membership', async () => {
-  const stage = await aStage('lessons/list')
+  const stage = await aStage('lessons/open')
   const item = (name: string) => page.getByRole('list').getByRole('button', { name, exact: false })
   await stage.visit('/lesson/3', { as: 'reader' })
   await seen(said(words.lockedOf('1', '2')))

@@ -39,14 +39,26 @@ async function aSite() {
   return { server, db, teacher, root, reader, aLesson, aVideo }
 }
 
-test('a list of lessons, one of which is for members and one of which is so in part, is kept', async () => {
-  const { server, reader, aLesson } = await aSite()
+/** Of three lessons the second is for members, and the third in part. */
+async function three() {
+  const site = await aSite()
+  const { aLesson } = site
   await aLesson('Dynamic programming', [{ name: 'One', items: [aLink('A'), aLink('B')] }], { rank: 1 })
   await aLesson('All for members', [{ name: 'One', items: [aLink('A')] }], { rank: 2, auth: lessonAuth.member })
   const half = [{ name: 'Mixed', items: [aLink('Free look', { isFree: true, duration: 90 }), aLink('The rest')] }]
   await aLesson('Half open', half, { rank: 3, auth: lessonAuth.member })
+  return site
+}
+
+test('a list of lessons, one of which is for members, is kept', async () => {
+  const { server, reader, aLesson } = await three()
   for (let at = 1; at <= 14; at += 1) await aLesson(`Lesson ${at}`)
   await tellStory('lessons/list', server, { people: { reader } })
+})
+
+test('a lesson that is for members in part, one that is for members and one that nobody has are kept', async () => {
+  const { server, reader } = await three()
+  await tellStory('lessons/open', server, { people: { reader } })
 })
 
 test('a lesson whose video is watched in parts, and whose link is marked by hand, is kept', async () => {

@@ -178,12 +178,12 @@ const groups: LessonMakingMessages['groups'] = {
   ofItem: (at, title) => (title === '' ? at : `${at} ${title}`),
   problem: (place, what) => `${place}: ${what}`,
   required: {
-    name: 'a group has a name',
-    title: 'an item has a title',
-    source: 'there is neither an address nor a video',
+    name: 'Give the group a name',
+    title: 'Give the item a title',
+    source: 'There is neither an address nor a video',
   },
-  addressWrong: 'this is no address',
-  tooLong: (max) => `at most ${max} characters`,
+  addressWrong: 'This is no address',
+  tooLong: (max) => `At most ${max} characters`,
 }
 
 /** Who has watched how much. */

@@ -101,6 +101,8 @@ function LessonDesk() {
             <Button
               variant="default"
               leftSection={<Icon name="globe" size={14} />}
+              aria-label={hosts.title}
+              title={hosts.title}
               onClick={() => ask({ to: 'hosts' })}
             >
               {hosts.title}

@@ -54,7 +54,7 @@ export function ItemRow({ item, number, isCurrent, isFreeAmong, onWatch }: ItemR
         <Act item={item} isCurrent={isCurrent} onWatch={() => onWatch({ id, from: null })}>
           {content}
         </Act>
-        {!locked && kind === 'link' && <DoneToggle item={item} />}
+        {!locked && kind === 'link' && <DoneToggle item={item} isSmall />}
       </div>
       {(problems.length > 0 || training !== null) && <ItemTasks item={item} />}
     </li>

@@ -5,8 +5,14 @@ import { Icon } from '#web/components/icons.tsx'
 import { useLessonText } from '#web/text/lessons/lessonText.ts'
 import styles from './Player.module.css'
 
+type DoneToggleProps = {
+  item: LessonItem
+  /** Only the sign is shown. */
+  isSmall?: boolean
+}
+
 /** Marks an item as watched by hand, or takes the mark away. */
-export function DoneToggle({ item: { id, title, seconds, isDone } }: { item: LessonItem }) {
+export function DoneToggle({ item: { id, title, seconds, isDone }, isSmall = false }: DoneToggleProps) {
   const words = useLessonText()
   const save = useAction(lessons.saveProgress)
   return (
@@ -14,12 +20,13 @@ export function DoneToggle({ item: { id, title, seconds, isDone } }: { item: Les
       type="button"
       className={styles.done}
       data-done={isDone || undefined}
+      data-small={isSmall || undefined}
       title={isDone ? words.markUndone(title) : words.markDone(title)}
       disabled={save.isPending}
       onClick={() => save.mutate({ itemId: id, seconds, isDone: !isDone })}
     >
       <Icon name="check" size={14} />
-      <span>{isDone ? words.done : words.markAsDone}</span>
+      <span className={isSmall ? 'sr' : undefined}>{isDone ? words.done : words.markAsDone}</span>
       <span className="sr">{title}</span>
     </button>
   )

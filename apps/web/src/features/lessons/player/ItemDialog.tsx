@@ -31,7 +31,7 @@ export function ItemDialog({ lessonId, item, number, from, next, onNext, onClose
     <Dialog
       variant={isPhone ? 'full' : 'top'}
       {...(isPhone ? {} : { size: dialogWidth })}
-      title={<span className="cut">{title}</span>}
+      title={<span className={`cut ${styles.title}`}>{title}</span>}
       className={styles.inside}
       staysOnClickBeside
       onClose={onClose}
