@@ -95,11 +95,13 @@ export function GroupsEditor({ lesson, stored }: { lesson: AdminLesson; stored: 
   }
   const addButton = (
     <Button
+      className={styles.addGroup}
       leftSection={<Icon name="plus" size={14} />}
+      aria-label={words.addGroup}
       disabled={groups.length >= lessonRules.groups}
       onClick={addGroup}
     >
-      {words.addGroup}
+      <span className={styles.label}>{words.addGroup}</span>
     </Button>
   )
   return (
