@@ -100,7 +100,12 @@ function aPlayer() {
   const element = document.querySelector('video')!
   const state = { currentTime: 0, duration: 100, readyState: 4, paused: true }
   for (const name of Object.keys(state) as (keyof typeof state)[]) {
-    Object.defineProperty(element, name, { get: () => state[name], set: (value: never) => void (state[name] = value) })
+    Object.defineProperty(element, name, {
+      get: () => state[name],
+      set(value: never) {
+        state[name] = value
+      },
+    })
   }
   const tell = (...names: string[]) => names.forEach((name) => element.dispatchEvent(new Event(name)))
   element.load = () => {}
