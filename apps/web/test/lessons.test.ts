@@ -1,10 +1,11 @@
 import axe from 'axe-core'
 import { errors } from '@praxis/locales/en-US/errors'
 import { lessonLocales, lessonMakingLocales, locales, membershipLocales, staffLocales } from '@praxis/locales/locales'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signOut } from '#web/session/session.ts'
-import { changesOf, count, gone, press, seen, valueOf } from './stage/hands.ts'
+import { changesOf, count, gone, press, seen, texts, valueOf } from './stage/hands.ts'
+import { aPlayer, withoutFiles } from './stage/player.ts'
 import { aStage } from './stage/stage.tsx'
 
 const en = { ...(await locales['en-US']()), ...(await staffLocales['en-US']()) }
@@ -88,52 +89,14 @@ test('of a lesson that is for members in part the free item is open, and the loc
   expect(count(said(words.contents))).toBe(0)
   await button(shell.becomeMember).click()
   await seen(page.getByRole('dialog', { name: membership.title }))
+  await press('Escape')
+  await gone(dialog)
 
   await stage.visit('/lesson/999', { as: 'reader' })
   await seen(said(words.missingTitle))
   await stage.visit('/lesson/3')
   await seen(said(words.signInTitle))
 })
-
-/** The video of the open dialog, of which the test tells what a browser would tell of a file. */
-function aPlayer() {
-  const element = document.querySelector('video')!
-  const state = { currentTime: 0, duration: 100, readyState: 4, paused: true }
-  for (const name of Object.keys(state) as (keyof typeof state)[]) {
-    Object.defineProperty(element, name, {
-      get: () => state[name],
-      set(value: never) {
-        state[name] = value
-      },
-    })
-  }
-  const tell = (...names: string[]) => names.forEach((name) => element.dispatchEvent(new Event(name)))
-  element.load = () => {}
-  element.play = () => {
-    state.paused = false
-    tell('play', 'playing')
-    return Promise.resolve()
-  }
-  return {
-    element,
-    tell,
-    pauseAt(seconds: number) {
-      Object.assign(state, { currentTime: seconds, paused: true })
-      tell('pause')
-    },
-    at: (seconds: number) => void (state.currentTime = seconds),
-    now: () => state.currentTime,
-  }
-}
-
-/** No server stands behind a link, so the browser's own errors are not those of the story. */
-function withoutFiles(): void {
-  const take = (event: Event) => {
-    if (event.isTrusted && event.target instanceof HTMLVideoElement) event.stopImmediatePropagation()
-  }
-  window.addEventListener('error', take, true)
-  onTestFinished(() => window.removeEventListener('error', take, true))
-}
 
 test('how far a video was watched is sent by one call after another; it goes on there, asks once, and a link that has ended is replaced', async () => {
   withoutFiles()
@@ -168,7 +131,8 @@ test('how far a video was watched is sent by one call after another; it goes on 
   video.tell('playing')
   video.at(42)
   video.tell('error')
-  await expect.poll(details).toBe(before + 1)
+  await expect.poll(video.loads).toBe(1)
+  expect(details()).toBe(before + 1)
   video.at(0)
   video.tell('loadedmetadata')
   expect(video.now()).toBe(42)
@@ -220,11 +184,7 @@ test('a teacher makes a lesson with groups and items: what is wrong is named, a 
   const { form, groups, bar, desk } = making
   const box = (name: string) => page.getByRole('textbox', { name, exact: true })
   const grip = (name: string) => button(groups.moveOf(name))
-  const order = () =>
-    page
-      .getByRole('button', { name: /^(Edit|Close) “/ })
-      .elements()
-      .map((one) => one.querySelector('span')!.textContent)
+  const order = () => texts(page.getByCss('[aria-expanded] > .cut'))
   const sent = () => changesOf(stage)
   await stage.visit('/admin/lesson', { as: 'teacher' })
   await seen(rows.filter({ hasText: 'Of root' }))
@@ -316,7 +276,7 @@ test('root sees who has watched a lesson, and deletes it after a question that s
   await people.getByRole('searchbox').fill('nobody')
   await seen(people.getByText(watchers.noneFound))
   expect(await seriousHere()).toEqual([])
-  await press('Escape')
+  await people.getByRole('button', { name: shell.close, exact: true }).click()
   await gone(people)
   await menu(desk.delete)
   const question = page.getByRole('dialog', { name: desk.deleteTitle('Dynamic programming') })

@@ -36,7 +36,7 @@ export const lessonMakingStates: readonly State<BackOfficeWorld>[] = [
     act: async (page) => {
       await button(page, groups.addGroup).first().click()
       await button(page, bar.save).click()
-      await button(page, groups.openItem('The page')).click()
+      await page.getByRole('button', { name: /^The page/ }).click()
       return page.getByRole('alert').getByRole('button')
     },
     next: [

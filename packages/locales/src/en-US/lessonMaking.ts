@@ -109,8 +109,6 @@ const groups: LessonMakingMessages['groups'] = {
       ? `The group “${name}” is deleted`
       : `The group “${name}” and ${items === 1 ? 'its item' : `its ${items} items`} are deleted`,
   deletedItem: (name) => `“${name}” is deleted`,
-  openItem: (name) => `Edit “${name}”`,
-  closeItem: (name) => `Close “${name}”`,
 
   itemTitle: 'Title',
   source: 'Content',

@@ -101,8 +101,6 @@ const groups = {
   deletedGroup: (name: string, items: number) =>
     items === 0 ? `已删除章节“${name}”` : `已删除章节“${name}”和其中的 ${items} 个小节`,
   deletedItem: (name: string) => `已删除“${name}”`,
-  openItem: (name: string) => `编辑“${name}”`,
-  closeItem: (name: string) => `收起“${name}”`,
 
   itemTitle: '标题',
   source: '内容',

@@ -44,13 +44,7 @@ export function ItemBlock(props: ItemBlockProps) {
       <div className={styles.itemHead} data-row data-gap={gap} data-wrong={isWrong || undefined}>
         <Grip name={name} onDrag={onDrag} onStep={onStep} />
         <span className={styles.number}>{number}</span>
-        <button
-          type="button"
-          className={styles.open}
-          aria-expanded={isOpen}
-          aria-label={isOpen ? words.closeItem(name) : words.openItem(name)}
-          onClick={() => onOpen(!isOpen)}
-        >
+        <button type="button" className={styles.open} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
           <span className="cut" title={name}>
             {name}
           </span>
