@@ -11,6 +11,7 @@ import { findDisplayId, insertGroupContest } from './groupContest.ts'
 import { insertGroupDiscussion, insertGroupReport } from './groupDiscussion.ts'
 import { insertGroupImport } from './groupImport.ts'
 import { insertGroupTraining } from './groupTraining.ts'
+import { insertLessonWith } from './lessons.ts'
 import { markersIn, plant, readByOwner, unmarkable, watch } from './groupMarkers.ts'
 import { aCase, startServer } from './harness.ts'
 
@@ -250,6 +251,9 @@ POST   /api/group/add-training-problem-from-public tid=training pid=problem
 POST   /api/group/add-training-problem-from-group tid=training problemId=displayId
 POST   /api/training/problems                 tid=training pids=problems
 PUT    /api/training/problem-order            tid=training pids=problems
+GET    /api/get-lesson-detail                 id=lesson
+POST   /api/lesson/progress                   itemId=lessonItem
+GET    /api/lesson/video/:link                -
 POST   /api/live                              submissions=followed groups=groups contests=contests
 `
 
@@ -378,6 +382,7 @@ async function aGroup() {
   const { discussion: did } = discussion
   const moderated = await insertGroupReport(db, { gid, did, uid: member.uid, reporterUid: removed.uid })
   const packageImport = await insertGroupImport(db, { gid, owner })
+  const lesson = await insertLessonWith(db, { owner, pid: problem.id, tid: training.training })
   const { planted, unplanted } = await plant(db, gid)
   // What somebody wrote who asks, and what was answered to them, is theirs: it is not marked.
   await give(gid, applicant.uid, groupLevels.applying)
@@ -417,6 +422,7 @@ async function aGroup() {
     print: contest.print,
     contestAnnouncement: contest.announcement,
     ...training,
+    ...lesson,
     ...discussion,
     ...moderated,
   }

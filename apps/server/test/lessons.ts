@@ -60,3 +60,18 @@ export async function lessonMakers() {
 }
 
 export type LessonMakers = Awaited<ReturnType<typeof lessonMakers>>
+
+type Linked = { owner: { uid: string }; pid: number; tid: number }
+
+/** A lesson of the site whose one item names a problem and a training. */
+export async function insertLessonWith(db: LessonMakers['db'], { owner, pid, tid }: Linked) {
+  const insert = (values: { title: string; description: string; uid: string }) =>
+    db.insertInto('lesson').values(values).returning('id').executeTakeFirstOrThrow()
+  const { id: lesson } = await insert({ title: 'l', description: 'd', uid: owner.uid })
+  const part = { lesson_id: lesson, name: 'g' }
+  const group = await db.insertInto('lesson_group').values(part).returning('id').executeTakeFirstOrThrow()
+  const item = { lesson_id: lesson, group_id: group.id, title: 'i', url: '/problem/1', training_id: tid }
+  const { id: lessonItem } = await db.insertInto('lesson_item').values(item).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('lesson_item_problem').values({ item_id: lessonItem, problem_id: pid }).execute()
+  return { lesson, lessonItem }
+}

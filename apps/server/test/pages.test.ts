@@ -1,6 +1,7 @@
 import { allEndpoints } from '@praxis/contract/all'
 import { comments } from '@praxis/contract/comments'
 import { methodAndPath, toRequest, type Endpoint } from '@praxis/contract/endpoint'
+import { lessonAdmin } from '@praxis/contract/lessonAdmin'
 import { membershipAdmin } from '@praxis/contract/membershipAdmin'
 import { moderation } from '@praxis/contract/moderation'
 import { noticeAdmin } from '@praxis/contract/noticeAdmin'
@@ -35,6 +36,7 @@ test('no paged call answers with a page of more than 500 rows, and no board with
     group: await insertTraining(services.db, uid, { group_id: gid }),
   }
   const packageImport = await insertGroupImport(services.db, { gid, owner: { uid } })
+  const lesson = (await call(lessonAdmin.create, { title: 'Graphs' }, { token })).data!
   const draft = { pid: '1000', language: 'Python3', code: 'print(1)' }
   const { submitId } = (await call(submissions.submit, draft, { token })).data!
   expect(paged.length).toBeGreaterThan(2)
@@ -49,6 +51,7 @@ test('no paged call answers with a page of more than 500 rows, and no board with
         limit,
         ...('submitId' in endpoint.input.shape ? { submitId } : {}),
         ...(endpoint === membershipAdmin.history ? { uid } : {}),
+        ...(endpoint === lessonAdmin.watchers ? { id: lesson.id } : {}),
         ...(endpoint === packageImports.items ? { id: packageImport } : {}),
         ...('gid' in endpoint.input.shape && isOfGroup ? { gid } : {}),
         ...(named === undefined ? {} : { [named]: places[path.includes('group') ? 'group' : 'site'] }),
