@@ -131,6 +131,7 @@ test('a bill that comes late has that of the next day compared again, if a refun
   const site = await aBilledSite()
   const { day, at, buy, giveBack, compare, differences } = site
   await buy('wechat', 'order-1', { paidAt: at(9, 2) })
+  await buy('wechat', 'order-2')
   await giveBack('wechat', 'order-1', { refundNo: 'lost', doneAt: at(1, 0), here: { done_at: at(22, 2) } })
   await compare('wechat')
   await startJobs(site, [compareBillJob])
