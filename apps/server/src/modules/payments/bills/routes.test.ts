@@ -2,6 +2,7 @@ import { billAdmin } from '@praxis/contract/billAdmin'
 import { paymentSettings } from '@praxis/contract/paymentSettings'
 import { daysLater } from '@praxis/rules/payments/chinaDays'
 import { expect, test } from 'vitest'
+import { atOnce } from '../../../../test/atOnce.ts'
 import { aBilledSite } from '../../../../test/billedSite.ts'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { startJobs } from '../../../../test/jobs.ts'
@@ -92,6 +93,14 @@ test.each(both)(
     expect(await sorted()).toEqual(notices)
   },
 )
+
+test('of two comparisons of a bill at once the second finds what the first has told', async () => {
+  const { db, buy, compare, differences, told } = await aBilledSite()
+  await buy('wechat', 'order-1', { here: null })
+  await atOnce(db, 'bill_difference', [() => compare('wechat'), () => compare('wechat')])
+  expect(await differences('wechat')).toEqual(['payment_unknown order-1 null 19.99'])
+  expect(await told()).toHaveLength(1)
+})
 
 test('what differs anew is told again, and what is right by now is not', async () => {
   const { db, buy, compare, differences, told } = await aBilledSite()
