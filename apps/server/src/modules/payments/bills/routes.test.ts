@@ -1,6 +1,7 @@
 import { billAdmin } from '@praxis/contract/billAdmin'
 import { paymentSettings } from '@praxis/contract/paymentSettings'
 import { daysLater } from '@praxis/rules/payments/chinaDays'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { atOnce } from '../../../../test/atOnce.ts'
 import { aBilledSite } from '../../../../test/billedSite.ts'
@@ -162,10 +163,13 @@ test('a payment that one bill has is not missing from another', async () => {
 })
 
 test('orders of a stand-in and of the other provider are not on the bill', async () => {
-  const { at, buy, compare, differences } = await aBilledSite()
+  const { day, at, buy, giveBack, compare, differences } = await aBilledSite()
   await buy('wechat', 'order-real', { paidAt: at(9, 3), here: { paid_at: at(9, 1), is_test: false } })
+  await giveBack('wechat', 'order-real', { doneAt: at(1, 4), here: { done_at: at(10, 2) } })
   await buy('alipay', 'order-other', { paidAt: at(9, 1) })
+  await giveBack('alipay', 'order-other', { doneAt: at(10, 2) })
   await buy('wechat', 'order-1')
+  await compare('wechat', daysLater(day, -1))
   await compare('wechat')
   expect(await differences('wechat')).toEqual([])
 })
@@ -223,6 +227,43 @@ test('a payment that was billed is found again after the process was killed befo
   await db.updateTable('member_order').set({ billed_on: day }).execute()
   await compare('wechat')
   expect([(await bills())[0], await differences('wechat')]).toMatchObject([{ state: 'done', differences: 0 }, []])
+})
+
+test('a payment and a refund stay on the first bill that has them', async () => {
+  const { db, day, buy, giveBack, compare, differences } = await aBilledSite()
+  const billed_on = daysLater(day, -1)
+  await buy('wechat', 'order-1', { here: { billed_on } })
+  await giveBack('wechat', 'order-1', { here: { billed_on } })
+  await compare('wechat')
+  expect(await differences('wechat')).toEqual([])
+  expect(await db.selectFrom('member_order').select('billed_on').execute()).toEqual([{ billed_on }])
+  expect(await db.selectFrom('refund').select('billed_on').execute()).toEqual([{ billed_on }])
+})
+
+test('a bill that is larger than a block is compared whole', async () => {
+  const { db, wechat, buyer, day, at, buy, compare, bills, differences } = await aBilledSite()
+  await buy('wechat', 'order-0')
+  for (let n = 1; n <= 4_000; n++) {
+    const made = { title: 'month', cents: 1999, notifyAddress: '', expiresAt: at(9, 1), codeUrl: '' }
+    const order = wechat.ledger.add({ orderNo: `order-${n}`, ...made })
+    Object.assign(order, { paidAt: at(9, 1), tradeNo: `trade-${n}` })
+  }
+  // Paid the day before, so that each is found by the name that the bill has.
+  await sql`
+    insert into member_order
+      (order_no, uid, product_id, name, provider, expires_at, state, trade_no, paid_at, price_cents, is_test)
+    select 'order-' || n, ${buyer.uid}, product_id, 'month', provider, expires_at, 'paid', 'trade-' || n, ${at(9, 2)},
+      1999, true
+    from member_order, generate_series(1, 4000) n`.execute(db)
+  await compare('wechat')
+  expect(await differences('wechat')).toEqual([])
+  expect(await bills()).toMatchObject([{ payments: 4_001, paid: 79_979.99, differences: 0 }])
+  const { count } = await db
+    .selectFrom('member_order')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('billed_on', '=', day)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(4_001)
 })
 
 test('root may ask for the bill of a day again, which is done in the background and in the log', async () => {
