@@ -303,20 +303,27 @@ test('a bill is not asked for before ten in the morning, nor after three months,
 
 test('the job of each hour asks for the bills of five days until each was compared, from ten in the morning on', async () => {
   const site = await aBilledSite()
-  const { services, clock, today, at, wechat, enter, bills } = site
+  const { db, services, clock, today, at, wechat, enter, bills } = site
   await enter({ alipayPrivateKey: '' })
-  await startJobs(site, [compareBillJob])
   const days = (from: number, until: number) =>
     Array.from({ length: until - from + 1 }, (_, n) => daysLater(today, -from - n))
   const hourly = () => billsJob.run(services, {}, run)
+  const queued = async () => {
+    const { rows } = await sql<{ key: string }>`
+      select singleton_key as key from pgboss.job where name = ${compareBillJob.name} order by key desc`.execute(db)
+    return rows.map(({ key }) => key)
+  }
   const statesOf = async () => (await bills()).map(({ day, state, detail }) => [day, state, detail])
-  clock.now = at(9, 0)
+  clock.now = new Date(at(10, 0).getTime() - 1)
   await hourly()
-  await expect.poll(statesOf).toEqual(days(2, 5).map((day) => [day, 'done', null]))
+  await hourly()
+  expect(await queued()).toEqual(days(2, 5).map((day) => `wechat/${day}`))
+  await startJobs(site, [compareBillJob])
+  const before = days(2, 5).map((day) => [day, 'done', null])
+  await expect.poll(statesOf).toEqual(before)
   wechat.state.trouble = notReady
   clock.now = at(10, 0)
   await hourly()
-  const before = days(2, 5).map((day) => [day, 'done', null])
   await expect.poll(statesOf).toEqual([[daysLater(today, -1), 'failed', 'bill_not_ready'], ...before])
   wechat.state.trouble = null
   clock.now = at(11, 0)
