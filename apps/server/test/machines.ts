@@ -54,7 +54,17 @@ let seeds: Promise<Seeds> | undefined
 const leftDatabases: string[] = []
 
 async function startMachine(options: MachineOptions) {
-  const { database, liveTimes, trustedProxies, settingsKey, address, files, extraRoutes, databaseTimes, paymentAddresses } = options
+  const {
+    database,
+    liveTimes,
+    trustedProxies,
+    settingsKey,
+    address,
+    files,
+    extraRoutes,
+    databaseTimes,
+    paymentAddresses,
+  } = options
   const url = database ?? leftDatabases.pop() ?? (await createDatabase())
   const filesFolder = files ?? (await mkdtemp(join(inject('databaseServer').folder, 'files-')))
   const connection = connect(url, () => {}, 6, databaseTimes)
