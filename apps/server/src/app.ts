@@ -68,6 +68,8 @@ import { judgingRoutes } from './modules/judging/routes.ts'
 import { jobRoutes } from './modules/overview/routes.ts'
 import { ownDataRoutes } from './modules/ownData/routes.ts'
 import { mailRoutes } from './modules/mail/routes.ts'
+import { orderAdminRoutes } from './modules/payments/desk/routes.ts'
+import { paymentRoutes } from './modules/payments/orders/routes.ts'
 import { printRoutes } from './modules/prints/routes.ts'
 import { groupProblemListRoutes } from './modules/problems/list/groupListRoutes.ts'
 import { discussionAdminRoutes, discussionRoutes, groupDiscussionRoutes } from './modules/discussions/routes.ts'
@@ -178,6 +180,8 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   honors: honorRoutes,
   otherContests: otherContestRoutes,
   otherContestAdmin: otherContestAdminRoutes,
+  payments: paymentRoutes,
+  orderAdmin: orderAdminRoutes,
   ownData: ownDataRoutes,
   packageImports: packageImportRoutes,
   packageFiles: packageFileRoutes,

@@ -41,6 +41,8 @@ import { otherContestAdmin } from './otherContestAdmin.ts'
 import { otherContests } from './otherContests.ts'
 import { packageExports } from './packageExports.ts'
 import { packageFiles, packageImports } from './packageImports.ts'
+import { orderAdmin } from './orderAdmin.ts'
+import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { ranks } from './ranks.ts'
 import { files } from './files.ts'
@@ -151,6 +153,8 @@ export const allEndpoints = {
   honors,
   otherContests,
   otherContestAdmin,
+  payments,
+  orderAdmin,
   ownData,
   packageImports,
   packageFiles,
