@@ -10,6 +10,9 @@ import { aPaidSite } from './paidSite.ts'
 type Buyer = { uid: string; username: string; token: string }
 export const dayMs = 86_400_000
 
+/** What a stand-in answers while the gateway before it is away. */
+export const unavailable = () => ({ status: 502, headers: {}, body: '' })
+
 /** Runs a scheduled job once. */
 export const runJob = (services: Services, job: Job): Promise<void> =>
   job.run(services, {}, { id: 'test', signal: new AbortController().signal })

@@ -2,7 +2,7 @@ import { payments } from '@praxis/contract/payments'
 import { endless } from '@praxis/rules/membership/dates'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
-import { aShopSite } from '../../../../test/ordering.ts'
+import { aShopSite, unavailable } from '../../../../test/ordering.ts'
 
 describeEndpoints(
   'payments',
@@ -147,7 +147,7 @@ test.each(providers)('of %s an old order that turns out to be paid wins, and is 
 test('while the provider of the old order cannot be asked, there is no other one', async () => {
   const { ordered, order, year, wechat, untilOf, detail } = await aShopSite()
   const old = await ordered()
-  wechat.state.trouble = (reply) => ({ ...reply, status: 502, body: '' })
+  wechat.state.trouble = unavailable
   expect((await order({ itemId: year, payType: 'alipay' })).code).toBe('payment_failed')
   expect(await detail(old)).toMatchObject({ state: 'waiting' })
   wechat.state.trouble = null
@@ -157,7 +157,7 @@ test('while the provider of the old order cannot be asked, there is no other one
 
 test('an order whose provider gave no code is tried again under the same number', async () => {
   const { order, wechat, db, story } = await aShopSite()
-  wechat.state.trouble = (reply) => ({ ...reply, status: 502, body: '' })
+  wechat.state.trouble = unavailable
   expect((await order()).code).toBe('payment_failed')
   const [made] = await db.selectFrom('member_order').select(['order_no', 'state']).execute()
   expect(made?.state).toBe('created')
