@@ -35,6 +35,7 @@ GET /api/package-export/download       -         person
 GET /api/puzzle                        address   address
 GET /api/reply                         address   person
 GET /api/wechat/qrcode                 address   address
+POST /api/admin/config/payment/try     -         person
 POST /api/apply-reset-password         address   address
 POST /api/check-username-or-email      address   address
 POST /api/comment                      -         person
