@@ -62,6 +62,7 @@ POST /api/group/member                 -         person
 POST /api/oidc/begin                   address   address
 POST /api/oidc/finish                  address   address
 POST /api/package-import/upload        -         person
+POST /api/pay/create-member-order      -         person
 POST /api/puzzle                       address   address
 POST /api/register                     address   address
 POST /api/reply                        -         person

@@ -42,6 +42,8 @@ import { otherContestAdmin } from './otherContestAdmin.ts'
 import { otherContests } from './otherContests.ts'
 import { packageExports } from './packageExports.ts'
 import { packageFiles, packageImports } from './packageImports.ts'
+import { orderAdmin } from './orderAdmin.ts'
+import { payments } from './payments.ts'
 import { paymentSettings } from './paymentSettings.ts'
 import { people } from './people.ts'
 import { ranks } from './ranks.ts'
@@ -159,6 +161,8 @@ export const allEndpoints = {
   honors,
   otherContests,
   otherContestAdmin,
+  payments,
+  orderAdmin,
   ownData,
   packageImports,
   packageFiles,
