@@ -8,9 +8,9 @@ import { FormRows } from '#web/components/form/fields/FormRows.tsx'
 import { LongTextField } from '#web/components/form/fields/LongTextField.tsx'
 import { NumberField } from '#web/components/form/fields/NumberField.tsx'
 import { SelectField } from '#web/components/form/fields/SelectField.tsx'
-import { TextField } from '#web/components/form/fields/TextField.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useStaffText } from '#web/text/staffText.ts'
+import { GroupField } from './GroupField.tsx'
 import { readNames } from './readNames.ts'
 
 const lengths = ['days', 'until', 'forever'] as const
@@ -65,7 +65,7 @@ export function GrantDialog({ usernames, onClose }: GrantDialogProps) {
           value={text}
           onChange={name}
         />
-        <TextField {...form.control('gid')} label={words.fieldGroup} hint={words.fieldGroupHint} />
+        <GroupField error={form.field('gid').error} onChange={(gid) => form.set('gid', gid)} />
         <SelectField
           name="length"
           value={length}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { UserInfo } from '@praxis/contract/accounts'
 import { twoFactor } from '@praxis/contract/twoFactor'
+import { isForEver, isLasting } from '@praxis/rules/membership/dates'
 import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { Icon } from '#web/components/icons.tsx'
-import { isEndless } from '#web/parts/people/endless.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useOwnText } from '#web/text/ownText.ts'
 import { Part, Row } from '../Part.tsx'
@@ -54,10 +54,14 @@ export function AccountSection({ stored }: { stored: UserInfo }) {
       </Row>
       {memberUntil !== null && (
         <Row label={words.membership}>
-          <p className={styles.member}>
-            <Icon name="crown" size={14} />{' '}
-            {isEndless(memberUntil) ? words.memberForEver : words.memberUntil(format.exact(memberUntil))}
-          </p>
+          {isLasting(memberUntil, new Date()) ? (
+            <p className={styles.member}>
+              <Icon name="crown" size={14} />{' '}
+              {isForEver(memberUntil) ? words.memberForEver : words.memberUntil(format.exact(memberUntil))}
+            </p>
+          ) : (
+            <p>{words.memberEnded(format.exact(memberUntil))}</p>
+          )}
         </Row>
       )}
       {isChangingEmail && <ChangeEmailDialog present={stored.email} onClose={() => setChangingEmail(false)} />}
