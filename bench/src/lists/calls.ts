@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { accountAdmin } from '@praxis/contract/accountAdmin'
-import { toRequest } from '@praxis/contract/endpoint'
+import { toRequest, type InputOf } from '@praxis/contract/endpoint'
 import { groupMembers } from '@praxis/contract/groupMembers'
 import { groupRank } from '@praxis/contract/groupRank'
 import { groups } from '@praxis/contract/groups'
@@ -27,7 +27,7 @@ export async function callsOf({ connection, sizes }: Site): Promise<Call[]> {
     request: toRequest(accountAdmin.list, input),
     token: root,
   })
-  const membershipList = (name: string, input: object): Call => ({
+  const membershipList = (name: string, input: InputOf<typeof membershipAdmin.list>): Call => ({
     name: `memberships, ${name}`,
     request: toRequest(membershipAdmin.list, input),
     token: root,

@@ -48,6 +48,11 @@ export function GrantDialog({ usernames, onClose }: GrantDialogProps) {
     setText(typed)
     form.set('usernames', readNames(typed))
   }
+  function chooseGroup(gid: string): void {
+    form.set('gid', gid)
+    // Nobody has to be named beside a group.
+    form.set('usernames', readNames(text))
+  }
   function choose(value: string): void {
     const next = lengths.find((name) => name === value) ?? 'days'
     setLength(next)
@@ -65,7 +70,7 @@ export function GrantDialog({ usernames, onClose }: GrantDialogProps) {
           value={text}
           onChange={name}
         />
-        <GroupField error={form.field('gid').error} onChange={(gid) => form.set('gid', gid)} />
+        <GroupField error={form.field('gid').error} onChange={chooseGroup} />
         <SelectField
           name="length"
           value={length}
