@@ -1,13 +1,6 @@
 import { errors } from '@praxis/locales/en-US/errors'
 import { errors as zhErrors } from '@praxis/locales/zh-CN/errors'
-import {
-  discussionLocales,
-  locales,
-  membershipLocales,
-  staffLocales,
-  submissionLocales,
-  trainingLocales,
-} from '@praxis/locales/locales'
+import { discussionLocales, locales, membershipLocales, staffLocales, submissionLocales } from '@praxis/locales/locales'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { changesOf, count, gone, press, seen, texts, valueOf } from './stage/hands.ts'
@@ -17,7 +10,6 @@ const en = { ...(await locales['en-US']()), ...(await staffLocales['en-US']()) }
 const zh = { ...(await locales['zh-CN']()), ...(await staffLocales['zh-CN']()) }
 const about = await membershipLocales['en-US']()
 const { memberDesk: desk, adminLists: lists } = en
-const training = await trainingLocales['en-US']()
 const discussion = await discussionLocales['en-US']()
 const submission = await submissionLocales['en-US']()
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -44,7 +36,7 @@ test('one dialog answers whoever is refused what is for members: a problem, a vi
   expect(location.pathname).toBe('/problem')
 
   await stage.visit('/problem/1001', { as: 'plain' })
-  await seen(said(errors.problem_members_only as string))
+  await seen(said(errors.problem_members_only))
   await button(en.shell.becomeMember).click()
   await isTold(null)
   expect(count(said('Add two numbers.'))).toBe(0)
@@ -59,7 +51,7 @@ test('one dialog answers whoever is refused what is for members: a problem, a vi
     .getByRole('button', { name: new RegExp(`^${submission.showData}`) })
     .first()
     .click()
-  await isTold(errors.members_only_feature as string)
+  await isTold(errors.members_only_feature)
   expect(count(page.getByText(submission.caseInput, { exact: true }))).toBe(0)
 
   await stage.visit('/training/1000', { as: 'plain' })
@@ -81,7 +73,7 @@ test('one dialog answers whoever is refused what is for members: a problem, a vi
 test('a membership that begins opens the page that was refused, closes the dialog and brings the crown, and its end takes them back; longer is no news', async () => {
   const stage = await aStage('memberships/changed')
   await stage.visit('/problem/1001', { as: 'plain' })
-  const refusal = said(errors.problem_members_only as string)
+  const refusal = said(errors.problem_members_only)
   await seen(refusal)
   await button(en.shell.becomeMember).click()
   await seen(prompt)

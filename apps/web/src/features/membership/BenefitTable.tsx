@@ -12,8 +12,10 @@ export function BenefitTable() {
         <thead>
           <tr>
             <th scope="col">{table.what}</th>
-            <th scope="col">{table.everybody}</th>
-            <th scope="col" className={styles.members}>
+            <th scope="col" className={styles.column}>
+              {table.everybody}
+            </th>
+            <th scope="col" className={`${styles.column} ${styles.members}`}>
               <span>
                 <Icon name="crown" size={12} /> {table.members}
               </span>
