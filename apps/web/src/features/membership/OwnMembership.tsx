@@ -1,9 +1,9 @@
 import type { UserInfo } from '@praxis/contract/accounts'
 import { twoFactor } from '@praxis/contract/twoFactor'
-import { daysLeft, isForEver, isLasting } from '@praxis/rules/membership/dates'
 import { useCall } from '#web/api/hooks.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Section } from '#web/components/layout/Section.tsx'
+import { memberStateOf } from '#web/parts/membership/memberState.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useMembershipText } from '#web/text/people/membershipText.ts'
 import styles from './OwnMembership.module.css'
@@ -14,28 +14,27 @@ export function OwnMembership({ viewer }: { viewer: UserInfo }) {
   const { day, exact, number } = useFormat()
   const { data } = useCall(twoFactor.security, {}, { quiet: true })
   if (data === undefined) return null
-  const { memberUntil: until } = data
-  const now = new Date()
-  if (isLasting(until, now)) {
+  const state = memberStateOf(data.memberUntil)
+  if (state.kind === 'lasts' || state.kind === 'forEver') {
     return (
       <Section
         title={words.member}
         action={
           <span className={styles.until}>
-            <Icon name="crown" size={12} /> {isForEver(until) ? words.forEver : words.until(day(until))}
+            <Icon name="crown" size={12} /> {state.kind === 'forEver' ? words.forEver : words.until(day(state.until))}
           </span>
         }
       >
-        {!isForEver(until) && (
-          <p className={styles.left} title={exact(until)}>
-            <strong>{number(daysLeft(until, now))}</strong> {words.daysLeft(daysLeft(until, now))}
+        {state.kind === 'lasts' && (
+          <p className={styles.left} title={exact(state.until)}>
+            <strong>{number(state.days)}</strong> {words.daysLeft(state.days)}
           </p>
         )}
       </Section>
     )
   }
   if (viewer.isVip) return <Standing title={words.open} text={words.staff} />
-  if (until !== null) return <Standing title={words.former} text={words.endedOn(day(until))} />
+  if (state.kind === 'ended') return <Standing title={words.former} text={words.endedOn(day(state.until))} />
   return null
 }
 
