@@ -51,7 +51,9 @@ function Row({ what, isForAll }: { what: string; isForAll: boolean }) {
   )
   return (
     <tr>
-      <th scope="row">{what}</th>
+      <th scope="row">
+        <p>{what}</p>
+      </th>
       <td>{isForAll ? included : <NotIncluded name={no} />}</td>
       <td>{included}</td>
     </tr>
