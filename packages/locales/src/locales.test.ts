@@ -13,6 +13,7 @@ import {
   mailLocales,
   membershipLocales,
   messageLocales,
+  orderFileLocales,
   ownLocales,
   problemDataLocales,
   problemEditorLocales,
@@ -67,6 +68,7 @@ describe.each(Object.entries(locales))('%s', (locale, load) => {
       messageLocales,
       profileLocales,
       quotationLocales,
+      orderFileLocales,
       rankFileLocales,
       rankLocales,
     ]

@@ -665,7 +665,9 @@ export type MemberOrderTable = {
   days: number | null
   provider: 'wechat' | 'alipay'
   is_test: boolean
-  state: Generated<'created' | 'waiting' | 'paid' | 'closed' | 'refunding' | 'refund_failed' | 'partly_refunded' | 'refunded'>
+  state: Generated<
+    'created' | 'waiting' | 'paid' | 'closed' | 'refunding' | 'refund_failed' | 'partly_refunded' | 'refunded'
+  >
   code_url: string | null
   trade_no: string | null
   is_late: Generated<boolean>
@@ -1067,6 +1069,7 @@ export type RefundTable = {
   detail: string | null
   by_uid: string | null
   created_at: ColumnType<string, Date | string | undefined, Date | string>
+  asked_at: Time | null
   done_at: Time | null
   billed_on: string | null
 }
