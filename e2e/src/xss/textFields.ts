@@ -18,6 +18,7 @@ import {
 import { discussionFields } from './discussionFields.ts'
 import { homeFields } from './homeFields.ts'
 import { paymentFields } from './paymentFields.ts'
+import { lessonFields } from './lessonFields.ts'
 import { trainingFields } from './trainingFields.ts'
 
 /**
@@ -272,6 +273,7 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
   ...contestFields,
   ...discussionFields,
   ...trainingFields,
+  ...lessonFields,
   ...homeFields,
   ...paymentFields,
 }
