@@ -43,7 +43,16 @@ test('videos of one person fit into their quota, also when they come at once', a
   const replies = await Promise.all(['a', 'b', 'c'].map((fill) => upload(people.owner, fill)))
   expect(replies.map(({ code }) => code ?? 'done').toSorted()).toEqual(['done', 'done', 'quota_exceeded'])
   expect(await upload(people.staff, 'a')).toMatchObject({ status: 200 })
-  expect(await db.selectFrom('lesson_video').select('id').execute()).toHaveLength(4)
+  // Whoever comes while another one is being stored counts it.
+  const { uid } = people.staff
+  const { hash } = await db.selectFrom('lesson_video').select('hash').limit(1).executeTakeFirstOrThrow()
+  const store = async (tx: Services['db']) => {
+    await tx.selectFrom('account').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute()
+    const video = { uid, name: 'x', hash, size: lessonRules.videoQuotaBytes - 199, media_type: 'video/mp4' }
+    await tx.insertInto('lesson_video').values(video).execute()
+  }
+  expect(await whileChanged(db, store, () => upload(people.staff, 'b'))).toMatchObject({ code: 'quota_exceeded' })
+  expect(await db.selectFrom('lesson_video').select('id').execute()).toHaveLength(5)
 })
 
 test('a video that no item has named for a day is removed with its content, and no other', async () => {
