@@ -19,16 +19,13 @@ export const webm = () =>
 export async function lessonMakers() {
   const server = await trainingMakers()
   const { db, people, services } = server
-  const insert = async <Table extends 'lesson' | 'lesson_group' | 'lesson_item' | 'lesson_video'>(
-    table: Table,
-    values: object,
-  ) => {
+  const insert = async (table: 'lesson' | 'lesson_group' | 'lesson_item' | 'lesson_video', values: object) => {
     const row = await db
       .insertInto(table)
       .values(values as never)
       .returning('id')
       .executeTakeFirstOrThrow()
-    return Number(row.id)
+    return row.id
   }
   const aLesson = (columns: Columns<'lesson'> = {}) =>
     insert('lesson', { title: 'Dynamic programming', description: 'Tables.', uid: people.owner.uid, ...columns })
@@ -36,7 +33,9 @@ export async function lessonMakers() {
     insert('lesson_group', { lesson_id, name: 'One dimension', ...columns })
   const anItem = (lesson_id: number, group_id: number, columns: Columns<'lesson_item'> = {}) =>
     insert('lesson_item', {
-      ...{ lesson_id, group_id, title: 'The staircase' },
+      lesson_id,
+      group_id,
+      title: 'The staircase',
       url: columns.video_id == null ? 'https://videos.example.org/1' : '',
       ...columns,
     })

@@ -18,7 +18,6 @@ import {
 import { discussionFields } from './discussionFields.ts'
 import { homeFields } from './homeFields.ts'
 import { paymentFields } from './paymentFields.ts'
-import { lessonFields } from './lessonFields.ts'
 import { trainingFields } from './trainingFields.ts'
 
 /**
@@ -273,7 +272,6 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
   ...contestFields,
   ...discussionFields,
   ...trainingFields,
-  ...lessonFields,
   ...homeFields,
   ...paymentFields,
 }
