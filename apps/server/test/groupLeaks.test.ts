@@ -383,8 +383,9 @@ async function aGroup() {
   const { discussion: did } = discussion
   const moderated = await insertGroupReport(db, { gid, did, uid: member.uid, reporterUid: removed.uid })
   const packageImport = await insertGroupImport(db, { gid, owner })
-  const lesson = await insertLessonWith(db, { owner, pid: problem.id, tid: training.training })
   const { planted, unplanted } = await plant(db, gid)
+  // It is of the site, so its own texts are not marked: it only names what the group has.
+  const lesson = await insertLessonWith(db, { owner, pid: problem.id, tid: training.training })
   // What somebody wrote who asks, and what was answered to them, is theirs: it is not marked.
   await give(gid, applicant.uid, groupLevels.applying)
   await give(gid, refused.uid, groupLevels.refused)
