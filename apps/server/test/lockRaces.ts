@@ -70,6 +70,7 @@ modules/judgements/rejudge/rejudge.queries.ts lockForChange ×3 | src/modules/ju
 modules/judgements/rejudge/rejudgeOrders.queries.ts lockRejudgeOrder ×2 | test/heldWork.test.ts | an order to judge again that another process carries out is left to it
 modules/judgements/verdict/reporter.queries.ts mayReport | src/modules/judging/lostJobs.test.ts | a report that is under way when its host is disabled or its secret revoked counts no more
 modules/mail/queries.ts findMailForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
+modules/payments/orders/orders.queries.ts findProduct | src/modules/payments/orders/routes.test.ts | a product that is just being deleted is not ordered
 modules/payments/orders/orders.queries.ts lockOrder | src/modules/payments/orders/closing.test.ts | of two notifications at once about what somebody who was made anonymous has paid, one gives it back
 modules/payments/products/products.queries.ts countProductsForMore | src/modules/payments/products/routes.test.ts | there are fifty products at most, also when two are made at once
 modules/payments/products/products.queries.ts findProductForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made

@@ -44,13 +44,14 @@ export const findOpenOrder = (db: Database, uid: string) =>
 export const listOwnOrders = (db: Database, uid: string, asked: { currentPage: number; limit: number }) =>
   listPage(db, orders(db).where('uid', '=', uid).orderBy('created_at', 'desc').orderBy('order_no', 'desc'), asked)
 
-/** Of a product that people can buy. */
-export const findProduct = (db: Database, id: number) =>
-  db
+/** Of a product that people can buy. Until the end of the transaction nobody deletes it. */
+export const findProduct = (tx: Transaction, id: number) =>
+  tx
     .selectFrom('product')
     .select(['id as productId', 'name', 'price_cents as priceCents', 'days'])
     .where('id', '=', id)
     .where('is_visible', '=', true)
+    .forKeyShare()
     .executeTakeFirst()
 
 type NewOrder = Pick<
