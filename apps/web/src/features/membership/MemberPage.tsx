@@ -7,6 +7,9 @@ import { Icon } from '#web/components/icons.tsx'
 import { PageTitle } from '#web/components/layout/PageTitle.tsx'
 import { Markdown, preloadMarkdown } from '#web/components/markdown/Markdown.tsx'
 import { Benefits } from '#web/parts/membership/Benefits.tsx'
+import { MemberAside } from '#web/parts/payments/own/MemberAside.tsx'
+import { OwnOrders } from '#web/parts/payments/own/OwnOrders.tsx'
+import { useShop } from '#web/parts/payments/useShop.ts'
 import { useViewer } from '#web/session/session.ts'
 import { useMembershipText } from '#web/text/people/membershipText.ts'
 import { useText } from '#web/text/text.ts'
@@ -17,6 +20,7 @@ preloadMarkdown()
 /** What the site says about its memberships; where it says nothing, what members may do. */
 export function MemberPage() {
   const title = useText().shell.membership
+  const sells = useShop().shop?.sells === true
   const { data, error, refetch } = useCall(membership.page, {}, { quiet: true })
   return (
     <Suspense fallback={<PageSkeleton shape="detail" />}>
@@ -24,9 +28,18 @@ export function MemberPage() {
         <PageTitle title={title}>
           <OwnState />
         </PageTitle>
-        <div className={styles.text} aria-busy={data === undefined && error === null}>
-          {data !== undefined && (data.content.trim() === '' ? <Benefits /> : <Markdown source={data.content} />)}
-          {data === undefined && error !== null && <ErrorState reason={error.message} onRetry={() => void refetch()} />}
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <div className={styles.text} aria-busy={data === undefined && error === null}>
+              {data !== undefined &&
+                (data.content.trim() === '' ? <Benefits isSold={sells} /> : <Markdown source={data.content} />)}
+              {data === undefined && error !== null && (
+                <ErrorState reason={error.message} onRetry={() => void refetch()} />
+              )}
+            </div>
+            <OwnOrders />
+          </div>
+          <MemberAside />
         </div>
       </div>
     </Suspense>
