@@ -68,6 +68,8 @@ import { judgingRoutes } from './modules/judging/routes.ts'
 import { jobRoutes } from './modules/overview/routes.ts'
 import { ownDataRoutes } from './modules/ownData/routes.ts'
 import { mailRoutes } from './modules/mail/routes.ts'
+import { paymentSettingRoutes } from './modules/payments/paymentSettings/routes.ts'
+import { productAdminRoutes, productRoutes } from './modules/payments/products/routes.ts'
 import { printRoutes } from './modules/prints/routes.ts'
 import { groupProblemListRoutes } from './modules/problems/list/groupListRoutes.ts'
 import { discussionAdminRoutes, discussionRoutes, groupDiscussionRoutes } from './modules/discussions/routes.ts'
@@ -126,6 +128,9 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   ignoring: ignoringRoutes,
   membership: membershipRoutes,
   membershipAdmin: membershipAdminRoutes,
+  products: productRoutes,
+  productAdmin: productAdminRoutes,
+  paymentSettings: paymentSettingRoutes,
   announcements: announcementRoutes,
   groupAnnouncements: groupAnnouncementRoutes,
   problems: problemRoutes,

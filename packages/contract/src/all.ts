@@ -41,6 +41,7 @@ import { otherContestAdmin } from './otherContestAdmin.ts'
 import { otherContests } from './otherContests.ts'
 import { packageExports } from './packageExports.ts'
 import { packageFiles, packageImports } from './packageImports.ts'
+import { paymentSettings } from './paymentSettings.ts'
 import { people } from './people.ts'
 import { ranks } from './ranks.ts'
 import { files } from './files.ts'
@@ -55,6 +56,8 @@ import { mail } from './mail.ts'
 import { prints } from './prints.ts'
 import { problemAdmin } from './problemAdmin.ts'
 import { problems } from './problems.ts'
+import { productAdmin } from './productAdmin.ts'
+import { products } from './products.ts'
 import { puzzles } from './puzzles.ts'
 import { rejudging } from './rejudging.ts'
 import { sessions } from './sessions.ts'
@@ -99,6 +102,9 @@ export const allEndpoints = {
   ignoring,
   membership,
   membershipAdmin,
+  products,
+  productAdmin,
+  paymentSettings,
   announcements,
   groupAnnouncements,
   problems,

@@ -1,0 +1,19 @@
+import type { PaymentProvider } from '../providers/provider.ts'
+import { ProviderError } from '../providers/provider.ts'
+import { randomInt } from 'node:crypto'
+
+type Tried = { isRight: boolean; code: string | null; detail: string | null }
+
+const right: Tried = { isRight: true, code: null, detail: null }
+
+/** Asks about an order that nobody has made. A provider that does not know the order knows the merchant. */
+export async function tryProvider(provider: PaymentProvider): Promise<Tried> {
+  const orderNo = `try${randomInt(10 ** 12)}`
+  try {
+    await provider.query({ orderNo, cents: 1 })
+    return right
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    return { isRight: false, code: error.code, detail: error.detail === '' ? null : error.detail }
+  }
+}

@@ -1,0 +1,111 @@
+import { paymentLimits, yuanOf } from '@praxis/contract/paymentLimits'
+import type { AdminProduct, Product } from '@praxis/contract/paymentShapes'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/db/connection.ts'
+import { listPage } from '#server/db/paging.ts'
+import { contains } from '#server/db/textSearch.ts'
+
+/** Days are null without an end. */
+export type StoredProduct = {
+  name: string
+  price_cents: number
+  days: number | null
+  rank: number
+  is_visible: boolean
+}
+
+const stored = ['name', 'price_cents', 'days', 'rank', 'is_visible'] as const
+
+/** As the wire has it. */
+export const shown = ({ name, price_cents, days, rank, is_visible }: StoredProduct) => ({
+  itemName: name,
+  itemPrice: yuanOf(price_cents),
+  days: days ?? -1,
+  rank,
+  status: is_visible,
+})
+
+/** What people can buy, in the order of the ranks. */
+export async function listForSale(db: Database): Promise<Product[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', ...stored])
+    .where('is_visible', '=', true)
+    .orderBy('rank')
+    .orderBy('id')
+    .limit(paymentLimits.products)
+    .execute()
+  return rows.map((row) => {
+    const { itemName, itemPrice, days } = shown(row)
+    return { id: row.id, itemName, itemPrice, days }
+  })
+}
+
+type Asked = { keyword?: string | undefined; currentPage: number; limit: number }
+
+export async function listProducts(db: Database, { keyword = '', ...asked }: Asked) {
+  const rows = db
+    .selectFrom('product')
+    .select(({ exists, selectFrom }) => [
+      'id',
+      ...stored,
+      'created_at as gmtCreate',
+      'updated_at as gmtModified',
+      exists(selectFrom('member_order').select('order_no').whereRef('product_id', '=', 'product.id'))
+        .$castTo<boolean>()
+        .as('hasOrders'),
+    ])
+    .$if(keyword !== '', (query) => query.where(({ ref }) => contains(ref('name'), keyword)))
+    .orderBy('rank')
+    .orderBy('id')
+  const { records, ...page } = await listPage(db, rows, asked)
+  const shownRows = records.map(({ id, hasOrders, gmtCreate, gmtModified, ...row }): AdminProduct => ({
+    id,
+    ...shown(row),
+    hasOrders,
+    gmtCreate,
+    gmtModified,
+  }))
+  return { ...page, records: shownRows }
+}
+
+/** Until the end of the transaction nobody else adds a product. */
+export async function countProductsForMore(tx: Transaction): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('praxis products'))`.execute(tx)
+  const { count } = await tx
+    .selectFrom('product')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const insertProduct = (tx: Transaction, product: StoredProduct) =>
+  tx.insertInto('product').values(product).returning('id').executeTakeFirstOrThrow()
+
+/** Holds the row until the transaction ends: meanwhile nobody orders it. */
+export const findProductForChange = (tx: Transaction, id: number): Promise<StoredProduct | undefined> =>
+  tx.selectFrom('product').select(stored).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const updateProduct = (tx: Transaction, id: number, product: StoredProduct) =>
+  tx
+    .updateTable('product')
+    .set({ ...product, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const isOrdered = async (tx: Transaction, id: number): Promise<boolean> =>
+  (await tx.selectFrom('member_order').select('order_no').where('product_id', '=', id).limit(1).executeTakeFirst()) !==
+  undefined
+
+export const deleteProduct = (tx: Transaction, id: number) => tx.deleteFrom('product').where('id', '=', id).execute()
+
+/** Until when somebody is a member; null: not at this moment. */
+export async function findMemberUntil(db: Database, uid: string, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .select('member_until as until')
+    .where('uid', '=', uid)
+    .where('member_until', '>', now.toISOString())
+    .executeTakeFirst()
+  return row?.until ?? null
+}
