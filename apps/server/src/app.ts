@@ -70,6 +70,8 @@ import { ownDataRoutes } from './modules/ownData/routes.ts'
 import { mailRoutes } from './modules/mail/routes.ts'
 import { paymentSettingRoutes } from './modules/payments/paymentSettings/routes.ts'
 import { productAdminRoutes, productRoutes } from './modules/payments/products/routes.ts'
+import { orderAdminRoutes } from './modules/payments/desk/routes.ts'
+import { paymentRoutes } from './modules/payments/orders/routes.ts'
 import { printRoutes } from './modules/prints/routes.ts'
 import { groupProblemListRoutes } from './modules/problems/list/groupListRoutes.ts'
 import { discussionAdminRoutes, discussionRoutes, groupDiscussionRoutes } from './modules/discussions/routes.ts'
@@ -183,6 +185,8 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   honors: honorRoutes,
   otherContests: otherContestRoutes,
   otherContestAdmin: otherContestAdminRoutes,
+  payments: paymentRoutes,
+  orderAdmin: orderAdminRoutes,
   ownData: ownDataRoutes,
   packageImports: packageImportRoutes,
   packageFiles: packageFileRoutes,

@@ -42,6 +42,8 @@ import { otherContests } from './otherContests.ts'
 import { packageExports } from './packageExports.ts'
 import { packageFiles, packageImports } from './packageImports.ts'
 import { paymentSettings } from './paymentSettings.ts'
+import { orderAdmin } from './orderAdmin.ts'
+import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { ranks } from './ranks.ts'
 import { files } from './files.ts'
@@ -157,6 +159,8 @@ export const allEndpoints = {
   honors,
   otherContests,
   otherContestAdmin,
+  payments,
+  orderAdmin,
   ownData,
   packageImports,
   packageFiles,

@@ -43,6 +43,11 @@ export type NoticeParams = {
   membership_given: { readonly until: string | null; readonly reason: string | null }
   membership_ends: { readonly until: string; readonly days: number }
   membership_taken: { readonly reason: string | null }
+  /** The reader has paid. */
+  membership_bought: { readonly until: string | null; readonly product: string }
+  /** The reader paid for an order that was closed, and is given everything back. `amount` is in yuan, such as 19.99. */
+  payment_returned: { readonly product: string; readonly amount: string }
+  refund_done: { readonly product: string; readonly amount: string }
   /** Somebody mentions the reader in a comment, or in a reply to one. Their name is read with the notice. */
   mentioned: {
     readonly uid: string
@@ -105,6 +110,9 @@ export const noticeTabs = {
   membership_given: 'mine',
   membership_ends: 'mine',
   membership_taken: 'mine',
+  membership_bought: 'mine',
+  payment_returned: 'mine',
+  refund_done: 'mine',
   mentioned: 'mine',
   muted: 'mine',
   problem_approved: 'mine',

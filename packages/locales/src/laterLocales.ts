@@ -18,6 +18,7 @@ import type {
   MessageMessages,
   ModerationMessages,
   OfferMessages,
+  OrderFileMessages,
   OwnMessages,
   PaletteMessages,
   PaymentMessages,
@@ -200,6 +201,12 @@ export const rankFileLocales = {
   'zh-CN': () => import('./zh-CN/rankFile.ts').then((module): RankFileMessages => module.rankFileZhCN),
   'en-US': () => import('./en-US/rankFile.ts').then((module): RankFileMessages => module.rankFileEnUS),
 } satisfies Record<Locale, () => Promise<RankFileMessages>>
+
+/** What orders say that are downloaded, and what providers tell payers. Pages never load it. */
+export const orderFileLocales = {
+  'zh-CN': () => import('./zh-CN/orderFile.ts').then((module): OrderFileMessages => module.orderFileZhCN),
+  'en-US': () => import('./en-US/orderFile.ts').then((module): OrderFileMessages => module.orderFileEnUS),
+} satisfies Record<Locale, () => Promise<OrderFileMessages>>
 
 /** Quotations for the home page of a site that has fetched none. Pages never load them. */
 export const quotationLocales = {

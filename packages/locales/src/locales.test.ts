@@ -13,6 +13,7 @@ import {
   mailLocales,
   membershipLocales,
   messageLocales,
+  orderFileLocales,
   ownLocales,
   paymentLocales,
   problemDataLocales,
@@ -69,6 +70,7 @@ describe.each(Object.entries(locales))('%s', (locale, load) => {
       messageLocales,
       profileLocales,
       quotationLocales,
+      orderFileLocales,
       rankFileLocales,
       rankLocales,
     ]

@@ -25,6 +25,7 @@ import type { problemDataZhCN } from './zh-CN/problemData.ts'
 import type { problemEditorZhCN } from './zh-CN/problemEditor.ts'
 import type { profile } from './zh-CN/profile.ts'
 import type { quotationsZhCN } from './zh-CN/quotations.ts'
+import type { orderFileZhCN } from './zh-CN/orderFile.ts'
 import type { rankFileZhCN } from './zh-CN/rankFile.ts'
 import type { ranks } from './zh-CN/ranks.ts'
 import type { staffZhCN } from './zh-CN/staff.ts'
@@ -64,6 +65,7 @@ export type AccountMessages = Widen<typeof accounts>
 export type PaletteMessages = Widen<typeof palette>
 export type SubmissionMessages = Widen<typeof submissions>
 export type WorkbenchMessages = Widen<typeof workbench>
+export type OrderFileMessages = Widen<typeof orderFileZhCN>
 export type RankFileMessages = Widen<typeof rankFileZhCN>
 export type CommentMessages = Widen<typeof commentPanel>
 export type TrainingMessages = Widen<typeof trainings>

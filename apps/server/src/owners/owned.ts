@@ -14,6 +14,7 @@ export type OwnDataPart =
   | 'comments'
   | 'discussions'
   | 'reports'
+  | 'orders'
 
 export type PersonColumn = {
   /**

@@ -79,6 +79,21 @@ export const notices = {
     content: ({ until, reason }: NoticeParams['membership_given']) =>
       `${until === null ? 'Your membership has no end.' : `You are a member until ${until} (UTC).`}${because(reason)}`,
   },
+  membership_bought: {
+    title: () => 'You are a member',
+    content: ({ until, product }: NoticeParams['membership_bought']) =>
+      `Your payment for “${product}” has arrived. ${until === null ? 'Your membership has no end.' : `You are a member until ${until} (UTC).`}`,
+  },
+  payment_returned: {
+    title: () => 'Your payment came too late',
+    content: ({ product, amount }: NoticeParams['payment_returned']) =>
+      `You paid ${amount} yuan for “${product}” after the order had been closed. All of it is being given back to you, and your membership has not changed.`,
+  },
+  refund_done: {
+    title: () => 'You were given money back',
+    content: ({ product, amount }: NoticeParams['refund_done']) =>
+      `You were given ${amount} yuan for “${product}” back the way you paid.`,
+  },
   membership_ends: {
     title: ({ days }: NoticeParams['membership_ends']) =>
       days === 1 ? 'Your membership ends within a day' : `Your membership ends within ${days} days`,

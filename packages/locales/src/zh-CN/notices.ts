@@ -74,6 +74,20 @@ export const notices = {
     content: ({ until, reason }: NoticeParams['membership_given']) =>
       `${until === null ? '您的会员永久有效。' : `您的会员有效期至 ${until}（UTC）。`}${because(reason)}`,
   },
+  membership_bought: {
+    title: () => '您已成为会员',
+    content: ({ until, product }: NoticeParams['membership_bought']) =>
+      `您购买“${product}”的付款已到账。${until === null ? '您的会员永久有效。' : `您的会员有效期至 ${until}（UTC）。`}`,
+  },
+  payment_returned: {
+    title: () => '您的付款晚于订单关闭',
+    content: ({ product, amount }: NoticeParams['payment_returned']) =>
+      `您为“${product}”支付 ${amount} 元时订单已关闭。款项将全部原路退回，您的会员没有变化。`,
+  },
+  refund_done: {
+    title: () => '退款已到账',
+    content: ({ product, amount }: NoticeParams['refund_done']) => `“${product}”的 ${amount} 元已按原支付方式退回。`,
+  },
   membership_ends: {
     title: ({ days }: NoticeParams['membership_ends']) => `您的会员将在 ${days} 天内到期`,
     content: ({ until }: NoticeParams['membership_ends']) => `您的会员有效期至 ${until}（UTC）。`,

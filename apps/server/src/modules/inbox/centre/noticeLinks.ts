@@ -29,6 +29,9 @@ const links: Links = {
   membership_given: () => '/setting',
   membership_ends: () => '/setting',
   membership_taken: () => null,
+  membership_bought: () => '/setting',
+  payment_returned: () => '/setting',
+  refund_done: () => '/setting',
   mentioned: ({ cid, did, gid, commentId }) =>
     `${did === undefined ? `/contest/${cid}/comment` : discussion({ did, gid })}?comment=${commentId}`,
   muted: ({ gid }) => (gid === null ? null : `/group/${gid}`),

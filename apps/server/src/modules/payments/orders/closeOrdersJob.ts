@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineJob } from '#server/jobs/defineJob.ts'
+import { endOrder, followOrder } from './askProvider.ts'
+import { closeHere } from './moveOrder.ts'
+import { claimAsking, listDueOrders } from './orders.queries.ts'
+
+const atOnce = 100
+const minuteMs = 60_000
+/** Settings that are just being changed come back. */
+const patienceMs = 60 * minuteMs
+
+/** Closes orders that have run out, and asks about those whose page is gone. */
+export const closeOrdersJob = defineJob({
+  name: 'payments.closeOrders',
+  data: z.object({}),
+  schedule: { everyMinutes: 1 },
+  async run(services, _data, { signal }) {
+    const { db } = services
+    const now = services.now()
+    const before = new Date(now.getTime() - minuteMs)
+    const away = new Set<string>()
+    for (const order of await listDueOrders(db, { now, before }, atOnce)) {
+      if (signal.aborted) return
+      if (away.has(order.provider)) continue
+      await claimAsking(db, order.orderNo, { now, before: now })
+      const overMs = now.getTime() - Date.parse(order.expiresAt)
+      const hindrance = await (overMs < 0 ? followOrder(services, order) : endOrder(services, order, 'site'))
+      if (hindrance === 'unreachable') away.add(order.provider)
+      if (hindrance === 'not_configured' && overMs >= patienceMs)
+        await closeHere(services, order.orderNo, { cause: 'site', detail: hindrance })
+    }
+  },
+})
