@@ -10,16 +10,19 @@ import * as discussionLimits from './discussionLimits.ts'
 import * as groupLimits from './groupLimits.ts'
 import * as limits from './limits.ts'
 import * as membershipLimits from './membershipLimits.ts'
+import * as paymentLimits from './paymentLimits.ts'
 import * as problemLimits from './problemLimits.ts'
 import * as statuses from './statuses.ts'
 import * as trainingLimits from './trainingLimits.ts'
 
+const { yuanOf: _yuan, centsOf: _cents, ...paymentNumbers } = paymentLimits
 const numbers = {
   ...limits,
   ...contestLimits,
   ...discussionLimits,
   ...groupLimits,
   ...membershipLimits,
+  ...paymentNumbers,
   ...problemLimits,
   ...trainingLimits,
 }
@@ -154,6 +157,18 @@ test('limits, times and sizes are those of the specification', () => {
   expect({ ...numbers }).toEqual({
     membershipLimits: { people: 1_000, days: 36_500 },
     reminderDays: [7, 1],
+    orderStatus: { created: 0, waiting: 1, paid: 2, closed: 3, refunded: 4 },
+    orderStates: ['created', 'waiting', 'paid', 'closed', 'refunding', 'refund_failed', 'partly_refunded', 'refunded'],
+    payTypes: ['wechat', 'alipay'],
+    paymentLimits: {
+      orderSeconds: 900,
+      pollMs: 1_000,
+      askSeconds: 5,
+      signOutMs: 3_000,
+      products: 50,
+      cents: { min: 1, max: 100_000_000 },
+      billDays: 90,
+    },
     limits: {
       usernameLength: 20,
       passwordMinLength: 6,
@@ -505,7 +520,8 @@ const refusals = {
       training_problem_twice training_problem_used training_display_id_wrong training_problems_many
       training_order_stale training_clone_same
       discussion_field_missing discussion_field_long discussion_category_unknown discussion_without_problem discussion_no_question editorial_taken report_empty report_long report_place_missing report_own mute_range proposal_decided report_decided waiting_changed
-      strip_of_nothing honor_range_empty other_contest_time_order`,
+      strip_of_nothing honor_range_empty other_contest_time_order
+      bill_day_early membership_endless order_not_refundable payment_failed payment_not_configured payment_settings_wrong price_not_cents refund_large refund_running`,
     401: 'register_closed only_mine_needs_login not_an_administrator training_password_needed',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed cases_opened not_your_submission share_closed too_many_streams file_not_yours
@@ -519,7 +535,8 @@ const refusals = {
       contest_account_refused contest_disqualified contest_window_closed clarification_too_many clarifications_closed
       training_not_yours training_password_locked training_members_only training_category_of_other training_category_forbidden
       discussion_hidden discussion_not_yours discussion_category_closed discussion_solved_too_few discussion_limit_day discussion_locked discussion_edits_many comment_solved_too_few moderators_only mute_forbidden muted_in_group text_too_often text_said_before
-      problem_in_contest`,
+      problem_in_contest
+      products_many`,
     404: `honor_not_found other_contest_not_found site_link_not_found contest_person_missing contest_code_none ac_info_missing print_missing
       problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
       judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found
@@ -527,7 +544,8 @@ const refusals = {
       bank_not_found difficulty_not_found run_unknown tag_class_not_found tag_not_found
       training_category_not_found training_problem_missing training_problem_closed
       contest_not_found contest_problem_missing participant_not_found clarification_not_found comment_not_found reply_not_found discussion_not_found notice_not_found
-      discussion_edit_not_found report_not_found mute_not_found proposal_not_found waiting_not_found package_import_not_found time_limit_offer_not_found package_export_missing`,
+      discussion_edit_not_found report_not_found mute_not_found proposal_not_found waiting_not_found package_import_not_found time_limit_offer_not_found package_export_missing
+      order_not_found product_not_found`,
     500: 'compile_failed',
   },
 } as const
@@ -561,4 +579,16 @@ test('ids and numbers end where the database’s do', () => {
   expect([id.safeParse('9007199254740991').success, id.safeParse('9007199254740992').success]).toEqual([true, false])
   expect([int32.safeParse('2147483647').success, int32.safeParse('2147483648').success]).toEqual([true, false])
   expect([int32.safeParse('-2147483648').success, int32.safeParse('-2147483649').success]).toEqual([true, false])
+})
+
+test.each([
+  [0.01, 1],
+  [19.99, 1_999],
+  [1_000_000, 100_000_000],
+  [0.07, 7],
+  [1.005, null],
+  [0.001, null],
+])('%d yuan are %j cents', (yuan, cents) => {
+  expect(paymentLimits.centsOf(yuan)).toBe(cents)
+  if (cents !== null) expect(paymentLimits.yuanOf(cents)).toBe(yuan)
 })
