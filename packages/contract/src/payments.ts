@@ -15,8 +15,6 @@ export const OpenOrder = z.object({
   payType,
   /** Until when it can be paid. */
   expiresAt: time,
-  /** What time it is for the server: the countdown of the dialog goes by it. */
-  now: time,
   isTest: z.boolean(),
 })
 export type OpenOrder = z.infer<typeof OpenOrder>

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@praxis/contract/endpoint'
 import { products } from '@praxis/contract/products'
 import { useCall } from '#web/api/hooks.ts'
+import { useToldTime } from '#web/parts/contests/clock/useServerClock.ts'
 import { useViewer } from '#web/session/session.ts'
 
 type Options = OutputOf<typeof products.options>
@@ -14,6 +15,7 @@ export type Shop = Options & {
 export function useShop(): { shop: Shop | undefined; error: Error | null; refetch: () => void } {
   const isSignedIn = useViewer() !== null
   const options = useCall(products.options, {}, { quiet: true })
+  useToldTime(options.data?.now)
   const items = useCall(products.items, {}, { quiet: true, enabled: isSignedIn })
   const listed = isSignedIn ? items.data : []
   const shop = options.data &&

@@ -41,6 +41,9 @@ export async function listForSale(db: Database): Promise<Product[]> {
   })
 }
 
+export const isAnythingForSale = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('product').select('id').where('is_visible', '=', true).limit(1).executeTakeFirst()) !== undefined
+
 type Asked = { keyword?: string | undefined; currentPage: number; limit: number }
 
 export async function listProducts(db: Database, { keyword = '', ...asked }: Asked) {

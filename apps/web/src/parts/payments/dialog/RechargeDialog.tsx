@@ -3,7 +3,6 @@ import { payments, type OpenOrder } from '@praxis/contract/payments'
 import { useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
-import { useToldTime } from '#web/parts/contests/clock/useServerClock.ts'
 import { closeRecharge, type Recharge } from '#web/state/recharge.ts'
 import { preloadPaymentText, usePaymentText } from '#web/text/people/paymentText.ts'
 import { ChooseStep } from './ChooseStep.tsx'
@@ -21,7 +20,6 @@ export function RechargeDialog({ itemId }: Recharge) {
   const [chosen, choose] = useState(itemId)
   const create = useAction(payments.create, { quiet: true, onSuccess: setOrder })
   const news = useOrderNews(order, setOrder)
-  useToldTime(order?.now)
   const ask = (wanted: { itemId: number; payType: PayType }) => create.mutate(wanted)
 
   if (order?.orderStatus === orderStatus.paid)
