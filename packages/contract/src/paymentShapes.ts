@@ -9,7 +9,12 @@ export const orderNo = text(32).min(1).describe('The number of an order.')
 export const payType = z.enum(payTypes)
 export const productName = text(50).trim().min(1)
 /** −1 has no end. */
-export const productDays = z.union([z.literal(-1), z.number().int().min(1).max(membershipLimits.days)])
+export const productDays = z
+  .number()
+  .int()
+  .min(-1)
+  .max(membershipLimits.days)
+  .refine((days) => days !== 0)
 
 /** A membership that can be bought. */
 export const Product = z.object({

@@ -15,14 +15,19 @@ const tones: Record<State, 'good' | 'end' | 'wait' | 'bad'> = {
   refunded: 'end',
 }
 
-type OrderStateProps = { order: Pick<OrderRow, 'state' | 'refunded' | 'isTest'>; words: PaymentMessages }
+type OrderStateProps = {
+  order: Pick<OrderRow, 'state' | 'refunded' | 'isTest'>
+  words: PaymentMessages
+  names?: PaymentMessages['orders']['states']
+}
 
 /** How an order stands, what of it was given back, and whether no money moved. */
-export function OrderState({ order: { state, refunded, isTest }, words: { orders } }: OrderStateProps) {
+export function OrderState({ order, words: { orders }, names = orders.states }: OrderStateProps) {
+  const { state, refunded, isTest } = order
   return (
     <>
       <span className={styles.state} data-tone={tones[state]}>
-        {orders.states[state]}
+        {names[state]}
       </span>
       {isTest && <span className={styles.test}>{orders.test}</span>}
       {refunded > 0 && <small>{orders.refunded(amountText(refunded))}</small>}
