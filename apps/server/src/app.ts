@@ -68,6 +68,7 @@ import { judgingRoutes } from './modules/judging/routes.ts'
 import { jobRoutes } from './modules/overview/routes.ts'
 import { ownDataRoutes } from './modules/ownData/routes.ts'
 import { mailRoutes } from './modules/mail/routes.ts'
+import { billAdminRoutes } from './modules/payments/bills/routes.ts'
 import { paymentSettingRoutes } from './modules/payments/paymentSettings/routes.ts'
 import { productAdminRoutes, productRoutes } from './modules/payments/products/routes.ts'
 import { orderAdminRoutes } from './modules/payments/desk/routes.ts'
@@ -133,6 +134,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   products: productRoutes,
   productAdmin: productAdminRoutes,
   paymentSettings: paymentSettingRoutes,
+  billAdmin: billAdminRoutes,
   announcements: announcementRoutes,
   groupAnnouncements: groupAnnouncementRoutes,
   problems: problemRoutes,

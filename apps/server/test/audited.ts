@@ -22,6 +22,7 @@ import { insertGroup } from './groups.ts'
 import { homeActs } from './homeActs.ts'
 import { membershipActs } from './membershipActs.ts'
 import { deskActs, moderationActs } from './moderationActs.ts'
+import { paymentActs } from './paymentActs.ts'
 import { noticeActs } from './noticeActs.ts'
 import { trainingActs, trainingDeskActs } from './trainingActs.ts'
 
@@ -128,6 +129,7 @@ export const acts = new Map<Endpoint, Act>([
   ...homeActs,
   ...membershipActs,
   ...noticeActs,
+  ...paymentActs,
   [siteSettings.setWebConfig, { act: 'site.config', prepare: async () => ({ name: 'Other' }) }],
   [siteSettings.setSwitches, { act: 'site.switches', prepare: async () => ({ openPublicJudge: false }) }],
   [signInSettings.change, { act: 'site.signIn', prepare: async () => ({ softAnswers: true }) }],

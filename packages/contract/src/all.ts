@@ -31,6 +31,7 @@ import { messages } from './messages.ts'
 import { noticeAdmin } from './noticeAdmin.ts'
 import { disk } from './disk.ts'
 import { jobs } from './jobs.ts'
+import { billAdmin } from './billAdmin.ts'
 import { carousel } from './carousel.ts'
 import { carouselAdmin } from './carouselAdmin.ts'
 import { home } from './home.ts'
@@ -107,6 +108,7 @@ export const allEndpoints = {
   products,
   productAdmin,
   paymentSettings,
+  billAdmin,
   announcements,
   groupAnnouncements,
   problems,

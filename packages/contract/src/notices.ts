@@ -1,3 +1,4 @@
+import type { PayType } from './paymentLimits.ts'
 import type { Decision, TextKind } from './statuses.ts'
 
 type GroupNotice = { readonly gid: number; readonly group: string }
@@ -20,6 +21,8 @@ export type NoticeParams = {
   answer_accepted: TextNotice
   /** Somebody commented on a discussion that the reader follows. Their name is read with the notice. */
   answered: TextNotice & { readonly uid: string; readonly username?: string }
+  /** The bill of a provider for a day in China, such as 2026-11-28, and our orders differ. */
+  bill_differs: { readonly payType: PayType; readonly day: string; readonly differences: number }
   /** Somebody applies to a group. */
   group_applied: GroupNotice & { readonly username: string; readonly reason: string | null }
   group_approved: GroupNotice
@@ -94,6 +97,7 @@ export type NoticeKind = keyof NoticeParams
 export const noticeTabs = {
   answer_accepted: 'mine',
   answered: 'mine',
+  bill_differs: 'sys',
   group_applied: 'mine',
   group_approved: 'mine',
   group_banned: 'mine',

@@ -6,8 +6,15 @@ const because = (reason: string | null) => (reason === null ? '' : ` Reason: ${r
 
 const levelNames: Readonly<Record<number, string>> = groups.levels
 
+const providers = { wechat: 'WeChat Pay', alipay: 'Alipay' } as const
+
 export const notices = {
   ...textNotices,
+  bill_differs: {
+    title: ({ payType, day }: NoticeParams['bill_differs']) => `The bill of ${providers[payType]} for ${day} differs`,
+    content: ({ payType, day, differences }: NoticeParams['bill_differs']) =>
+      `The bill of ${providers[payType]} for ${day} and the orders of this site differ in ${differences === 1 ? 'one place' : `${differences} places`}. The desk for memberships lists what differs.`,
+  },
   group_applied: {
     title: ({ group, username }: NoticeParams['group_applied']) => `${username} applies to join ${group}`,
     content: ({ username, reason, group }: NoticeParams['group_applied']) =>

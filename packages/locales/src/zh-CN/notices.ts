@@ -6,9 +6,16 @@ const because = (reason: string | null) => (reason === null ? '' : `原因：${r
 
 const levelNames: Readonly<Record<number, string>> = groups.levels
 
+const providers = { wechat: '微信支付', alipay: '支付宝' } as const
+
 /** What the site tells people, by its kind. */
 export const notices = {
   ...textNotices,
+  bill_differs: {
+    title: ({ payType, day }: NoticeParams['bill_differs']) => `${day} 的${providers[payType]}账单与订单不一致`,
+    content: ({ payType, day, differences }: NoticeParams['bill_differs']) =>
+      `${day} 的${providers[payType]}账单与本站订单有 ${differences} 处不一致，详见商品管理的对账。`,
+  },
   group_applied: {
     title: ({ group, username }: NoticeParams['group_applied']) => `${username} 申请加入团队“${group}”`,
     content: ({ username, reason, group }: NoticeParams['group_applied']) =>

@@ -1,3 +1,5 @@
+export { billsJob } from './bills/billsJob.ts'
+export { compareBillJob } from './bills/compareBillJob.ts'
 export { openShop } from './shop.ts'
 export { readOwnOrders } from './desk/desk.queries.ts'
 export { receiveNotification } from './notifications/receive.ts'

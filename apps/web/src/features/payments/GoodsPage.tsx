@@ -1,5 +1,4 @@
 import { paymentSettings } from '@praxis/contract/paymentSettings'
-import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
 import { Hint } from '#web/components/layout/Hint.tsx'
@@ -25,9 +24,6 @@ export function GoodsPage() {
   const Part = parts[shown]
   return <Part key={shown} head={<Head shown={shown} />} />
 }
-
-/** Each desk shows it between its title and its table. */
-export type DeskProps = { head: ReactNode }
 
 function Head({ shown }: { shown: Desk }) {
   const words = useStaffText().goodsDesk

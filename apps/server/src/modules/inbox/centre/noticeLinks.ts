@@ -13,6 +13,7 @@ const text = ({ commentId, ...place }: { did: number; gid: number | null; commen
 const links: Links = {
   answer_accepted: (params) => text(params),
   answered: (params) => text(params),
+  bill_differs: () => '/admin/goods',
   group_applied: ({ gid }) => `/group/${gid}/member`,
   group_approved: (params) => group(params),
   group_banned: () => null,

@@ -5,40 +5,36 @@ import type { Database, Transaction } from '#server/db/connection.ts'
 import { listPage } from '#server/db/paging.ts'
 import { contains } from '#server/db/textSearch.ts'
 
-/** Days are null without an end. */
-export type StoredProduct = {
-  name: string
-  price_cents: number
-  days: number | null
-  rank: number
-  is_visible: boolean
-}
+/** As the wire has it, but the price in whole cents. −1 days have no end. */
+export type KeptProduct = { itemName: string; cents: number; days: number; rank: number; status: boolean }
 
-const stored = ['name', 'price_cents', 'days', 'rank', 'is_visible'] as const
+const kept = [
+  'name as itemName',
+  'price_cents as cents',
+  sql<number>`coalesce(days, -1)`.as('days'),
+  'rank',
+  'is_visible as status',
+] as const
 
-/** As the wire has it. */
-export const shown = ({ name, price_cents, days, rank, is_visible }: StoredProduct) => ({
-  itemName: name,
-  itemPrice: yuanOf(price_cents),
-  days: days ?? -1,
+const toRow = ({ itemName, cents, days, rank, status }: KeptProduct) => ({
+  name: itemName,
+  price_cents: cents,
+  days: days === -1 ? null : days,
   rank,
-  status: is_visible,
+  is_visible: status,
 })
 
 /** What people can buy, in the order of the ranks. */
 export async function listForSale(db: Database): Promise<Product[]> {
   const rows = await db
     .selectFrom('product')
-    .select(['id', ...stored])
+    .select(['id', ...kept])
     .where('is_visible', '=', true)
     .orderBy('rank')
     .orderBy('id')
     .limit(paymentLimits.products)
     .execute()
-  return rows.map((row) => {
-    const { itemName, itemPrice, days } = shown(row)
-    return { id: row.id, itemName, itemPrice, days }
-  })
+  return rows.map(({ id, itemName, cents, days }) => ({ id, itemName, itemPrice: yuanOf(cents), days }))
 }
 
 export const isAnythingForSale = async (db: Database): Promise<boolean> =>
@@ -51,7 +47,7 @@ export async function listProducts(db: Database, { keyword = '', ...asked }: Ask
     .selectFrom('product')
     .select(({ exists, selectFrom }) => [
       'id',
-      ...stored,
+      ...kept,
       'created_at as gmtCreate',
       'updated_at as gmtModified',
       exists(selectFrom('member_order').select('order_no').whereRef('product_id', '=', 'product.id'))
@@ -62,14 +58,8 @@ export async function listProducts(db: Database, { keyword = '', ...asked }: Ask
     .orderBy('rank')
     .orderBy('id')
   const { records, ...page } = await listPage(db, rows, asked)
-  const shownRows = records.map(({ id, hasOrders, gmtCreate, gmtModified, ...row }): AdminProduct => ({
-    id,
-    ...shown(row),
-    hasOrders,
-    gmtCreate,
-    gmtModified,
-  }))
-  return { ...page, records: shownRows }
+  const inYuan = ({ cents, ...row }: (typeof records)[number]): AdminProduct => ({ ...row, itemPrice: yuanOf(cents) })
+  return { ...page, records: records.map(inYuan) }
 }
 
 /** Until the end of the transaction nobody else adds a product. */
@@ -82,17 +72,17 @@ export async function countProductsForMore(tx: Transaction): Promise<number> {
   return count
 }
 
-export const insertProduct = (tx: Transaction, product: StoredProduct) =>
-  tx.insertInto('product').values(product).returning('id').executeTakeFirstOrThrow()
+export const insertProduct = (tx: Transaction, product: KeptProduct) =>
+  tx.insertInto('product').values(toRow(product)).returning('id').executeTakeFirstOrThrow()
 
 /** Holds the row until the transaction ends: meanwhile nobody orders it. */
-export const findProductForChange = (tx: Transaction, id: number): Promise<StoredProduct | undefined> =>
-  tx.selectFrom('product').select(stored).where('id', '=', id).forUpdate().executeTakeFirst()
+export const findProductForChange = (tx: Transaction, id: number): Promise<KeptProduct | undefined> =>
+  tx.selectFrom('product').select(kept).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const updateProduct = (tx: Transaction, id: number, product: StoredProduct) =>
+export const updateProduct = (tx: Transaction, id: number, product: KeptProduct) =>
   tx
     .updateTable('product')
-    .set({ ...product, updated_at: sql`now()` })
+    .set({ ...toRow(product), updated_at: sql`now()` })
     .where('id', '=', id)
     .execute()
 

@@ -1,4 +1,4 @@
-import { centsOf, paymentLimits } from '@praxis/contract/paymentLimits'
+import { centsOf, paymentLimits, yuanOf } from '@praxis/contract/paymentLimits'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
@@ -9,9 +9,8 @@ import {
   findProductForChange,
   insertProduct,
   isOrdered,
-  shown,
   updateProduct,
-  type StoredProduct,
+  type KeptProduct,
 } from './products.queries.ts'
 
 type Writer = Context<Viewer>
@@ -22,7 +21,7 @@ const noun = 'product'
 
 export const addProduct = (context: Writer, written: Written) =>
   context.db.transaction().execute(async (tx) => {
-    const product = toStored(written)
+    const product = toKept(written)
     const most = paymentLimits.products
     if ((await countProductsForMore(tx)) >= most) throw new Failure('products_many', { most })
     const { id } = await insertProduct(tx, product)
@@ -34,7 +33,7 @@ export const addProduct = (context: Writer, written: Written) =>
 export const changeProduct = (context: Writer, id: number, change: Change) =>
   context.db.transaction().execute(async (tx) => {
     const before = shown(found(await findProductForChange(tx, id), 'product_not_found'))
-    const product = toStored({
+    const product = toKept({
       itemName: change.itemName ?? before.itemName,
       itemPrice: change.itemPrice ?? before.itemPrice,
       days: change.days ?? before.days,
@@ -52,20 +51,17 @@ export const removeProduct = (context: Writer, id: number) =>
     const before = shown(product)
     const isDeleted = !(await isOrdered(tx, id))
     if (isDeleted) await deleteProduct(tx, id)
-    else await updateProduct(tx, id, { ...product, is_visible: false })
+    else await updateProduct(tx, id, { ...product, status: false })
     const after = isDeleted ? null : { ...before, status: false }
     await record(tx, context, { act: 'product.delete', noun, nounId: id, before, after })
     return { isDeleted }
   })
 
-function toStored({ itemName, itemPrice, days, rank, status }: Written): StoredProduct {
+function toKept({ itemName, itemPrice, ...product }: Written): KeptProduct {
   const cents = centsOf(itemPrice)
   if (cents === null) throw new Failure('price_not_cents', {}, 'itemPrice')
-  return {
-    name: itemName.toWellFormed(),
-    price_cents: cents,
-    days: days === -1 ? null : days,
-    rank,
-    is_visible: status,
-  }
+  return { ...product, itemName: itemName.toWellFormed(), cents }
 }
+
+/** As the wire and the log have it. */
+const shown = ({ cents, ...product }: KeptProduct): Written => ({ ...product, itemPrice: yuanOf(cents) })

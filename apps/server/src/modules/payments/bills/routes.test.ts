@@ -1,0 +1,295 @@
+import { billAdmin } from '@praxis/contract/billAdmin'
+import { paymentSettings } from '@praxis/contract/paymentSettings'
+import { daysLater } from '@praxis/rules/payments/chinaDays'
+import { expect, test } from 'vitest'
+import { atOnce } from '../../../../test/atOnce.ts'
+import { aBilledSite } from '../../../../test/billedSite.ts'
+import { describeEndpoints } from '../../../../test/endpointTables.ts'
+import { startJobs } from '../../../../test/jobs.ts'
+import { billsJob, compareBillJob } from '../public.ts'
+
+describeEndpoints(
+  'billAdmin',
+  `
+GET  /api/admin/goods/bills             root+system_info_admin  | rows=10
+GET  /api/admin/goods/bill-differences  root+system_info_admin  | rows=10
+POST /api/admin/goods/compare-bill      root+system_info_admin  payment_not_configured bill_day_early
+`,
+)
+
+const both = ['wechat', 'alipay'] as const
+const notReady = (reply: { headers: Record<string, string> }) => ({
+  status: 400,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ code: 'STATEMENT_CREATING', message: reply.headers['content-type'] ?? '' }),
+})
+const run = { id: '', signal: new AbortController().signal }
+
+test.each(both)(
+  'a bill of %s that says what we have is compared without a difference, and its sums are kept',
+  async (payType) => {
+    const { db, day, buy, giveBack, compare, bills, differences, told } = await aBilledSite()
+    await buy(payType, 'order-1')
+    await buy(payType, 'order-2', { cents: 1 })
+    await giveBack(payType, 'order-1', { cents: 500 })
+    await compare(payType)
+    expect(await bills()).toEqual([
+      {
+        payType,
+        day,
+        state: 'done',
+        detail: null,
+        payments: 2,
+        paid: 20,
+        refunds: 1,
+        refunded: 5,
+        differences: 0,
+        gmtModified: expect.any(String) as string,
+      },
+    ])
+    expect(await differences(payType)).toEqual([])
+    expect(await told()).toEqual([])
+    const billed = await db.selectFrom('member_order').select('billed_on').execute()
+    expect(billed.map((row) => row.billed_on)).toEqual([day, day])
+    expect(await db.selectFrom('refund').select('billed_on').executeTakeFirst()).toEqual({ billed_on: day })
+  },
+)
+
+test.each(both)(
+  'what differs from a bill of %s is listed, root is told once, and comparing again tells the same',
+  async (payType) => {
+    const { root, day, at, aUser, buy, giveBack, compare, bills, differences, told } = await aBilledSite()
+    const second = await aUser({ role: 'root' })
+    await aUser({ role: 'admin' })
+    await buy(payType, 'order-right')
+    await buy(payType, 'order-unknown', { here: null })
+    await buy(payType, 'order-amount', { here: { price_cents: 2000 } })
+    await buy(payType, 'order-unpaid', { here: { state: 'closed', trade_no: null, paid_at: null } })
+    await buy(payType, 'order-missing', { paidAt: at(12, 2), here: { paid_at: at(23, 1) } })
+    await giveBack(payType, 'order-right', { refundNo: 'refund-amount', cents: 300, here: { cents: 400 } })
+    await giveBack(payType, 'order-right', { refundNo: 'refund-unknown', cents: 200, here: null })
+    await giveBack(payType, 'order-right', { refundNo: 'refund-failed', cents: 100, here: { state: 'failed' } })
+    const expected = [
+      'payment_amount order-amount 20 19.99',
+      'payment_missing order-missing 19.99 null',
+      'payment_state order-unpaid null 19.99',
+      'payment_unknown order-unknown null 19.99',
+      'refund_amount order-right refund-amount 4 3',
+      'refund_state order-right refund-failed null 1',
+      'refund_unknown order-right refund-unknown null 2',
+    ]
+    await compare(payType)
+    expect((await differences(payType)).toSorted()).toEqual(expected)
+    expect(await bills()).toMatchObject([{ state: 'done', payments: 4, refunds: 3, differences: 7 }])
+    const params = { payType, day, differences: 7 }
+    const notices = [
+      [root.uid, params],
+      [second.uid, params],
+    ].toSorted(([one], [other]) => String(one).localeCompare(String(other)))
+    const sorted = async () => (await told()).toSorted(([one], [other]) => String(one).localeCompare(String(other)))
+    expect(await sorted()).toEqual(notices)
+    await compare(payType)
+    expect((await differences(payType)).toSorted()).toEqual(expected)
+    expect(await sorted()).toEqual(notices)
+  },
+)
+
+test('of two comparisons of a bill at once the second finds what the first has told', async () => {
+  const { db, buy, compare, differences, told } = await aBilledSite()
+  await buy('wechat', 'order-1', { here: null })
+  await atOnce(db, 'bill_difference', [() => compare('wechat'), () => compare('wechat')])
+  expect(await differences('wechat')).toEqual(['payment_unknown order-1 null 19.99'])
+  expect(await told()).toHaveLength(1)
+})
+
+test('what differs anew is told again, and what is right by now is not', async () => {
+  const { db, buy, compare, differences, told } = await aBilledSite()
+  await buy('wechat', 'order-1', { here: null })
+  await compare('wechat')
+  expect([await differences('wechat'), (await told()).length]).toEqual([['payment_unknown order-1 null 19.99'], 1])
+  await buy('wechat', 'order-2', { here: { price_cents: 1 } })
+  await compare('wechat')
+  expect([(await differences('wechat')).length, (await told()).length]).toEqual([2, 2])
+  await db.updateTable('member_order').set({ price_cents: 1999 }).where('order_no', '=', 'order-2').execute()
+  await compare('wechat')
+  expect([await differences('wechat'), (await told()).length]).toEqual([['payment_unknown order-1 null 19.99'], 2])
+})
+
+test('a refund may stand on the bill of the next day, and is missing when neither has it', async () => {
+  const { db, day, at, buy, giveBack, compare, differences } = await aBilledSite()
+  const dayBefore = daysLater(day, -1)
+  await buy('wechat', 'order-1', { paidAt: at(9, 2) })
+  await buy('wechat', 'order-2')
+  await giveBack('wechat', 'order-1', { refundNo: 'late', doneAt: at(1, 1), here: { done_at: at(23, 2) } })
+  await giveBack('wechat', 'order-1', { refundNo: 'lost', doneAt: at(1, 0), here: { done_at: at(22, 2) } })
+  // Nobody has looked whether the bill of its own day has it.
+  await compare('wechat')
+  expect(await differences('wechat')).toEqual([])
+  await compare('wechat', dayBefore)
+  expect(await differences('wechat', dayBefore)).toEqual([])
+  await compare('wechat')
+  expect(await differences('wechat')).toEqual(['refund_missing order-1 lost 5 null'])
+  const billed = await db.selectFrom('refund').select(['refund_no', 'billed_on']).orderBy('refund_no').execute()
+  expect(billed).toEqual([
+    { refund_no: 'late', billed_on: day },
+    { refund_no: 'lost', billed_on: null },
+  ])
+})
+
+test('a bill that comes late has that of the next day compared again, if a refund is in neither', async () => {
+  const site = await aBilledSite()
+  const { day, at, buy, giveBack, compare, differences } = site
+  await buy('wechat', 'order-1', { paidAt: at(9, 2) })
+  await buy('wechat', 'order-2')
+  await giveBack('wechat', 'order-1', { refundNo: 'lost', doneAt: at(1, 0), here: { done_at: at(22, 2) } })
+  await compare('wechat')
+  await startJobs(site, [compareBillJob])
+  await compare('wechat', daysLater(day, -1))
+  await expect.poll(() => differences('wechat')).toEqual(['refund_missing order-1 lost 5 null'])
+})
+
+test('a payment that one bill has is not missing from another', async () => {
+  const { at, day, buy, compare, differences } = await aBilledSite()
+  const dayBefore = daysLater(day, -1)
+  await buy('alipay', 'order-1', { paidAt: at(0, 1), here: { paid_at: new Date(at(0, 1).getTime() - 1) } })
+  await buy('alipay', 'order-2', { paidAt: at(9, 2) })
+  await compare('alipay', dayBefore)
+  expect(await differences('alipay', dayBefore)).toEqual(['payment_missing order-1 19.99 null'])
+  await compare('alipay')
+  expect(await differences('alipay')).toEqual([])
+  await compare('alipay', dayBefore)
+  expect(await differences('alipay', dayBefore)).toEqual([])
+})
+
+test('orders of a stand-in and of the other provider are not on the bill', async () => {
+  const { at, buy, compare, differences } = await aBilledSite()
+  await buy('wechat', 'order-real', { paidAt: at(9, 3), here: { paid_at: at(9, 1), is_test: false } })
+  await buy('alipay', 'order-other', { paidAt: at(9, 1) })
+  await buy('wechat', 'order-1')
+  await compare('wechat')
+  expect(await differences('wechat')).toEqual([])
+})
+
+test.each(both)('%s has no bill where nothing happened, and that is no failure', async (payType) => {
+  const { compare, bills } = await aBilledSite()
+  await compare(payType)
+  expect(await bills()).toMatchObject([{ state: 'done', detail: null, payments: 0, paid: 0, differences: 0 }])
+})
+
+test('a bill that is missing although something was paid may still come for three days, and then all of it is missing', async () => {
+  const { clock, day, at, buy, compare, bills, differences, told } = await aBilledSite()
+  await buy('alipay', 'order-1', { paidAt: at(12, 2), here: { paid_at: at(23, 1) } })
+  await compare('alipay')
+  expect(await bills()).toMatchObject([{ state: 'failed', detail: 'bill_missing', differences: 0 }])
+  expect([await differences('alipay'), await told()]).toEqual([[], []])
+  const now = clock.now
+  clock.now = at(10, -3)
+  await compare('alipay')
+  clock.now = now
+  expect(await bills()).toMatchObject([{ day, state: 'done', detail: null, differences: 1 }])
+  expect(await differences('alipay')).toEqual(['payment_missing order-1 19.99 null'])
+})
+
+test('a bill that is not ready, or that cannot be read, fails with a code and leaves what was compared before', async () => {
+  const { wechat, buy, compare, bills, differences } = await aBilledSite()
+  await buy('wechat', 'order-1', { here: null })
+  await compare('wechat')
+  wechat.state.trouble = notReady
+  await compare('wechat')
+  expect(await bills()).toMatchObject([{ state: 'failed', detail: 'bill_not_ready', payments: 1, differences: 1 }])
+  expect(await differences('wechat')).toEqual(['payment_unknown order-1 null 19.99'])
+  wechat.state.trouble = ({ status, headers, body }) => ({
+    status,
+    headers,
+    body: headers['content-type'] === 'text/plain' ? `${String(body)}more` : body,
+  })
+  await compare('wechat')
+  expect(await bills()).toMatchObject([{ state: 'failed', detail: 'wrong_bill' }])
+  wechat.state.trouble = null
+  await compare('wechat')
+  expect(await bills()).toMatchObject([{ state: 'done', detail: null }])
+})
+
+test('a provider that is no longer configured has no bill', async () => {
+  const { enter, compare, bills } = await aBilledSite()
+  await enter({ wechatPayApiKey: '' })
+  await compare('wechat')
+  expect(await bills()).toMatchObject([{ state: 'failed', detail: 'not_configured' }])
+})
+
+test('a payment that was billed is found again after the process was killed before the comparison was stored', async () => {
+  const { db, day, buy, compare, bills, differences } = await aBilledSite()
+  await buy('wechat', 'order-1')
+  await db.updateTable('member_order').set({ billed_on: day }).execute()
+  await compare('wechat')
+  expect([(await bills())[0], await differences('wechat')]).toMatchObject([{ state: 'done', differences: 0 }, []])
+})
+
+test('root may ask for the bill of a day again, which is done in the background and in the log', async () => {
+  const site = await aBilledSite()
+  const { call, root, day, buy, bills, audit } = site
+  await buy('wechat', 'order-1')
+  const ask = () => call(billAdmin.compare, { payType: 'wechat', day }, root)
+  expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
+  expect(await bills()).toMatchObject([{ payType: 'wechat', day, state: 'running' }])
+  expect((await audit()).at(-1)).toEqual({
+    act: 'bill.compare',
+    noun: 'bill',
+    before: null,
+    after: { payType: 'wechat', day },
+  })
+  await startJobs(site, [compareBillJob])
+  await expect.poll(bills).toMatchObject([{ state: 'done', payments: 1, differences: 0 }])
+})
+
+test('a bill is not asked for before ten in the morning, nor after three months, nor without a provider', async () => {
+  const { call, root, clock, today, day, at, enter } = await aBilledSite()
+  const codeOf = async (of: string) => (await call(billAdmin.compare, { payType: 'wechat', day: of }, root)).code
+  expect([await codeOf(today), await codeOf(daysLater(today, 1))]).toEqual(['bill_day_early', 'bill_day_early'])
+  expect([await codeOf(daysLater(today, -90)), await codeOf(daysLater(today, -91))]).toEqual([
+    undefined,
+    'bill_day_early',
+  ])
+  clock.now = new Date(at(10, 0).getTime() - 1)
+  expect(await codeOf(day)).toBe('bill_day_early')
+  clock.now = at(10, 0)
+  expect(await codeOf(day)).toBeUndefined()
+  await enter({ wechatPayApiKey: '' })
+  expect(await codeOf(day)).toBe('payment_not_configured')
+  const { code } = await call(billAdmin.compare, { payType: 'wechat', day: '2026-02-30' }, root)
+  expect(code).toBe('invalid_input')
+})
+
+test('the job of each hour asks for the bills of five days until each was compared, from ten in the morning on', async () => {
+  const site = await aBilledSite()
+  const { services, clock, today, at, wechat, enter, bills } = site
+  await enter({ alipayPrivateKey: '' })
+  await startJobs(site, [compareBillJob])
+  const days = (from: number, until: number) =>
+    Array.from({ length: until - from + 1 }, (_, n) => daysLater(today, -from - n))
+  const hourly = () => billsJob.run(services, {}, run)
+  const statesOf = async () => (await bills()).map(({ day, state, detail }) => [day, state, detail])
+  clock.now = at(9, 0)
+  await hourly()
+  await expect.poll(statesOf).toEqual(days(2, 5).map((day) => [day, 'done', null]))
+  wechat.state.trouble = notReady
+  clock.now = at(10, 0)
+  await hourly()
+  const before = days(2, 5).map((day) => [day, 'done', null])
+  await expect.poll(statesOf).toEqual([[daysLater(today, -1), 'failed', 'bill_not_ready'], ...before])
+  wechat.state.trouble = null
+  clock.now = at(11, 0)
+  await hourly()
+  await expect.poll(statesOf).toEqual(days(1, 5).map((day) => [day, 'done', null]))
+})
+
+test('a stranger learns nothing of bills, and a page of differences has its bounds', async () => {
+  const { call, root, aUser, day, buy, compare } = await aBilledSite()
+  for (const name of ['order-1', 'order-2', 'order-3']) await buy('wechat', name, { here: null })
+  await compare('wechat')
+  const page = await call(billAdmin.differences, { payType: 'wechat', day, limit: 2, currentPage: 2 }, root)
+  expect(page.data).toMatchObject({ total: 3, pages: 2, records: [{ orderNo: 'order-3', kind: 'payment_unknown' }] })
+  const admin = await aUser({ role: 'admin' })
+  expect(await call(billAdmin.list, {}, admin)).toMatchObject({ code: 'no_permission', data: null })
+  expect(await call(paymentSettings.read, {}, admin)).toMatchObject({ code: 'no_permission', data: null })
+})
