@@ -8,8 +8,8 @@ import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure, found } from '#server/failure.ts'
 import { lockMemberships } from '#server/modules/accounts/public.ts'
+import { callbackOf } from '../callbacks.ts'
 import { ProviderError, type PaymentProvider } from '../providers/provider.ts'
-import { notifyAddress } from '../notifications/notifyAddress.ts'
 import { endOrder, followOrder } from './askProvider.ts'
 import { closeHere, holdOrder, moveOrder } from './moveOrder.ts'
 import { newNumber } from './numbers.ts'
@@ -75,10 +75,8 @@ async function withCode(context: Context<Viewer>, provider: PaymentProvider, ord
   const again = async () => found(await findOrder(context.db, orderNo), 'order_not_found')
   try {
     const expiresAt = new Date(order.expiresAt)
-    const { codeUrl } = await provider.create({
-      ...{ orderNo, cents, title, expiresAt },
-      notifyAddress: await notifyAddress(context, order.provider, context.origin),
-    })
+    const notifyAddress = await callbackOf(context, order.provider)
+    const { codeUrl } = await provider.create({ orderNo, cents, title, expiresAt, notifyAddress })
     const isOurs = await context.db.transaction().execute(async (tx) => {
       const held = await holdOrder(tx, orderNo)
       if (held?.order.state === 'created')

@@ -1,5 +1,5 @@
 import type { Services } from '#server/context.ts'
-import { knownNotifyAddress } from '../notifications/notifyAddress.ts'
+import { knownCallbackOf } from '../callbacks.ts'
 import { findOrder, type StoredOrder } from '../orders/orders.queries.ts'
 import { warnOf } from '../orders/warn.ts'
 import { ProviderError, type PaymentProvider, type RefundState } from '../providers/provider.ts'
@@ -53,7 +53,7 @@ async function ask(services: Services, provider: PaymentProvider, { refund, orde
   const { refundNo, cents: refundCents, reason, state } = refund
   const asked = { orderNo: order.orderNo, refundNo, refundCents }
   if (state === 'pending') return answerOf(await provider.queryRefund(asked))
-  const notifyAddress = await knownNotifyAddress(services, order.provider)
+  const notifyAddress = await knownCallbackOf(services, order.provider)
   try {
     return answerOf(await provider.refund({ ...asked, cents: order.priceCents, reason, notifyAddress }))
   } catch (error) {

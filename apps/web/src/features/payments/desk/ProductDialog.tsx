@@ -62,7 +62,8 @@ function useChecks() {
   const words = useStaffText().goodsDesk
   return {
     itemPrice: (price: string) => (centsOf(Number(price)) === null ? words.centsProblem : undefined),
-    days: (days: string) => (days === '' || Number(days) === 0 ? words.daysProblem : undefined),
+    days: (days: string) =>
+      days === '' || Number(days) === 0 || !Number.isInteger(Number(days)) ? words.daysProblem : undefined,
   }
 }
 
