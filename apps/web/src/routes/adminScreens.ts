@@ -47,7 +47,7 @@ export const adminScreens: readonly AdminScreen[] = [
     path: '/admin/goods',
     title: (words) => words.goodsDesk.title,
     guard: 'root',
-    menu: { group: 'general', icon: 'tag' },
+    menu: { group: 'general', icon: 'file' },
     page: () => import('#web/features/payments/GoodsPage.tsx'),
   },
   {

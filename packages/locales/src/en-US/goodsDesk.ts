@@ -174,6 +174,7 @@ export const goodsDesk = {
       payment_state: 'The bill has a payment of an order that is not paid here',
       refund_unknown: 'The bill has a refund that does not exist here',
       refund_missing: 'A refund here is not on the bill',
+      refund_state: 'The bill says that a refund stands otherwise',
       refund_amount: 'The amounts of a refund differ',
     },
   },

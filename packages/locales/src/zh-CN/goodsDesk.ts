@@ -167,6 +167,7 @@ export const goodsDesk = {
       payment_state: '账单有收款，本站未付款',
       refund_unknown: '账单有退款，本站没有',
       refund_missing: '本站已退款，账单没有',
+      refund_state: '账单与本站的退款状态不同',
       refund_amount: '退款金额不同',
     },
   },

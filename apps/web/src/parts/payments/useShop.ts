@@ -18,8 +18,7 @@ export function useShop(): { shop: Shop | undefined; error: Error | null; refetc
   useToldTime(options.data?.now)
   const items = useCall(products.items, {}, { quiet: true, enabled: isSignedIn })
   const listed = isSignedIn ? items.data : []
-  const shop = options.data &&
-    listed && { ...options.data, items: listed, sells: options.data.payTypes.length > 0 && listed.length > 0 }
+  const shop = options.data && listed && { ...options.data, items: listed, sells: options.data.payTypes.length > 0 }
   const refetch = () => {
     void options.refetch()
     if (isSignedIn) void items.refetch()

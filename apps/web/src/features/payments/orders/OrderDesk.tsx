@@ -26,6 +26,8 @@ import { RefundDialog } from './RefundDialog.tsx'
 type Asked = { to: 'detail' | 'refund'; orderNo: string }
 
 const keyOf = ({ orderNo }: AdminOrderRow) => orderNo
+/** While money is on its way back, an order changes by itself. */
+const refundMs = 3_000
 
 /** What people have ordered, and what became of it. */
 export function OrderDesk({ head }: DeskProps) {
@@ -34,7 +36,11 @@ export function OrderDesk({ head }: DeskProps) {
   const text = useText().shell
   const { number } = useFormat()
   const [filter, setFilter, reset, addressOf] = useFilter(orderAdmin.list)
-  const call = useCall(orderAdmin.list, filter, { quiet: true })
+  const call = useCall(orderAdmin.list, filter, {
+    quiet: true,
+    refetchInterval: (latest) =>
+      latest?.records.some(({ state }) => state === 'refunding') === true ? refundMs : false,
+  })
   const selection = useSelection(call.data?.records, keyOf)
   const [asked, ask] = useState<Asked | null>(null)
   const close = () => ask(null)

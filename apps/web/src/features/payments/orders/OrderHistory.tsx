@@ -20,7 +20,7 @@ export function EventTable({ events }: Pick<OrderDetail, 'events'>) {
         className={styles.events}
         empty={null}
         columns={[
-          { key: 'at', head: words.eventWhen, priority: 1, width: 180, cell: ({ at }) => exact(at) },
+          { key: 'at', head: words.eventWhen, priority: 1, width: 212, cell: ({ at }) => exact(at) },
           {
             key: 'change',
             head: words.eventChange,
@@ -58,7 +58,7 @@ export function RefundTable({ refunds }: Pick<OrderDetail, 'refunds'>) {
         className={styles.refunds}
         empty={null}
         columns={[
-          { key: 'at', head: words.eventWhen, priority: 2, width: 180, cell: ({ gmtCreate }) => exact(gmtCreate) },
+          { key: 'at', head: words.eventWhen, priority: 2, width: 212, cell: ({ gmtCreate }) => exact(gmtCreate) },
           {
             key: 'amount',
             head: words.refundAmount,

@@ -34,7 +34,11 @@ export function PaidStep({ isTest, onDone }: { isTest: boolean; onDone: () => vo
         <Until />
       </div>
       <p>{words.signOutIn(left)}</p>
-      {isTest && <Hint>{words.isTest}</Hint>}
+      {isTest && (
+        <div className={styles.test}>
+          <Hint>{words.isTest}</Hint>
+        </div>
+      )}
       <span
         className={styles.meter}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element cannot be drawn as thin

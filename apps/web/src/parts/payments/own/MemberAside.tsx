@@ -23,8 +23,8 @@ export function MemberAside() {
   const isSignedIn = useViewer() !== null
   const { shop } = useShop()
   if (shop === undefined) return null
-  if (!isSignedIn) return shop.payTypes.length === 0 ? null : <Visitor />
   const { memberUntil, sells } = shop
+  if (!isSignedIn) return sells ? <Visitor /> : null
   const isForEver = memberUntil !== null && isEndless(memberUntil)
   if (memberUntil === null && !sells) return null
   return (
@@ -54,7 +54,8 @@ function Standing({ until }: { until: string }) {
   const { standing: words } = usePaymentText()
   const { day, number } = useFormat()
   const isForEver = isEndless(until)
-  const days = Math.max(0, Math.floor((toDate(until).getTime() - serverClock.now()) / dayMs))
+  const left = (toDate(until).getTime() - serverClock.now()) / dayMs
+  const days = left < 1 ? 0 : Math.ceil(left)
   return (
     <Section
       title={words.member}
