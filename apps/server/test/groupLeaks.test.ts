@@ -109,6 +109,7 @@ GET    /api/package-import/list               gid=group
 GET    /api/package-import                    id=packageImport
 GET    /api/package-import/items              id=packageImport
 POST   /api/package-import/choose             id=packageImport
+POST   /api/pay/create-member-order           -
 POST   /api/package-import/start              id=packageImport
 POST   /api/package-import/pause              id=packageImport
 POST   /api/package-import/go-on              id=packageImport

@@ -70,10 +70,16 @@ export async function aShopSite() {
   }
   const warned: object[] = []
   services.log.warn = (details) => void warned.push(details)
+  const acts = { order, ordered, receive, messageOf, notify, pay, refund, wait }
+  const read = { detail, story, untilOf, noticesOf, waitingJobs, warned, standInOf, after }
   return {
     ...site,
-    ...{ aProduct, month, year, buyer, order, ordered, standInOf, receive, messageOf, notify, pay, detail, story },
-    ...{ untilOf, after, wait, noticesOf, refund, waitingJobs, warned },
+    ...acts,
+    ...read,
+    aProduct,
+    month,
+    year,
+    buyer,
     closeOrders: () => runJob(services, closeOrdersJob),
     askRefunds: () => runJob(services, askRefundsJob),
     info: (orderNo: string, who: Buyer = buyer) => call(payments.info, { orderNo }, who),

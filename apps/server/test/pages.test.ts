@@ -1,4 +1,5 @@
 import { allEndpoints } from '@praxis/contract/all'
+import { billAdmin } from '@praxis/contract/billAdmin'
 import { comments } from '@praxis/contract/comments'
 import { methodAndPath, toRequest, type Endpoint } from '@praxis/contract/endpoint'
 import { membershipAdmin } from '@praxis/contract/membershipAdmin'
@@ -49,6 +50,7 @@ test('no paged call answers with a page of more than 500 rows, and no board with
         limit,
         ...('submitId' in endpoint.input.shape ? { submitId } : {}),
         ...(endpoint === membershipAdmin.history ? { uid } : {}),
+        ...(endpoint === billAdmin.differences ? { payType: 'wechat', day: '2026-11-28' } : {}),
         ...(endpoint === packageImports.items ? { id: packageImport } : {}),
         ...('gid' in endpoint.input.shape && isOfGroup ? { gid } : {}),
         ...(named === undefined ? {} : { [named]: places[path.includes('group') ? 'group' : 'site'] }),

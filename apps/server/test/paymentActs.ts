@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { orderAdmin } from '@praxis/contract/orderAdmin'
 import { billAdmin } from '@praxis/contract/billAdmin'
 import { exampleOf, type Endpoint } from '@praxis/contract/endpoint'
 import { paymentSettings } from '@praxis/contract/paymentSettings'
@@ -25,7 +26,20 @@ async function takesAlipay({ db, services }: Site): Promise<void> {
   await db.insertInto('site_setting').values(rows).execute()
 }
 
-/** What root does with products, with how the site is paid, and with bills. */
+/** An order that Alipay was paid for. */
+async function aPaidOrder(site: Site): Promise<string> {
+  await takesAlipay(site)
+  const { uid } = await site.aUser()
+  const [orderNo, now] = ['2026113000000000000001', site.services.now()]
+  const order = { order_no: orderNo, uid, product_id: await aProduct(site), name: 'One month', price_cents: 1999 }
+  await site.db
+    .insertInto('member_order')
+    .values({ ...order, provider: 'alipay', is_test: true, state: 'paid', expires_at: now, paid_at: now })
+    .execute()
+  return orderNo
+}
+
+/** What root does with orders, with products, with how the site is paid, and with bills. */
 export const paymentActs = new Map<Endpoint, Act>([
   [productAdmin.create, { act: 'product.create', prepare: async () => exampleOf(productAdmin.create) }],
   [
@@ -38,6 +52,13 @@ export const paymentActs = new Map<Endpoint, Act>([
   ],
   [productAdmin.remove, { act: 'product.delete', prepare: async (site) => ({ id: await aProduct(site) }) }],
   [paymentSettings.change, { act: 'site.payment', prepare: async () => exampleOf(paymentSettings.change) }],
+  [
+    orderAdmin.refund,
+    {
+      act: 'order.refund',
+      prepare: async (site) => ({ orderNo: await aPaidOrder(site), amount: 5, reason: 'x' }),
+    },
+  ],
   [
     billAdmin.compare,
     {

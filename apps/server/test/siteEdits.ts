@@ -54,7 +54,7 @@ export const siteEdits: Edits = {
   },
   'PUT /api/admin/member/page': { other: { content: 'Members read less.' }, fixed: {} },
   'PUT /api/admin/goods': {
-    other: { days: 7, rank: 3 },
+    other: { itemPrice: 198.5, days: 7, rank: 3 },
     fixed: { ...record, hasOrders: counted },
   },
   'PUT /api/admin/goods/change-status': {

@@ -7,7 +7,7 @@ import type { TheSite } from '../together.ts'
 import { allLines, hostileColours, markOf } from './plant.ts'
 
 /**
- * Links of the bar, a picture of the carousel, honours, a contest elsewhere, a package that was read, and what is said of
+ * A product, links of the bar, a picture of the carousel, honours, a contest elsewhere, a package that was read, and what is said of
  * memberships, whose texts hold all lines.
  */
 export async function plantHome(its: TheSite, root: Person): Promise<{ uproot(): Promise<void> }> {
@@ -91,6 +91,11 @@ export async function plantHome(its: TheSite, root: Person): Promise<{ uproot():
     .values({ uid, reason: allLines('membership reason') })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const product = await db
+    .insertInto('product')
+    .values({ name: allLines('product name'), price_cents: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const value = JSON.stringify(allLines('membership page', { isTurned: true }))
   await db
     .insertInto('site_setting')
@@ -99,6 +104,7 @@ export async function plantHome(its: TheSite, root: Person): Promise<{ uproot():
     .execute()
   return {
     async uproot() {
+      await db.deleteFrom('product').where('id', '=', product.id).execute()
       await db.deleteFrom('membership_change').where('id', '=', change.id).execute()
       await db.deleteFrom('site_setting').where('name', '=', 'memberPage').execute()
       const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

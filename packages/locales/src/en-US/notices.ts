@@ -13,7 +13,7 @@ export const notices = {
   bill_differs: {
     title: ({ payType, day }: NoticeParams['bill_differs']) => `The bill of ${providers[payType]} for ${day} differs`,
     content: ({ payType, day, differences }: NoticeParams['bill_differs']) =>
-      `The bill of ${providers[payType]} for ${day} and the orders of this site differ in ${differences === 1 ? 'one place' : `${differences} places`}. The desk for memberships lists what differs.`,
+      `The bill of ${providers[payType]} for ${day} and the orders of this site differ in ${differences === 1 ? 'one place' : `${differences} places`}. Goods and orders, Bills, lists what differs.`,
   },
   group_applied: {
     title: ({ group, username }: NoticeParams['group_applied']) => `${username} applies to join ${group}`,

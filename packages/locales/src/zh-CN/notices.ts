@@ -14,7 +14,7 @@ export const notices = {
   bill_differs: {
     title: ({ payType, day }: NoticeParams['bill_differs']) => `${day} 的${providers[payType]}账单与订单不一致`,
     content: ({ payType, day, differences }: NoticeParams['bill_differs']) =>
-      `${day} 的${providers[payType]}账单与本站订单有 ${differences} 处不一致，详见商品管理的对账。`,
+      `${day} 的${providers[payType]}账单与本站订单有 ${differences} 处不一致，详见“商品与订单”的“对账”。`,
   },
   group_applied: {
     title: ({ group, username }: NoticeParams['group_applied']) => `${username} 申请加入团队“${group}”`,

@@ -35,7 +35,9 @@ export const updateMemberships = (tx: Transaction, changes: readonly Change[]) =
 export const insertChanges = (tx: Transaction, changes: readonly Change[], { reason, byUid, orderNo }: Cause) =>
   sql`
     insert into membership_change (uid, from_until, to_until, reason, by_uid, order_no)
-    select uid, from_until, to_until, ${reason}, ${byUid}, ${orderNo ?? null} from ${rowsOf(changes)} order by uid`.execute(tx)
+    select uid, from_until, to_until, ${reason}, ${byUid}, ${orderNo ?? null} from ${rowsOf(changes)} order by uid`.execute(
+    tx,
+  )
 
 /** A person's own history, the oldest first. */
 export const listOwnChanges = (db: Database, uid: string) =>

@@ -1,6 +1,7 @@
 import { billAdmin } from '@praxis/contract/billAdmin'
 import { paymentSettings } from '@praxis/contract/paymentSettings'
 import { daysLater } from '@praxis/rules/payments/chinaDays'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { atOnce } from '../../../../test/atOnce.ts'
 import { aBilledSite } from '../../../../test/billedSite.ts'
@@ -162,10 +163,13 @@ test('a payment that one bill has is not missing from another', async () => {
 })
 
 test('orders of a stand-in and of the other provider are not on the bill', async () => {
-  const { at, buy, compare, differences } = await aBilledSite()
+  const { day, at, buy, giveBack, compare, differences } = await aBilledSite()
   await buy('wechat', 'order-real', { paidAt: at(9, 3), here: { paid_at: at(9, 1), is_test: false } })
+  await giveBack('wechat', 'order-real', { doneAt: at(1, 4), here: { done_at: at(10, 2) } })
   await buy('alipay', 'order-other', { paidAt: at(9, 1) })
+  await giveBack('alipay', 'order-other', { doneAt: at(10, 2) })
   await buy('wechat', 'order-1')
+  await compare('wechat', daysLater(day, -1))
   await compare('wechat')
   expect(await differences('wechat')).toEqual([])
 })
@@ -225,6 +229,43 @@ test('a payment that was billed is found again after the process was killed befo
   expect([(await bills())[0], await differences('wechat')]).toMatchObject([{ state: 'done', differences: 0 }, []])
 })
 
+test('a payment and a refund stay on the first bill that has them', async () => {
+  const { db, day, buy, giveBack, compare, differences } = await aBilledSite()
+  const billed_on = daysLater(day, -1)
+  await buy('wechat', 'order-1', { here: { billed_on } })
+  await giveBack('wechat', 'order-1', { here: { billed_on } })
+  await compare('wechat')
+  expect(await differences('wechat')).toEqual([])
+  expect(await db.selectFrom('member_order').select('billed_on').execute()).toEqual([{ billed_on }])
+  expect(await db.selectFrom('refund').select('billed_on').execute()).toEqual([{ billed_on }])
+})
+
+test('a bill that is larger than a block is compared whole', async () => {
+  const { db, wechat, buyer, day, at, buy, compare, bills, differences } = await aBilledSite()
+  await buy('wechat', 'order-0')
+  for (let n = 1; n <= 4_000; n++) {
+    const made = { title: 'month', cents: 1999, notifyAddress: '', expiresAt: at(9, 1), codeUrl: '' }
+    const order = wechat.ledger.add({ orderNo: `order-${n}`, ...made })
+    Object.assign(order, { paidAt: at(9, 1), tradeNo: `trade-${n}` })
+  }
+  // Paid the day before, so that each is found by the name that the bill has.
+  await sql`
+    insert into member_order
+      (order_no, uid, product_id, name, provider, expires_at, state, trade_no, paid_at, price_cents, is_test)
+    select 'order-' || n, ${buyer.uid}, product_id, 'month', provider, expires_at, 'paid', 'trade-' || n, ${at(9, 2)},
+      1999, true
+    from member_order, generate_series(1, 4000) n`.execute(db)
+  await compare('wechat')
+  expect(await differences('wechat')).toEqual([])
+  expect(await bills()).toMatchObject([{ payments: 4_001, paid: 79_979.99, differences: 0 }])
+  const { count } = await db
+    .selectFrom('member_order')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('billed_on', '=', day)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(4_001)
+})
+
 test('root may ask for the bill of a day again, which is done in the background and in the log', async () => {
   const site = await aBilledSite()
   const { call, root, day, buy, bills, audit } = site
@@ -262,20 +303,27 @@ test('a bill is not asked for before ten in the morning, nor after three months,
 
 test('the job of each hour asks for the bills of five days until each was compared, from ten in the morning on', async () => {
   const site = await aBilledSite()
-  const { services, clock, today, at, wechat, enter, bills } = site
+  const { db, services, clock, today, at, wechat, enter, bills } = site
   await enter({ alipayPrivateKey: '' })
-  await startJobs(site, [compareBillJob])
   const days = (from: number, until: number) =>
     Array.from({ length: until - from + 1 }, (_, n) => daysLater(today, -from - n))
   const hourly = () => billsJob.run(services, {}, run)
+  const queued = async () => {
+    const { rows } = await sql<{ key: string }>`
+      select singleton_key as key from pgboss.job where name = ${compareBillJob.name} order by key desc`.execute(db)
+    return rows.map(({ key }) => key)
+  }
   const statesOf = async () => (await bills()).map(({ day, state, detail }) => [day, state, detail])
-  clock.now = at(9, 0)
+  clock.now = new Date(at(10, 0).getTime() - 1)
   await hourly()
-  await expect.poll(statesOf).toEqual(days(2, 5).map((day) => [day, 'done', null]))
+  await hourly()
+  expect(await queued()).toEqual(days(2, 5).map((day) => `wechat/${day}`))
+  await startJobs(site, [compareBillJob])
+  const before = days(2, 5).map((day) => [day, 'done', null])
+  await expect.poll(statesOf).toEqual(before)
   wechat.state.trouble = notReady
   clock.now = at(10, 0)
   await hourly()
-  const before = days(2, 5).map((day) => [day, 'done', null])
   await expect.poll(statesOf).toEqual([[daysLater(today, -1), 'failed', 'bill_not_ready'], ...before])
   wechat.state.trouble = null
   clock.now = at(11, 0)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownAccount } from '@praxis/contract/ownAccount'
+import { atOnce } from '../../../../test/atOnce.ts'
 import { aShopSite, unavailable } from '../../../../test/ordering.ts'
 import { password } from '../../../../test/people.ts'
 
@@ -172,4 +173,18 @@ test('what somebody who was made anonymous still pays is given back', async () =
   expect(wechat.ledger.find(orderNo).refunds).toMatchObject([{ cents: 1_999 }])
   expect(await noticesOf()).toEqual([])
   expect(await db.selectFrom('membership_change').select('id').execute()).toEqual([])
+})
+
+test('of two notifications at once about what somebody who was made anonymous has paid, one gives it back', async () => {
+  const { ordered, pay, notify, detail, call, buyer, db, errors } = await aShopSite()
+  const orderNo = await ordered()
+  await call(ownAccount.removeAccount, { password }, buyer)
+  await pay(orderNo)
+  const replies = await atOnce(db, 'member_order', [() => notify(orderNo), () => notify(orderNo)])
+  expect(replies).toEqual([
+    { http: 204, raw: '' },
+    { http: 204, raw: '' },
+  ])
+  expect(errors).toEqual([])
+  expect(await detail(orderNo)).toMatchObject({ state: 'refunding', refunds: [{ amount: 19.99 }] })
 })

@@ -3,6 +3,7 @@ import type { PayType } from '@praxis/contract/paymentLimits'
 import { payments } from '@praxis/contract/payments'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { recount } from '#server/recount/recount.ts'
 import { startServer } from '../../../../test/harness.ts'
 import { aShopSite, runJob, unavailable } from '../../../../test/ordering.ts'
 import { askRefundsJob, closeOrdersJob } from '../public.ts'
@@ -311,6 +312,9 @@ test(
       }),
       { numRuns: 60 },
     )
+    for (const only of ['member_order', 'membership']) {
+      for await (const { count } of recount(world.db, { check: true, only })) expect([only, count]).toEqual([only, 0])
+    }
     const seen = await world.db.selectFrom('order_event').select(['from_state', 'to_state']).distinct().execute()
     // Otherwise the steps above would lead nowhere.
     expect(seen.map(({ from_state: from, to_state: to }) => `${from} > ${to}`)).toEqual(

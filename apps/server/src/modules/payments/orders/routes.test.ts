@@ -120,6 +120,20 @@ test.each([
       return site.order()
     },
   ],
+  [
+    'another name',
+    async (site: Site) => {
+      await site.db.updateTable('product').set({ name: 'Thirty days' }).where('id', '=', site.month).execute()
+      return site.order()
+    },
+  ],
+  [
+    'money that moves, where none did,',
+    async (site: Site) => {
+      await site.db.updateTable('member_order').set({ is_test: false }).execute()
+      return site.order()
+    },
+  ],
 ])('with %s the old order is closed at its provider first', async (_what, change) => {
   const site = await aShopSite()
   const { ordered, story, wechat } = site

@@ -177,6 +177,21 @@ test('a refund that failed leaves the membership, and root may ask again', async
   expect(first!.refundNo).not.toBe(second!.refundNo)
 })
 
+test('a refund that is refused at last, after an earlier call of which no answer came has made it, is done', async () => {
+  const { orderNo, refund, askRefunds, wechat, stand, detail } = await aPaidOrder()
+  await refund(orderNo, 19.99)
+  wechat.state.trouble = unavailable
+  await askRefunds()
+  let asked = 0
+  wechat.state.trouble = (reply) => {
+    asked += 1
+    return asked === 1 ? { status: 400, headers: {}, body: '{"code":"NOT_ENOUGH"}' } : reply
+  }
+  await askRefunds()
+  expect([asked, stand.refunds.length]).toEqual([2, 1])
+  expect(await detail(orderNo)).toMatchObject({ state: 'refunded', refunds: [{ state: 'done' }] })
+})
+
 test('a refund at a provider that is switched off waits until it is back', async () => {
   const { orderNo, refund, askRefunds, enter, entered, detail } = await aPaidOrder()
   await refund(orderNo, 19.99)
