@@ -1,8 +1,16 @@
 import { billAdmin } from '@praxis/contract/billAdmin'
+import type { NoticeParams } from '@praxis/contract/notices'
 import type { PayType } from '@praxis/contract/paymentLimits'
 import { beginningInChina, dayInChina, daysLater } from '@praxis/rules/payments/chinaDays'
 import { compareBillJob } from '#server/modules/payments/public.ts'
 import { aPaidSite } from './paidSite.ts'
+
+/** What WeChat Pay answers while it makes a bill. */
+export const notReady = (reply: { headers: Record<string, string> }) => ({
+  status: 400,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ code: 'STATEMENT_CREATING', message: reply.headers['content-type'] ?? '' }),
+})
 
 /** A site that sold memberships yesterday, as calendars in China have it; there it is noon. */
 export async function aBilledSite() {
@@ -101,7 +109,11 @@ export async function aBilledSite() {
       .where('kind', '=', 'bill_differs')
       .orderBy('id')
       .execute()
-    return rows.map(({ recipient_uid, params }) => [recipient_uid, params])
+    const lineOf = (uid: string | null, { payType, day: of, differences: count }: NoticeParams['bill_differs']) =>
+      `${uid} ${payType} ${of} ${count}`
+    return rows
+      .map(({ recipient_uid, params }) => lineOf(recipient_uid, params as NoticeParams['bill_differs']))
+      .toSorted()
   }
   return { ...site, today, day, at, buyer, buy, giveBack, compare, bills, differences, told }
 }

@@ -1,6 +1,5 @@
-import type { PaymentProvider } from '../providers/provider.ts'
-import { ProviderError } from '../providers/provider.ts'
 import { randomInt } from 'node:crypto'
+import { ProviderError, type PaymentProvider } from '../providers/provider.ts'
 
 type Tried = { isRight: boolean; code: string | null; detail: string | null }
 
@@ -8,7 +7,7 @@ const right: Tried = { isRight: true, code: null, detail: null }
 
 /** Asks about an order that nobody has made. A provider that does not know the order knows the merchant. */
 export async function tryProvider(provider: PaymentProvider): Promise<Tried> {
-  const orderNo = `try${randomInt(10 ** 12)}`
+  const orderNo = `try${String(randomInt(10 ** 12)).padStart(12, '0')}`
   try {
     await provider.query({ orderNo, cents: 1 })
     return right
