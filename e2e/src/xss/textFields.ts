@@ -17,7 +17,6 @@ import {
 } from './fieldsOf.ts'
 import { discussionFields } from './discussionFields.ts'
 import { homeFields } from './homeFields.ts'
-import { paymentFields } from './paymentFields.ts'
 import { trainingFields } from './trainingFields.ts'
 
 /**
@@ -273,7 +272,6 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
   ...discussionFields,
   ...trainingFields,
   ...homeFields,
-  ...paymentFields,
 }
 
 /** Settings that are addresses: the server refuses scripts in them. */

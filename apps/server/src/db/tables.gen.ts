@@ -600,9 +600,7 @@ export type MemberOrderTable = {
   days: number | null
   provider: 'wechat' | 'alipay'
   is_test: boolean
-  state: Generated<
-    'created' | 'waiting' | 'paid' | 'closed' | 'refunding' | 'refund_failed' | 'partly_refunded' | 'refunded'
-  >
+  state: Generated<'created' | 'waiting' | 'paid' | 'closed' | 'refunding' | 'refund_failed' | 'partly_refunded' | 'refunded'>
   code_url: string | null
   trade_no: string | null
   is_late: Generated<boolean>
