@@ -20,7 +20,6 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('who buys chooses first, presses Pay twice for one order, pays, and signs in again under the same name', async () => {
   const stage = await aStage('payments/bought')
-  hurry(3_000)
   await stage.visit('/member', { as: 'alice' })
   await stage.others('twenty minutes pass')
   await button(words.buyButton).click()
@@ -46,7 +45,7 @@ test('who buys chooses first, presses Pay twice for one order, pays, and signs i
   const thanks = page.getByRole('dialog', { name: words.paid })
   await seen(thanks.getByRole('progressbar', { name: words.untilSignIn }))
   const login = page.getByRole('dialog').getByRole('textbox').first()
-  await expect.poll(() => count(thanks)).toBe(0)
+  await expect.poll(() => count(thanks), { timeout: 10_000 }).toBe(0)
   await expect.poll(() => valueOf(login)).toBe('alice2')
   expect(localStorage.getItem('Praxis_Token')).toBeNull()
   const asked = asksOf(stage)
