@@ -130,11 +130,9 @@ function Effect({ order, amount }: { order: OrderDetail; amount: number }) {
   const [now] = useState(() => new Date())
   const effect = refundEffect(order, amount, now)
   return (
-    <div role="status">
-      <p>{words.askText}</p>
-      <p className={styles.effect}>
-        {effect.kind === 'part' ? words.effects.part(number(effect.days)) : words.effects[effect.kind]}
-      </p>
-    </div>
+    <output className={styles.effects}>
+      <span>{words.askText}</span>
+      <span>{effect.kind === 'part' ? words.effects.part(number(effect.days)) : words.effects[effect.kind]}</span>
+    </output>
   )
 }

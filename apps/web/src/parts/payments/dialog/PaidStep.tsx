@@ -29,10 +29,10 @@ export function PaidStep({ isTest, onDone }: { isTest: boolean; onDone: () => vo
   return (
     <div className={styles.paid}>
       <Icon name="check" size={28} />
-      <div role="status">
+      <output>
         <b>{words.paid}</b>
         <Until />
-      </div>
+      </output>
       <p>{words.signOutIn(left)}</p>
       {isTest && (
         <div className={styles.test}>
@@ -63,5 +63,5 @@ function Until() {
   const { data, isFetching } = useCall(products.options, {}, { quiet: true, staleMs: 0 })
   const until = data?.memberUntil ?? null
   if (isFetching || until === null) return null
-  return <p>{isEndless(until) ? words.paidForEver : words.paidUntil(day(until))}</p>
+  return <span>{isEndless(until) ? words.paidForEver : words.paidUntil(day(until))}</span>
 }

@@ -19,7 +19,8 @@ export function RechargeDialog({ itemId }: Recharge) {
   const [order, setOrder] = useState<OpenOrder | null>(null)
   const [chosen, choose] = useState(itemId)
   const create = useAction(payments.create, { quiet: true, onSuccess: setOrder })
-  const news = useOrderNews(order, setOrder)
+  // What is told of an order that another has replaced comes too late.
+  const news = useOrderNews(order, (told) => setOrder((now) => (now?.orderNo === told.orderNo ? told : now)))
   const ask = (wanted: { itemId: number; payType: PayType }) => create.mutate(wanted)
 
   if (order?.orderStatus === orderStatus.paid)

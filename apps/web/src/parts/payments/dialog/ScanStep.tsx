@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { orderStatus, type PayType } from '@praxis/contract/paymentLimits'
 import type { OpenOrder } from '@praxis/contract/payments'
-import { useEffect, useRef } from 'react'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { FactList } from '#web/components/layout/FactList.tsx'
@@ -40,14 +39,9 @@ export function ScanStep({ order, news, isPending, failure, onAsk, onBack }: Sca
         : codeUrl === ''
           ? 'noCode'
           : 'open'
-  const area = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The button that led here is gone.
-    area.current?.focus()
-  }, [order.orderNo, state])
   const again = () => onAsk({ itemId, payType })
   return (
-    <div ref={area} tabIndex={-1} className={styles.scan}>
+    <div key={`${order.orderNo} ${state}`} ref={focus} tabIndex={-1} className={styles.scan}>
       {order.isTest && <Hint>{words.isTest}</Hint>}
       <Refusal message={failure?.message ?? news.failure} className={styles.refusal} />
       <Code order={order} state={state} isPending={isPending} onAgain={again} />
@@ -63,6 +57,9 @@ export function ScanStep({ order, news, isPending, failure, onAsk, onBack }: Sca
     </div>
   )
 }
+
+/** The button that led here is gone. */
+const focus = (area: HTMLElement | null) => area?.focus()
 
 type State = 'open' | 'runOut' | 'noCode' | 'returned'
 
@@ -104,9 +101,9 @@ function Said({ order, state, news }: Pick<ScanStepProps, 'order' | 'news'> & { 
         <p className={styles.amount}>{amountText(order.itemPrice)}</p>
         <p>{words.scanWith(words.payTypes[order.payType])}</p>
         <Countdown expiresAt={order.expiresAt} />
-        <p role="status" className={styles.quiet}>
+        <output className={styles.quiet}>
           {news.isPaused ? words.paused : news.isUnanswered ? words.unanswered : words.waiting}
-        </p>
+        </output>
       </>
     )
   }
@@ -116,10 +113,11 @@ function Said({ order, state, news }: Pick<ScanStepProps, 'order' | 'news'> & { 
     returned: [words.returned, words.returnedText],
   }[state]
   return (
-    <div role="status">
+    <output>
       <b>{title}</b>
-      <p>{text}</p>
-    </div>
+      <br />
+      {text}
+    </output>
   )
 }
 
