@@ -53,7 +53,7 @@ test('who buys with WeChat Pay is signed out and in again, and reads what is for
   expect(await page.evaluate(() => localStorage.getItem('Praxis_Token'))).toBeNull()
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
-  await page.getByText(words.standing.member, { exact: true }).waitFor()
+  await page.getByText((await membershipLocales['zh-CN']()).member, { exact: true }).waitFor()
   const orders = page.getByRole('table', { name: words.orders.title })
   await orders.getByText(words.orders.states.paid, { exact: true }).waitFor()
   await page.goto(`/problem/${problemId}`)

@@ -112,7 +112,7 @@ test('a provider that is away is told with nothing paid, and the same may be tri
 test('the orders of a person have pages, states and receipts; a visitor signs in to buy', async () => {
   const stage = await aStage('payments/orders')
   await stage.visit('/member', { as: 'alice' })
-  await seen(said(words.standing.member))
+  await seen(said(membership.member))
   const table = page.getByRole('table', { name: words.orders.title })
   await seen(table.getByText(words.orders.states.partly_refunded))
   await seen(table.getByText(words.orders.refunded('¥15.00')))

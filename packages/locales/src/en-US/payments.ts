@@ -50,16 +50,7 @@ export const payments: PaymentMessages = {
   untilSignIn: 'Until sign-in',
   signInNow: 'Sign in now',
 
-  standing: {
-    title: 'Your membership',
-    none: 'You are not a member.',
-    member: 'You are a member',
-    until: (day: string) => `until ${day}`,
-    daysLeft: (days: number) =>
-      `${days === 1 ? 'day' : 'days'} left. What you buy now is added to the end, nothing is lost.`,
-    lessThanDay: '<1',
-    forEver: 'It has no end: there is nothing to extend.',
-  },
+  added: 'What you buy now is added to the end, nothing is lost.',
   buy: 'Become a member',
   extend: 'Extend',
   buyButton: 'Become a member',

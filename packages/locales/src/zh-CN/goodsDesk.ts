@@ -132,7 +132,7 @@ export const goodsDesk = {
   },
   bills: {
     count: (count: string) => `${count} 天`,
-    note: '每天上午十点（中国时间）后，将前一天的订单与支付平台的账单核对。有差异时会通知您。',
+    note: '每天上午十点（中国时间）后，将前一天的订单与支付平台的账单核对。有差异时会通知你。',
     emptyTitle: '还没有账单',
     emptyText: '开通支付方式后，每天核对前一天的账单。',
     day: '日期',

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { orderAdmin } from '@praxis/contract/orderAdmin'
-import { centsOf } from '@praxis/contract/paymentLimits'
+import { centsOf, yuanOf } from '@praxis/contract/paymentLimits'
 import { isRefundable } from '@praxis/rules/payments/orderStates'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
@@ -20,7 +20,8 @@ export async function refundOrder(
     const { order } = found(await holdOrder(tx, orderNo), 'order_not_found')
     if (order.state === 'refunding') throw new Failure('refund_running')
     if (!isRefundable(order.state)) throw new Failure('order_not_refundable')
-    if (cents > order.priceCents - order.refundedCents) throw new Failure('refund_large', {}, 'amount')
+    const left = order.priceCents - order.refundedCents
+    if (cents > left) throw new Failure('refund_large', { most: yuanOf(left).toFixed(2) }, 'amount')
     if (!providers.has(order.provider)) throw new Failure('payment_not_configured')
     const [now, byUid] = [context.now(), context.viewer.uid]
     await moveOrder(tx, order, 'refund_asked', { cause: 'root', now, byUid })

@@ -80,6 +80,7 @@ test('parts are given back one after the other, each with its share of the days,
   expect(await untilOf()).toBe(after(20))
   expect(await detail(orderNo)).toMatchObject({ state: 'partly_refunded', orderStatus: 2, refunded: 5 })
   expect(await back(10.01)).toBe('refund_large')
+  expect((await refund(orderNo, 10.01)).msg).toBe('最多可退款 ¥10.00')
   expect(await back(0.001)).toBe('invalid_input')
   expect(await back(2.505)).toBe('price_not_cents')
   expect(await back(2.5)).toBe(undefined)
