@@ -17,5 +17,7 @@ test('a code has its three corners, and another text another drawing', () => {
   ] as const)
     expect(drawn(left, top)).toEqual(finder)
   expect(drawn(size - 7, size - 7)).not.toEqual(finder)
+  // This square is dark in every code. In a mirrored one it lies elsewhere.
+  expect([isDark(8, size - 8), isDark(size - 8, 8)]).toEqual([true, false])
   expect(qrPath('weixin://wxpay/bizpayurl?pr=aBcDeFh').path).not.toBe(path)
 })
