@@ -64,6 +64,7 @@ test('another provider gives another code; a code that has run out gives way to 
   await expect.element(plan(/^A month/)).toBeChecked()
   await center.getByRole('button', { name: words.pay, exact: true }).click()
   await seen(code(wechat))
+  await stage.others('a moment passes')
   await scan.getByRole('button', { name: words.instead(alipay) }).click()
   await seen(code(alipay))
   await gone(code(wechat))

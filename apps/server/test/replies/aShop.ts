@@ -2,8 +2,15 @@ import { aShopSite } from '../ordering.ts'
 import { aPerson } from './story.ts'
 import type { Person } from './world.ts'
 
-/** Numbers of orders, payments and refunds, what codes hold, and keys. */
-export const drawn = /\b\d{22,28}\b|\bweixin:[^"]+|\bhttps:\/\/qr\.[^"]+|-----BEGIN[^"]+/g
+/** Numbers of orders, payments and refunds, and what codes hold. */
+export const drawn = /\b\d{22,28}\b|\bweixin:[^"]+|\bhttps:\/\/qr\.[^"]+/g
+
+/** What stand-ins make anew in each run. */
+export const keysOf = ({ wechat, alipay }: Pick<Awaited<ReturnType<typeof aShopSite>>, 'wechat' | 'alipay'>) => ({
+  [wechat.settings.serial]: 'SERIAL',
+  [wechat.settings.publicKey.trim()]: 'KEY OF WECHAT PAY',
+  [alipay.settings.publicKey.trim()]: 'KEY OF ALIPAY',
+})
 
 /** A site that sells a month, three months and a membership without an end. Alice orders there. */
 export async function aShop() {
@@ -30,6 +37,8 @@ export async function aShop() {
   const acts = {
     // The quarter of an hour in which a code is good would be no hour of a story.
     'twenty minutes pass': async () => site.wait(1_200),
+    // Orders are listed by their time.
+    'a moment passes': async () => site.wait(2),
     'the code runs out': async () => {
       site.wait(901)
       await site.closeOrders()

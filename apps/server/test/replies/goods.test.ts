@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aBilledSite } from '../billedSite.ts'
 import { startServer } from '../harness.ts'
 import { aPaidSite } from '../paidSite.ts'
-import { aShop, drawn } from './aShop.ts'
+import { aShop, drawn, keysOf } from './aShop.ts'
 import { aPerson, tellStory } from './story.ts'
 
 test('products that root makes, changes and deletes are kept', async () => {
@@ -14,7 +14,7 @@ test('products that root makes, changes and deletes are kept', async () => {
     'another root deletes it': async () =>
       expect(await site.call(productAdmin.remove, { id: 4 }, site.root)).toMatchObject({ status: 200 }),
   }
-  await tellStory('goods/products', site, { people: { root: site.root }, acts, drawn })
+  await tellStory('goods/products', site, { people: { root: site.root }, acts, drawn, named: keysOf(site) })
 })
 
 test('an order whose money goes back is kept', async () => {
@@ -28,7 +28,7 @@ test('an order whose money goes back is kept', async () => {
       await site.askRefunds()
     },
   }
-  await tellStory('goods/refund', site, { people: { root: site.root }, acts, drawn })
+  await tellStory('goods/refund', site, { people: { root: site.root }, acts, drawn, named: keysOf(site) })
 })
 
 test('bills that are compared are kept', async () => {
@@ -38,18 +38,18 @@ test('bills that are compared are kept', async () => {
   await site.buy('wechat', 'order-2', { here: null, cents: 500 })
   await site.compare('wechat')
   const acts = { 'the comparison ends': () => site.compare('alipay') }
-  await tellStory('goods/bills', site, { people: { root }, acts, named: { [site.day]: '2025-12-31' } })
+  await tellStory('goods/bills', site, {
+    people: { root },
+    acts,
+    drawn,
+    named: { ...keysOf(site), [site.day]: '2025-12-31' },
+  })
 })
 
 test('settings of payment that are tried, refused and emptied are kept', async () => {
   const site = await aPaidSite()
   const root = await aPerson(site, 'root', 'root')
-  const { serial, publicKeyId } = site.wechat.settings
-  await tellStory('goods/settings', site, {
-    people: { root },
-    drawn,
-    named: { [serial]: 'SERIAL', [publicKeyId]: 'PUB_KEY_ID_1' },
-  })
+  await tellStory('goods/settings', site, { people: { root }, named: keysOf(site) })
 })
 
 test('a site without providers is kept', async () => {

@@ -43,7 +43,14 @@ export function SecretField({
         <span className={styles.secret}>
           {isLong ? (
             // What is typed is not stored yet, and a key of many lines is pasted and looked at.
-            <textarea {...parts} {...typed} className={fieldStyles.long} rows={3} spellCheck={false} autoComplete="off" />
+            <textarea
+              {...parts}
+              {...typed}
+              className={fieldStyles.long}
+              rows={3}
+              spellCheck={false}
+              autoComplete="off"
+            />
           ) : (
             <PasswordField {...parts} {...typed} size="sm" autoComplete="new-password" />
           )}
