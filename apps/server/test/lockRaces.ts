@@ -76,6 +76,7 @@ modules/lessons/videos/videos.queries.ts lockVideosOf | src/modules/lessons/vide
 modules/lessons/videos/videos.queries.ts noteUnused | src/modules/lessons/videos/receive.test.ts | a video that somebody is just naming is not removed
 modules/lessons/videos/videos.queries.ts deleteUnused ×2 | src/modules/lessons/videos/receive.test.ts | a video that somebody is just naming is not removed
 modules/mail/queries.ts findMailForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
+modules/payments/orders/orders.queries.ts findProduct | src/modules/payments/orders/routes.test.ts | a product that is just being deleted is not ordered
 modules/payments/orders/orders.queries.ts lockOrder | src/modules/payments/orders/closing.test.ts | of two notifications at once about what somebody who was made anonymous has paid, one gives it back
 modules/payments/products/products.queries.ts countProductsForMore | src/modules/payments/products/routes.test.ts | there are fifty products at most, also when two are made at once
 modules/payments/products/products.queries.ts findProductForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made

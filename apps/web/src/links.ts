@@ -85,6 +85,7 @@ export const links = {
   },
   languages: '/about/languages',
   member: '/member',
+  goods: '/admin/goods',
   memberDesk: '/admin/member',
   /** The start page of the back office. */
   admin: '/admin/dashboard',

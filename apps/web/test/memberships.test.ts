@@ -197,6 +197,7 @@ test('all members of a group that is found by its name are given a membership, a
   expect(valueOf(search)).toBe('')
   await form.getByRole('button', { name: words.groupLeave('Winter camp') }).click()
   await gone(form.getByText('Winter camp'))
+  await form.getByRole('spinbutton', { name: words.fieldDays }).fill('90')
   await form.getByRole('textbox', { name: words.fieldReason, exact: true }).fill('集训')
   await form.getByRole('button', { name: words.grantAction, exact: true }).click()
   await seen(form.getByText(words.missing))
@@ -214,7 +215,7 @@ test('all members of a group that is found by its name are given a membership, a
   await seen(said(words.granted(2, 2)))
   await seen(row('clara'))
   await seen(row('dora'))
-  expect(changesOf(stage).at(-1)).toMatchObject({ usernames: [], gid: 1000, days: 365, reason: '集训' })
+  expect(changesOf(stage).at(-1)).toMatchObject({ usernames: [], gid: 1000, days: 90, reason: '集训' })
 
   for (const name of ['clara', 'dora']) await page.getByRole('checkbox', { name: adminLists.select(name) }).click()
   await button(words.revoke).click()

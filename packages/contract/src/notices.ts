@@ -82,6 +82,8 @@ export type NoticeParams = {
   remote_login: { readonly ip: string; readonly device: string; readonly at: string }
   /** What became of a text that the reader reported. */
   report_decided: TextNotice & { readonly decision: Decision }
+  /** Root is told: the provider gave nothing back. */
+  refund_failed: { readonly orderNo: string; readonly product: string; readonly amount: string }
   /** Roles of the wire, by name. */
   role_changed: { readonly from: string; readonly to: string }
   tag_renamed: { readonly tagId: number; readonly from: string; readonly to: string }
@@ -117,6 +119,7 @@ export const noticeTabs = {
   membership_bought: 'mine',
   payment_returned: 'mine',
   refund_done: 'mine',
+  refund_failed: 'sys',
   mentioned: 'mine',
   muted: 'mine',
   problem_approved: 'mine',

@@ -21,6 +21,7 @@ import type {
   OrderFileMessages,
   OwnMessages,
   PaletteMessages,
+  PaymentMessages,
   ProblemDataMessages,
   ProblemEditorMessages,
   ProfileMessages,
@@ -146,6 +147,12 @@ export const commentLocales = {
   'zh-CN': () => import('./zh-CN/commentPanel.ts').then((module): CommentMessages => module.commentPanel),
   'en-US': () => import('./en-US/commentPanel.ts').then((module): CommentMessages => module.commentPanel),
 } satisfies Record<Locale, () => Promise<CommentMessages>>
+
+/** Buying a membership. */
+export const paymentLocales = {
+  'zh-CN': () => import('./zh-CN/payments.ts').then((module): PaymentMessages => module.payments),
+  'en-US': () => import('./en-US/payments.ts').then((module): PaymentMessages => module.payments),
+} satisfies Record<Locale, () => Promise<PaymentMessages>>
 
 /** What a membership is for. */
 export const membershipLocales = {

@@ -16,6 +16,7 @@ import type { importPages } from './zh-CN/importPages.ts'
 import type { zhCN } from './zh-CN/index.ts'
 import type { mailsZhCN } from './zh-CN/mails.ts'
 import type { membership } from './zh-CN/membership.ts'
+import type { payments } from './zh-CN/payments.ts'
 import type { messageCentre } from './zh-CN/messageCentre.ts'
 import type { moderation } from './zh-CN/moderation.ts'
 import type { palette } from './zh-CN/palette.ts'
@@ -75,6 +76,7 @@ export type ExportMessages = Widen<typeof exportPages>
 export type ImportMessages = Widen<typeof importPages>
 export type OfferMessages = Widen<typeof timeLimitOffer>
 export type MembershipMessages = Widen<typeof membership>
+export type PaymentMessages = Widen<typeof payments>
 export type MessageMessages = Widen<typeof messageCentre>
 
 export const locales = {

@@ -146,7 +146,6 @@ const notYet = [
   '/admin/lesson/create',
   '/admin/lesson/:lessonId/edit',
   '/admin/lesson/:lessonId/groups',
-  '/admin/goods',
 ]
 
 /** Screens of our own. */

@@ -10,6 +10,8 @@ export const membership: MembershipMessages = {
     discussions: 'read and write in the categories for members',
   },
   how: 'The administrators of this site give memberships. It begins at once, also in pages that are open.',
+  howToBuy: 'You can buy a membership here. It begins with the payment, also in pages that are open.',
+  buy: 'Buy a membership',
   table: {
     what: 'What you get',
     everybody: 'Everybody',

@@ -101,6 +101,11 @@ export const notices = {
     content: ({ product, amount }: NoticeParams['refund_done']) =>
       `You were given ${amount} yuan for “${product}” back the way you paid.`,
   },
+  refund_failed: {
+    title: ({ orderNo }: NoticeParams['refund_failed']) => `A refund of order ${orderNo} failed`,
+    content: ({ orderNo, product, amount }: NoticeParams['refund_failed']) =>
+      `The ${amount} yuan for “${product}” were not given back. Goods and orders says why, at order ${orderNo}; ask for the refund again there.`,
+  },
   membership_ends: {
     title: ({ days }: NoticeParams['membership_ends']) =>
       days === 1 ? 'Your membership ends within a day' : `Your membership ends within ${days} days`,

@@ -31,6 +31,8 @@ export const palette = {
   mySubmissionsWords: 'own history',
   messagesWords: 'unread replies likes notices inbox',
   backOfficeWords: 'back office administration dashboard',
+  goods: 'Goods and orders',
+  goodsWords: 'payments products bills refunds',
   judgesWords: 'judge hosts queue secrets administration',
   members: 'Members and former members',
   membersWords: 'memberships grant revoke vip administration',

@@ -9,6 +9,8 @@ export const membership = {
     discussions: '浏览会员讨论分类并在其中发帖',
   },
   how: '会员由本站管理员开通，开通后立即生效，已打开的页面也会随之更新。',
+  howToBuy: '会员可以在本站购买，付款后立即生效，已打开的页面也会随之更新。',
+  buy: '购买会员',
   table: {
     what: '内容',
     everybody: '所有人',

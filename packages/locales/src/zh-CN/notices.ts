@@ -95,6 +95,11 @@ export const notices = {
     title: () => '退款已到账',
     content: ({ product, amount }: NoticeParams['refund_done']) => `“${product}”的 ${amount} 元已按原支付方式退回。`,
   },
+  refund_failed: {
+    title: ({ orderNo }: NoticeParams['refund_failed']) => `订单 ${orderNo} 退款失败`,
+    content: ({ orderNo, product, amount }: NoticeParams['refund_failed']) =>
+      `“${product}”的 ${amount} 元未能退回。原因见“商品与订单”中的订单 ${orderNo}，请在那里重新退款。`,
+  },
   membership_ends: {
     title: ({ days }: NoticeParams['membership_ends']) => `您的会员将在 ${days} 天内到期`,
     content: ({ until }: NoticeParams['membership_ends']) => `您的会员有效期至 ${until}（UTC）。`,

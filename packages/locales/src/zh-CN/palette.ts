@@ -32,6 +32,8 @@ export const palette = {
   mySubmissionsWords: 'wode tijiao my submissions',
   messagesWords: 'xiaoxi weidu huifu dianzan tongzhi messages',
   backOfficeWords: '后台 管理 仪表盘 houtai guanli',
+  goods: '商品与订单',
+  goodsWords: 'shangpin dingdan zhifu duizhang tuikuan goods orders payments bills',
   judgesWords: 'pingceji guanli judges hosts queue admin',
   members: '会员管理',
   membersWords: 'huiyuan guanli members memberships vip administration 开通 取消',

@@ -3,7 +3,7 @@ import { useMembershipText } from '#web/text/people/membershipText.ts'
 import styles from './BenefitTable.module.css'
 
 /** What everybody has, and what members have besides. */
-export function BenefitTable() {
+export function BenefitTable({ isSold }: { isSold: boolean }) {
   const words = useMembershipText()
   const { table } = words
   return (
@@ -36,7 +36,7 @@ export function BenefitTable() {
           </tr>
         </tbody>
       </table>
-      <p className={styles.how}>{words.how}</p>
+      <p className={styles.how}>{isSold ? words.howToBuy : words.how}</p>
     </>
   )
 }

@@ -51,6 +51,13 @@ export function pageCommands({ text: { shell, palette }, viewer, discussionIsOpe
     keywords: palette.judgesWords,
     to: links.judges,
   }
+  const goods: Command = {
+    id: 'page/goods',
+    title: palette.goods,
+    icon: 'file',
+    keywords: palette.goodsWords,
+    to: links.goods,
+  }
   const admin: Command = {
     id: 'page/admin',
     title: shell.backOffice,
@@ -100,7 +107,7 @@ export function pageCommands({ text: { shell, palette }, viewer, discussionIsOpe
     { id: 'page/group', title: shell.groups, icon: 'users', keywords: palette.groupsWords, to: links.groups() },
     ...(viewer === null ? [] : [profile, mine, messages]),
     ...(isStaff(viewerOf(viewer)) ? [admin] : []),
-    ...(isRoot(viewerOf(viewer)) ? [judges, members] : []),
+    ...(isRoot(viewerOf(viewer)) ? [judges, members, goods] : []),
     { id: 'page/member', title: shell.membership, icon: 'crown', keywords: palette.membershipWords, to: links.member },
     languagePage,
     { id: 'page/api', title: palette.apiPage, icon: 'code', keywords: palette.apiPageWords, href: links.apiDocs },

@@ -33,6 +33,7 @@ const links: Links = {
   membership_bought: () => '/setting',
   payment_returned: () => '/setting',
   refund_done: () => '/setting',
+  refund_failed: () => '/admin/goods',
   mentioned: ({ cid, did, gid, commentId }) =>
     `${did === undefined ? `/contest/${cid}/comment` : discussion({ did, gid })}?comment=${commentId}`,
   muted: ({ gid }) => (gid === null ? null : `/group/${gid}`),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineJob } from '#server/jobs/defineJob.ts'
 import { endOrder, followOrder } from './askProvider.ts'
 import { closeHere } from './moveOrder.ts'
-import { claimAsking, listDueOrders } from './orders.queries.ts'
+import { claimAsking, listDueOrders, listEarlyClosed, noteAsked } from './orders.queries.ts'
 
 const atOnce = 100
 const minuteMs = 60_000
-/** Settings that are just being changed come back. */
+/** Settings that are just being changed come back, and so do wrong keys. */
 const patienceMs = 60 * minuteMs
 
-/** Closes orders that have run out, and asks about those whose page is gone. */
+/** Closes orders that have run out, and asks about those whose page is gone or that could still be paid after they were closed. */
 export const closeOrdersJob = defineJob({
   name: 'payments.closeOrders',
   data: z.object({}),
@@ -26,8 +26,15 @@ export const closeOrdersJob = defineJob({
       const overMs = now.getTime() - Date.parse(order.expiresAt)
       const hindrance = await (overMs < 0 ? followOrder(services, order) : endOrder(services, order, 'site'))
       if (hindrance === 'unreachable') away.add(order.provider)
-      if (hindrance === 'not_configured' && overMs >= patienceMs)
+      else if (hindrance !== null && overMs >= patienceMs)
         await closeHere(services, order.orderNo, { cause: 'site', detail: hindrance })
+    }
+    for (const order of await listEarlyClosed(db, { now, before }, atOnce)) {
+      if (signal.aborted) return
+      if (away.has(order.provider)) continue
+      const hindrance = await followOrder(services, order)
+      if (hindrance === null) await noteAsked(db, order.orderNo, now)
+      if (hindrance === 'unreachable') away.add(order.provider)
     }
   },
 })

@@ -112,6 +112,59 @@ test('an order of a provider that is switched off is closed an hour after its en
   expect((await story(orderNo)).at(-1)).toBe('waiting > closed, site, not_configured')
 })
 
+test('while a provider answers what cannot be believed, an order stays open for an hour after its end', async () => {
+  const { ordered, closeOrders, wait, wechat, story } = await aShopSite()
+  const orderNo = await ordered()
+  wechat.state.trouble = (reply) => ({ ...reply, body: reply.body + ' ' })
+  wait(900 + 3_599)
+  await closeOrders()
+  expect(await story(orderNo)).toHaveLength(2)
+  wait(1)
+  await closeOrders()
+  expect((await story(orderNo)).at(-1)).toBe('waiting > closed, site, wrong_signature')
+})
+
+test('what is paid for an order that Alipay could not close, and of which it tells nobody, is found and given back', async () => {
+  const { ordered, order, year, closeOrders, askRefunds, wait, pay, alipay, detail, noticesOf, untilOf } =
+    await aShopSite()
+  const orderNo = await ordered({ payType: 'alipay' })
+  await order({ itemId: year, payType: 'wechat' })
+  expect((await detail(orderNo)).state).toBe('closed')
+  await pay(orderNo)
+  wait(930)
+  await closeOrders()
+  expect((await detail(orderNo)).state).toBe('closed')
+  wait(30)
+  alipay.state.trouble = unavailable
+  await closeOrders()
+  expect((await detail(orderNo)).state).toBe('closed')
+  alipay.state.trouble = null
+  await closeOrders()
+  await askRefunds()
+  expect(await detail(orderNo)).toMatchObject({ state: 'refunded', isLate: true, refunded: 19.99 })
+  expect(alipay.ledger.find(orderNo).refunds).toMatchObject([{ cents: 1_999 }])
+  expect(await noticesOf()).toMatchObject([{ kind: 'payment_returned' }])
+  expect(await untilOf()).toBe(null)
+})
+
+test('an order that was closed before its end is asked about once more', async () => {
+  const { ordered, order, year, closeOrders, wait, services } = await aShopSite()
+  await ordered({ payType: 'alipay' })
+  await order({ itemId: year, payType: 'wechat' })
+  const asked: string[] = []
+  const provider = (await services.shop.providers()).get('alipay')!
+  const query = provider.query.bind(provider)
+  provider.query = (one) => {
+    asked.push(one.orderNo)
+    return query(one)
+  }
+  wait(960)
+  await closeOrders()
+  wait(60)
+  await closeOrders()
+  expect(asked).toHaveLength(1)
+})
+
 test.each(providers)(
   'a payment of %s for an order that was closed is given back and told, and makes nobody a member',
   async (payType) => {

@@ -100,7 +100,7 @@ test(
           .filter((error) => !/the process is dead/.test(JSON.stringify(error, messageOf)))
         expect(unexpected).toEqual([])
       }),
-      { numRuns: 60 },
+      { numRuns: 45 },
     )
     for (const only of ['member_order', 'membership']) {
       for await (const { count } of recount(world.db, { check: true, only })) expect([only, count]).toEqual([only, 0])

@@ -44,13 +44,14 @@ export const findOpenOrder = (db: Database, uid: string) =>
 export const listOwnOrders = (db: Database, uid: string, asked: { currentPage: number; limit: number }) =>
   listPage(db, orders(db).where('uid', '=', uid).orderBy('created_at', 'desc').orderBy('order_no', 'desc'), asked)
 
-/** Of a product that people can buy. */
-export const findProduct = (db: Database, id: number) =>
-  db
+/** Of a product that people can buy. Until the end of the transaction nobody deletes it. */
+export const findProduct = (tx: Transaction, id: number) =>
+  tx
     .selectFrom('product')
     .select(['id as productId', 'name', 'price_cents as priceCents', 'days'])
     .where('id', '=', id)
     .where('is_visible', '=', true)
+    .forKeyShare()
     .executeTakeFirst()
 
 type NewOrder = Pick<
@@ -157,6 +158,25 @@ export const listDueOrders = (db: Database, { now, before }: { now: Date; before
     .orderBy('created_at')
     .limit(limit)
     .execute()
+
+/**
+ * Orders that were closed before their end, and about which nobody has asked since: Alipay closes none that nobody has
+ * scanned, so that it could be paid until its end.
+ */
+export const listEarlyClosed = (db: Database, { now, before }: { now: Date; before: Date }, limit: number) =>
+  orders(db)
+    .where('state', '=', 'closed')
+    .where('created_at', '>', new Date(now.getTime() - 86_400_000).toISOString())
+    .where('expires_at', '<=', before.toISOString())
+    .whereRef('closed_at', '<', 'expires_at')
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', eb.ref('expires_at'))]))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+
+export const noteAsked = async (db: Database, orderNo: string, now: Date): Promise<void> => {
+  await db.updateTable('member_order').set({ asked_at: now }).where('order_no', '=', orderNo).execute()
+}
 
 /** Another order has the payment of this number already. */
 export const isTradeKnown = async (db: Database, provider: PayType, tradeNo: string): Promise<boolean> =>

@@ -3,6 +3,7 @@ import { endless } from '@praxis/rules/membership/dates'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { aShopSite, unavailable } from '../../../../test/ordering.ts'
+import { whileChanged } from '../../../../test/whileChanged.ts'
 
 describeEndpoints(
   'payments',
@@ -225,4 +226,10 @@ test('nobody but the owner reads an order, root and administrators included', as
     root: ['order_not_found', 0],
     anonymous: ['login_required', 'login_required'],
   })
+})
+
+test('a product that is just being deleted is not ordered', async () => {
+  const { order, db, month } = await aShopSite()
+  const remove = (tx: typeof db) => tx.deleteFrom('product').where('id', '=', month).execute()
+  expect(await whileChanged(db, remove, order)).toMatchObject({ code: 'product_not_found' })
 })

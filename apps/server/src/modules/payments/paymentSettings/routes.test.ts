@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { paymentSettings } from '@praxis/contract/paymentSettings'
+import { productAdmin } from '@praxis/contract/productAdmin'
 import { products } from '@praxis/contract/products'
 import { maskedSecret, siteSettings } from '@praxis/contract/siteSettings'
 import { expect, test } from 'vitest'
@@ -172,15 +173,21 @@ test('a mask that is sent back keeps the secret, and the provider stays on', asy
   expect(await tryOf(site, 'alipay')).toEqual({ isRight: true, code: null, detail: null })
 })
 
-test('people see with what they can pay, and that a stand-in is a test', async () => {
+test('people see with what they can pay, and that a stand-in is a test; visitors learn whether there is something to buy', async () => {
   const site = await aSiteWithShops()
   const person = await site.aUser()
   const options = async () => (await site.call(products.options, {}, person)).data
-  expect(await options()).toEqual({ payTypes: [], isTest: false, memberUntil: null })
+  const asVisitor = async () => (await site.call(products.options, {})).data
+  const nothing = { payTypes: [], isTest: false, memberUntil: null, now: expect.any(String) as string }
   await site.enter({ ...site.entered, alipayAppId: null })
-  expect(await options()).toEqual({ payTypes: ['wechat'], isTest: true, memberUntil: null })
+  expect([await options(), await asVisitor()]).toEqual([nothing, nothing])
+  await site.call(productAdmin.create, { itemName: 'month', itemPrice: 25, days: 30 }, site.root)
+  const wechat = { ...nothing, payTypes: ['wechat'], isTest: true }
+  expect([await options(), await asVisitor()]).toEqual([wechat, wechat])
   await site.enter(site.entered)
-  expect(await options()).toEqual({ payTypes: ['wechat', 'alipay'], isTest: true, memberUntil: null })
+  expect(await options()).toEqual({ ...nothing, payTypes: ['wechat', 'alipay'], isTest: true })
+  await site.call(productAdmin.update, { id: 1, status: false }, site.root)
+  expect(await options()).toEqual(nothing)
 })
 
 test('trying tells that both providers know the settings, and stores nothing', async () => {

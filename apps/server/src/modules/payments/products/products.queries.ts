@@ -37,6 +37,9 @@ export async function listForSale(db: Database): Promise<Product[]> {
   return rows.map(({ id, itemName, cents, days }) => ({ id, itemName, itemPrice: yuanOf(cents), days }))
 }
 
+export const isAnythingForSale = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('product').select('id').where('is_visible', '=', true).limit(1).executeTakeFirst()) !== undefined
+
 type Asked = { keyword?: string | undefined; currentPage: number; limit: number }
 
 export async function listProducts(db: Database, { keyword = '', ...asked }: Asked) {

@@ -10,7 +10,7 @@ describeEndpoints(
   'products',
   `
 GET /api/pay/get-member-item-list  signedIn
-GET /api/pay/get-options           signedIn
+GET /api/pay/get-options           anyone
 `,
 )
 

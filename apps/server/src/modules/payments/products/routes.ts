@@ -1,16 +1,16 @@
 import { productAdmin } from '@praxis/contract/productAdmin'
 import { products } from '@praxis/contract/products'
 import { implement } from '#server/http/handlers.ts'
-import { findMemberUntil, listForSale, listProducts } from './products.queries.ts'
+import { findMemberUntil, isAnythingForSale, listForSale, listProducts } from './products.queries.ts'
 import { addProduct, changeProduct, removeProduct } from './writeProduct.ts'
 
 export const productRoutes = implement(products, {
   items: (_input, { db }) => listForSale(db),
 
   async options(_input, { db, shop, viewer, now }) {
-    const payTypes = [...(await shop.providers()).keys()]
-    const memberUntil = await findMemberUntil(db, viewer.uid, now())
-    return { payTypes, isTest: payTypes.some(shop.isTest), memberUntil }
+    const payTypes = (await isAnythingForSale(db)) ? [...(await shop.providers()).keys()] : []
+    const memberUntil = viewer === null ? null : await findMemberUntil(db, viewer.uid, now())
+    return { payTypes, isTest: payTypes.some(shop.isTest), memberUntil, now: now().toISOString() }
   },
 })
 

@@ -3,6 +3,7 @@ import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { changeMemberships } from '#server/modules/accounts/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
+import { listRoots } from '../bills/bills.queries.ts'
 import { holdOrder, moveOrder, type Buyer } from '../orders/moveOrder.ts'
 import type { StoredOrder } from '../orders/orders.queries.ts'
 import { yuanOf } from '../providers/money.ts'
@@ -26,11 +27,13 @@ export const refundDone = (services: Ending, refund: StoredRefund): Promise<void
     })
   })
 
-/** Nothing was given back, and this refund never will be. Root may ask for another one. */
+/** Nothing was given back, and this refund never will be. Root is told, and may ask for another one. */
 export const refundFailed = (services: Ending, refund: StoredRefund, detail: string): Promise<void> =>
   ending(services, refund, async (tx, { order }, now) => {
     if (!(await updateRefund(tx, refund.refundNo, { state: 'failed', detail, askedAt: now }))) return
     await moveOrder(tx, order, 'refund_failed', { cause: 'query', now, detail })
+    const params = { orderNo: order.orderNo, product: order.name, amount: yuanOf(refund.cents) }
+    await tell(tx, { kind: 'refund_failed', params, to: { uids: await listRoots(tx) } })
   })
 
 type Held = { readonly order: StoredOrder; readonly buyer: Buyer }

@@ -158,7 +158,7 @@ test('a refund that the provider works on is asked about until it is done', asyn
 })
 
 test('a refund that failed leaves the membership, and root may ask again', async () => {
-  const { orderNo, refund, askRefunds, stand, detail, untilOf, after, story } = await aPaidOrder()
+  const { orderNo, refund, askRefunds, stand, detail, untilOf, after, story, noticesOf, root } = await aPaidOrder()
   // The merchant gave a part back at the provider, so that all of it is too much.
   stand.refunds.push({ refundNo: 'by-hand-0001', id: 'x', cents: 1_000, at: stand.paidAt!, state: 'done' })
   await refund(orderNo, 19.99)
@@ -171,6 +171,9 @@ test('a refund that failed leaves the membership, and root may ask again', async
   })
   expect(await untilOf()).toBe(after(30))
   expect((await story(orderNo)).at(-1)).toBe('refunding > refund_failed, query, INVALID_REQUEST')
+  expect(await noticesOf(root)).toEqual([
+    { kind: 'refund_failed', params: { orderNo, product: 'A month', amount: '19.99' } },
+  ])
   expect((await refund(orderNo, 9.99)).code).toBe(undefined)
   await askRefunds()
   expect(await detail(orderNo)).toMatchObject({ state: 'partly_refunded', refunded: 9.99 })
