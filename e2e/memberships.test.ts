@@ -1,3 +1,4 @@
+import { membershipAdmin } from '@praxis/contract/membershipAdmin'
 import { locales, membershipLocales, staffLocales } from '@praxis/locales/locales'
 import { expect, test } from 'vitest'
 import { clientOf } from './src/client.ts'
@@ -7,7 +8,7 @@ import { theSite } from './src/together.ts'
 
 const its = theSite()
 
-test('who is given a membership reads the problem in the page that was refused, and no longer when it is taken away', async () => {
+test('who is given a membership reads the problem in the page that was refused, and no longer when it is taken away or has ended', async () => {
   const client = clientOf(its.address)
   const root = await theRoot(client)
   const { problemId } = await aProblem(client, root.token, { isMemberVisible: true })
@@ -44,6 +45,14 @@ test('who is given a membership reads the problem in the page that was refused, 
   await asked.getByRole('textbox').fill('A mistake')
   await button(asked, words.revokeAction).click()
   await toast(desk, words.revoked(1, 1))
+  await refusal.waitFor()
+  expect(await page.getByText('Add two numbers.', { exact: true }).count()).toBe(0)
+
+  // A membership that ends by itself closes the page at its moment.
+  const { uid } = person.user as { uid: string }
+  const vipExpireTime = new Date(Date.now() + 4_000).toISOString()
+  await client(membershipAdmin.set, { uid, vipExpireTime }, root.token)
+  await page.getByText('Add two numbers.', { exact: true }).waitFor()
   await refusal.waitFor()
   expect(await page.getByText('Add two numbers.', { exact: true }).count()).toBe(0)
 

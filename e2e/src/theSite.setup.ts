@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { problems } from '@praxis/contract/problems'
 import { query } from '@praxis/postgres/query'
+import { startAlipay } from '@praxis/stand-ins/payments/alipay/server'
+import { startWechatPay } from '@praxis/stand-ins/payments/wechatPay/server'
 import type { BrowserServer } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { startBrowser } from './browser.ts'
@@ -13,7 +15,19 @@ import { startProduct, type Product } from './product.ts'
 import { rootEnvironment } from './session.ts'
 
 /** Where a product, with its database and its data folder, and the browser of a run are. */
-export type Site = { address: string; database: string; folder: string; browser: string }
+export type Site = {
+  address: string
+  database: string
+  folder: string
+  browser: string
+  /** Stand-ins for providers of payments that this site alone has: where they are, and what root enters for them. */
+  wechatPay: Provider<typeof startWechatPay>
+  alipay: Provider<typeof startAlipay>
+}
+type Provider<Start extends () => Promise<{ address: string; settings: object }>> = Pick<
+  Awaited<ReturnType<Start>>,
+  'address' | 'settings'
+>
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -34,19 +48,34 @@ const sites = 2
 export async function setup(project: TestProject) {
   const folders: string[] = []
   const products: Product[] = []
+  const standIns: { close: () => unknown }[] = []
   let browser: Promise<BrowserServer> | undefined
   async function start(): Promise<Site> {
     browser ??= startBrowser()
     const folder = await mkdtemp(join(tmpdir(), 'praxis-journeys-'))
     folders.push(folder)
-    const environment = { ...rootEnvironment, PRAXIS_JUDGE_LANGUAGES: languages.join(',') }
+    const [wechatPay, alipay] = await Promise.all([startWechatPay(), startAlipay()])
+    standIns.push(wechatPay, alipay)
+    const environment = {
+      ...rootEnvironment,
+      PRAXIS_JUDGE_LANGUAGES: languages.join(','),
+      PRAXIS_WECHAT_PAY_URL: wechatPay.address,
+      PRAXIS_ALIPAY_URL: alipay.gateway,
+    }
     const product = await startProduct(folder, { environment })
     products.push(product)
     const database = product.databaseUrl()
     // How long a person waits between two submissions is no subject here.
     await query(database, `insert into site_setting (name, value) values ('defaultSubmitInterval', '0')`)
     await untilOffered(product)
-    return { address: product.address, database, folder, browser: (await browser).wsEndpoint() }
+    return {
+      address: product.address,
+      database,
+      folder,
+      browser: (await browser).wsEndpoint(),
+      wechatPay: { address: wechatPay.address, settings: wechatPay.settings },
+      alipay: { address: alipay.address, settings: alipay.settings },
+    }
   }
   const starting: Promise<Site>[] = []
   const door = await openDoor(sites, () => {
@@ -60,6 +89,7 @@ export async function setup(project: TestProject) {
     await Promise.allSettled(starting)
     await browser?.then((running) => running.close()).catch(() => {})
     await Promise.all(products.map((product) => product.stop()))
+    for (const standIn of standIns) void standIn.close()
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
   }
 }

@@ -28,6 +28,8 @@ export type TheSite = {
   readonly address: string
   readonly browser: Browser
   readonly db: Connection['db']
+  /** Stand-ins for providers of payments. */
+  readonly providers: Pick<Site, 'wechatPay' | 'alipay'>
   query(sql: string, values: readonly unknown[]): Promise<Row[]>
   /** Somebody of this name, with an ending that nobody else has, who is signed in. */
   person(name: string, role?: RoleName): Promise<Person>
@@ -83,6 +85,9 @@ export function theSite(): TheSite {
     },
     get db() {
       return started(connection).db
+    },
+    get providers() {
+      return started(site)
     },
     query: (sql, values) => query(started(site).database, sql, values),
     person(name, role) {

@@ -89,6 +89,8 @@ create table refund (
   -- who asked for it; null is the site
   by_uid text references account (uid) on delete set null,
   created_at timestamptz not null default now(),
+  -- when the provider was asked about it last
+  asked_at timestamptz,
   done_at timestamptz,
   billed_on date
 );

@@ -32,8 +32,8 @@ create table lesson_video (
   size bigint not null,
   media_type text not null check (media_type in ('video/mp4', 'video/webm')),
   created_at timestamptz not null default now(),
-  -- since when no item names it; null: one does
-  unused_since timestamptz default now()
+  -- since when no item names it, as the job has found; null: one does, or the job has not looked yet
+  unused_since timestamptz
 );
 create index lesson_video_owner on lesson_video (uid);
 create index lesson_video_hash on lesson_video (hash);

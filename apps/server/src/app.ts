@@ -71,6 +71,11 @@ import { judgingRoutes } from './modules/judging/routes.ts'
 import { jobRoutes } from './modules/overview/routes.ts'
 import { ownDataRoutes } from './modules/ownData/routes.ts'
 import { mailRoutes } from './modules/mail/routes.ts'
+import { billAdminRoutes } from './modules/payments/bills/routes.ts'
+import { paymentSettingRoutes } from './modules/payments/paymentSettings/routes.ts'
+import { productAdminRoutes, productRoutes } from './modules/payments/products/routes.ts'
+import { orderAdminRoutes } from './modules/payments/desk/routes.ts'
+import { paymentRoutes } from './modules/payments/orders/routes.ts'
 import { printRoutes } from './modules/prints/routes.ts'
 import { groupProblemListRoutes } from './modules/problems/list/groupListRoutes.ts'
 import { discussionAdminRoutes, discussionRoutes, groupDiscussionRoutes } from './modules/discussions/routes.ts'
@@ -129,6 +134,10 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   ignoring: ignoringRoutes,
   membership: membershipRoutes,
   membershipAdmin: membershipAdminRoutes,
+  products: productRoutes,
+  productAdmin: productAdminRoutes,
+  paymentSettings: paymentSettingRoutes,
+  billAdmin: billAdminRoutes,
   announcements: announcementRoutes,
   groupAnnouncements: groupAnnouncementRoutes,
   problems: problemRoutes,
@@ -184,6 +193,8 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   honors: honorRoutes,
   otherContests: otherContestRoutes,
   otherContestAdmin: otherContestAdminRoutes,
+  payments: paymentRoutes,
+  orderAdmin: orderAdminRoutes,
   ownData: ownDataRoutes,
   packageImports: packageImportRoutes,
   packageFiles: packageFileRoutes,

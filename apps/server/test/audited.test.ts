@@ -2,6 +2,7 @@ import { packageFiles } from '@praxis/contract/packageImports'
 import { allEndpoints } from '@praxis/contract/all'
 import { contestAdmin } from '@praxis/contract/contestAdmin'
 import type { Endpoint } from '@praxis/contract/endpoint'
+import { paymentSettings } from '@praxis/contract/paymentSettings'
 import { rejudging } from '@praxis/contract/rejudging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { workshopRuns } from '@praxis/contract/workshopRuns'
@@ -12,6 +13,7 @@ import { aJudgedSite } from './site.ts'
 
 /** Calls of administrators that leave no row, with the reason. */
 const without = new Map<Endpoint, string>([
+  [paymentSettings.try, 'it changes nothing: it only asks a provider'],
   [rejudging.replay, 'it changes no verdict: it only judges once more to compare'],
   [workshopRuns.compileChecker, 'it changes nothing: it only compiles a text'],
   [workshopRuns.compileInteractor, 'it changes nothing: it only compiles a text'],

@@ -23,6 +23,7 @@ import { homeActs } from './homeActs.ts'
 import { lessonActs } from './lessonActs.ts'
 import { membershipActs } from './membershipActs.ts'
 import { deskActs, moderationActs } from './moderationActs.ts'
+import { paymentActs } from './paymentActs.ts'
 import { noticeActs } from './noticeActs.ts'
 import { trainingActs, trainingDeskActs } from './trainingActs.ts'
 
@@ -130,6 +131,7 @@ export const acts = new Map<Endpoint, Act>([
   ...homeActs,
   ...membershipActs,
   ...noticeActs,
+  ...paymentActs,
   [siteSettings.setWebConfig, { act: 'site.config', prepare: async () => ({ name: 'Other' }) }],
   [siteSettings.setSwitches, { act: 'site.switches', prepare: async () => ({ openPublicJudge: false }) }],
   [signInSettings.change, { act: 'site.signIn', prepare: async () => ({ softAnswers: true }) }],

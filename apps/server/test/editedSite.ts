@@ -13,6 +13,7 @@ import { lessonAdmin } from '@praxis/contract/lessonAdmin'
 import { groupTrainings } from '@praxis/contract/groupTrainings'
 import { trainingAdmin, trainingCategoryAdmin } from '@praxis/contract/trainingAdmin'
 import { exampleTraining } from '@praxis/contract/trainingShapes'
+import { productAdmin } from '@praxis/contract/productAdmin'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { moreMenuAdmin, toolAdmin } from '@praxis/contract/siteLinkAdmin'
 import { awardKinds, contestAuth, groupAuth, groupLevels, problemAuth } from '@praxis/contract/statuses'
@@ -122,6 +123,7 @@ export async function anEditedSite() {
     toolAdmin.create,
     moreMenuAdmin.create,
     honors.create,
+    productAdmin.create,
   ]) {
     await make(endpoint)
   }

@@ -48,5 +48,6 @@ export const acts: Readonly<Record<string, string>> = {
   'PUT /api/submission': 'It names an answer.',
   'POST /api/package-import/start': 'It begins what was chosen.',
   'POST /api/submit-problem-judge': 'It makes what it answers with.',
+  'POST /api/pay/create-member-order': 'It makes what it answers with.',
   'POST /api/check-username-or-email': 'It asks.',
 }

@@ -3,11 +3,12 @@ import { text } from 'node:stream/consumers'
 import { toRequest, type Endpoint, type Envelope, type InputOf, type OutputOf } from '@praxis/contract/endpoint'
 import type { CaseResult } from '@praxis/contract/judged'
 import { judging, judgingProtocol } from '@praxis/contract/judging'
+import type { Services } from '#server/context.ts'
 import type { Route } from '#server/http/handlers.ts'
 import type { DatabaseTimes } from '#server/db/connection.ts'
 import type { HubTimes } from '#server/modules/live/hub.ts'
 import { hostWith } from './hosts.ts'
-import { judgeToken, noRoutes, takeMachine } from './machines.ts'
+import { judgeToken, noRoutes, realShops, takeMachine } from './machines.ts'
 import { insertPerson, type Person } from './people.ts'
 import { bringSample } from './sampleProblem.ts'
 
@@ -30,6 +31,8 @@ type ServerOptions = {
   /** Calls of the test itself. */
   extraRoutes?: readonly Route[]
   databaseTimes?: DatabaseTimes
+  /** Where the stand-ins of providers of payments are. */
+  paymentAddresses?: Services['paymentAddresses']
 }
 
 /**
@@ -46,6 +49,7 @@ export async function startServer({
   files,
   extraRoutes = noRoutes,
   databaseTimes,
+  paymentAddresses = realShops,
 }: ServerOptions = {}) {
   const { url, filesFolder, app, services, clock, disk, errors } = await takeMachine({
     database,
@@ -56,6 +60,7 @@ export async function startServer({
     files,
     extraRoutes,
     databaseTimes,
+    paymentAddresses,
   })
   await services.db
     .insertInto('site_setting')

@@ -19,16 +19,13 @@ export const webm = () =>
 export async function lessonMakers() {
   const server = await trainingMakers()
   const { db, people, services } = server
-  const insert = async <Table extends 'lesson' | 'lesson_group' | 'lesson_item' | 'lesson_video'>(
-    table: Table,
-    values: object,
-  ) => {
+  const insert = async (table: 'lesson' | 'lesson_group' | 'lesson_item' | 'lesson_video', values: object) => {
     const row = await db
       .insertInto(table)
       .values(values as never)
       .returning('id')
       .executeTakeFirstOrThrow()
-    return Number(row.id)
+    return row.id
   }
   const aLesson = (columns: Columns<'lesson'> = {}) =>
     insert('lesson', { title: 'Dynamic programming', description: 'Tables.', uid: people.owner.uid, ...columns })
@@ -36,7 +33,9 @@ export async function lessonMakers() {
     insert('lesson_group', { lesson_id, name: 'One dimension', ...columns })
   const anItem = (lesson_id: number, group_id: number, columns: Columns<'lesson_item'> = {}) =>
     insert('lesson_item', {
-      ...{ lesson_id, group_id, title: 'The staircase' },
+      lesson_id,
+      group_id,
+      title: 'The staircase',
       url: columns.video_id == null ? 'https://videos.example.org/1' : '',
       ...columns,
     })
@@ -60,3 +59,18 @@ export async function lessonMakers() {
 }
 
 export type LessonMakers = Awaited<ReturnType<typeof lessonMakers>>
+
+type Linked = { owner: { uid: string }; pid: number; tid: number }
+
+/** A lesson of the site whose one item names a problem and a training. */
+export async function insertLessonWith(db: LessonMakers['db'], { owner, pid, tid }: Linked) {
+  const insert = (values: { title: string; description: string; uid: string }) =>
+    db.insertInto('lesson').values(values).returning('id').executeTakeFirstOrThrow()
+  const { id: lesson } = await insert({ title: 'l', description: 'd', uid: owner.uid })
+  const part = { lesson_id: lesson, name: 'g' }
+  const group = await db.insertInto('lesson_group').values(part).returning('id').executeTakeFirstOrThrow()
+  const item = { lesson_id: lesson, group_id: group.id, title: 'i', url: '/problem/1', training_id: tid }
+  const { id: lessonItem } = await db.insertInto('lesson_item').values(item).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('lesson_item_problem').values({ item_id: lessonItem, problem_id: pid }).execute()
+  return { lesson, lessonItem }
+}

@@ -73,8 +73,13 @@ modules/lessons/enter/lesson.queries.ts findLessonForChange | src/modules/lesson
 modules/lessons/progress/progress.queries.ts keepProgress | src/modules/lessons/progress/progress.test.ts | reports of one person at once make one row, and an item that is just deleted takes none
 modules/lessons/save/groups.queries.ts holdVideos | src/modules/lessons/videos/receive.test.ts | a video that is just being removed is not there for whoever saves
 modules/lessons/videos/videos.queries.ts lockVideosOf | src/modules/lessons/videos/receive.test.ts | videos of one person fit into their quota, also when they come at once
+modules/lessons/videos/videos.queries.ts noteUnused | src/modules/lessons/videos/receive.test.ts | a video that somebody is just naming is not removed
 modules/lessons/videos/videos.queries.ts deleteUnused ×2 | src/modules/lessons/videos/receive.test.ts | a video that somebody is just naming is not removed
 modules/mail/queries.ts findMailForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
+modules/payments/orders/orders.queries.ts findProduct | src/modules/payments/orders/routes.test.ts | a product that is just being deleted is not ordered
+modules/payments/orders/orders.queries.ts lockOrder | src/modules/payments/orders/closing.test.ts | of two notifications at once about what somebody who was made anonymous has paid, one gives it back
+modules/payments/products/products.queries.ts countProductsForMore | src/modules/payments/products/routes.test.ts | there are fifty products at most, also when two are made at once
+modules/payments/products/products.queries.ts findProductForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
 modules/problems/languages/offerLanguages.queries.ts oneAtATime | src/modules/problems/languages/offerLanguages.test.ts | a problem that is just being saved with all languages gets one that is offered at the same moment
 modules/problems/languages/offerLanguages.queries.ts holdOffered | src/modules/problems/languages/offerLanguages.test.ts | who saves while a language is being offered waits, and then has it
 modules/site/queries.ts lockSettings | src/modules/site/routes.test.ts | changes of the same field at the same moment form one chain in the log

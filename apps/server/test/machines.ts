@@ -21,6 +21,7 @@ import { empty, isSpoilt, prepareEmptying, seedsOf, type Seeds } from './emptyDa
 
 export const judgeToken = 'a judge token of the tests'
 export const noRoutes: readonly Route[] = []
+export const realShops: Services['paymentAddresses'] = { wechat: undefined, alipay: undefined }
 
 type MachineOptions = {
   database: string | undefined
@@ -32,6 +33,7 @@ type MachineOptions = {
   files: string | undefined
   extraRoutes: readonly Route[]
   databaseTimes: DatabaseTimes | undefined
+  paymentAddresses: Services['paymentAddresses']
 }
 
 type Machine = Awaited<ReturnType<typeof startMachine>>
@@ -52,7 +54,17 @@ let seeds: Promise<Seeds> | undefined
 const leftDatabases: string[] = []
 
 async function startMachine(options: MachineOptions) {
-  const { database, liveTimes, trustedProxies, settingsKey, address, files, extraRoutes, databaseTimes } = options
+  const {
+    database,
+    liveTimes,
+    trustedProxies,
+    settingsKey,
+    address,
+    files,
+    extraRoutes,
+    databaseTimes,
+    paymentAddresses,
+  } = options
   const url = database ?? leftDatabases.pop() ?? (await createDatabase())
   const filesFolder = files ?? (await mkdtemp(join(inject('databaseServer').folder, 'files-')))
   const connection = connect(url, () => {}, 6, databaseTimes)
@@ -71,7 +83,7 @@ async function startMachine(options: MachineOptions) {
     address,
     // Tests that want quotations start a service of their own.
     quotationAddress: null,
-    paymentAddresses: { wechat: undefined, alipay: undefined },
+    paymentAddresses,
     sealer: sealerOf(settingsKey),
     log,
   }
@@ -166,7 +178,11 @@ export async function takeMachine(wanted: MachineOptions): Promise<Machine> {
   const machine = { ...(await startMachine(wanted)), options, extraRoutes, isTaken: true }
   // What is told live is kept in memory, and a second one on a database would go on hearing of what happens there.
   const isKept =
-    wanted.database === undefined && wanted.files === undefined && Object.keys(wanted.liveTimes).length === 0
+    wanted.database === undefined &&
+    wanted.files === undefined &&
+    Object.keys(wanted.liveTimes).length === 0 &&
+    // The address of a stand-in is the test's own.
+    wanted.paymentAddresses === realShops
   if (isKept) machines.push(machine)
   onTestFinished(isKept ? () => void (machine.isTaken = false) : machine.stop)
   return machine

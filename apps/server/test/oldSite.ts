@@ -86,6 +86,7 @@ export const rowsBefore: Readonly<Record<string, readonly string[]>> = {
       values (2, 'Ours', 'acm', '2022-01-01', '2022-01-02', 'a', 9)`,
     `insert into contest_problem (contest_id, problem_id, display_id, title) values (1, 2, 'A', 'A'), (2, 3, 'A', 'A')`,
   ],
+  '0044': [`update account set member_until = '2022-05-01T00:00:00Z' where uid = 'b'`],
 }
 
 type Filled = { readonly asked: string; readonly answer: readonly string[] }
@@ -290,4 +291,8 @@ export const filled: Readonly<Record<string, Filled>> = {
     '2 1 1000 0',
   ),
   '0035 update account': asks(of('account', 'uid, is_trusted', `uid in ('b', 'c') order by uid`), 'b t', 'c f'),
+  '0044 insert into membership_change': asks(
+    of('membership_change', `uid, from_until is null, (to_until at time zone 'utc')::date`, 'true order by uid'),
+    'b t 2022-05-01',
+  ),
 }

@@ -1,5 +1,5 @@
 import { remoteAccountSites } from '@praxis/contract/siteSettings'
-import { announcement, counted, identity, person, record, secret, type Edit, type Edits } from './edit.ts'
+import { announcement, counted, identity, own, person, record, secret, type Edit, type Edits } from './edit.ts'
 
 const siteLink: Edit = { other: { url: 'https://example.org/', rank: 3, status: 1 }, fixed: record }
 
@@ -53,6 +53,28 @@ export const siteEdits: Edits = {
     fixed: { id: identity, url: 'Another picture is another entry.', imgUrl: 'Another picture is another entry.' },
   },
   'PUT /api/admin/member/page': { other: { content: 'Members read less.' }, fixed: {} },
+  'PUT /api/admin/goods': {
+    other: { itemPrice: 198.5, days: 7, rank: 3 },
+    fixed: { ...record, hasOrders: counted },
+  },
+  'PUT /api/admin/goods/change-status': {
+    read: 'GET /api/admin/goods',
+    fixed: { ...record, hasOrders: counted },
+    rest: own,
+  },
+  'PUT /api/admin/config/payment': {
+    fixed: {
+      wechatPayPrivateKey: secret,
+      wechatPayApiKey: secret,
+      alipayPrivateKey: secret,
+      isWechatPayOn: counted,
+      isAlipayOn: counted,
+      isWechatPayTest: counted,
+      isAlipayTest: counted,
+      wechatPayCallback: 'It follows from the address of the site.',
+      alipayCallback: 'It follows from the address of the site.',
+    },
+  },
   'PUT /api/admin/tools': siteLink,
   'PUT /api/admin/more-menu': siteLink,
   'PUT /api/admin/honor': {

@@ -35,6 +35,7 @@ GET /api/package-export/download       -         person
 GET /api/puzzle                        address   address
 GET /api/reply                         address   person
 GET /api/wechat/qrcode                 address   address
+POST /api/admin/config/payment/try     -         person
 POST /api/apply-reset-password         address   address
 POST /api/check-username-or-email      address   address
 POST /api/comment                      -         person
@@ -61,6 +62,7 @@ POST /api/group/member                 -         person
 POST /api/oidc/begin                   address   address
 POST /api/oidc/finish                  address   address
 POST /api/package-import/upload        -         person
+POST /api/pay/create-member-order      -         person
 POST /api/puzzle                       address   address
 POST /api/register                     address   address
 POST /api/reply                        -         person

@@ -87,6 +87,8 @@ export const links = {
   },
   languages: '/about/languages',
   member: '/member',
+  goods: '/admin/goods',
+  memberDesk: '/admin/member',
   /** The start page of the back office. */
   admin: '/admin/dashboard',
   /** `wanted` is where the log-in leads; without it, to the start page. */

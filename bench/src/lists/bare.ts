@@ -25,6 +25,7 @@ export const bareTables = {
   'accepted submissions': '/submissions-accepted',
   'first page of the desk': '/desk',
   'first page of accounts': '/accounts',
+  'first page of memberships': '/memberships',
   'first page of groups': '/groups',
   'first page of members': '/members',
   'first page of a rank': '/rank',
@@ -79,6 +80,8 @@ const statements: Record<string, string> = {
   '/accounts': `select a.*, (select json_agg(role_id) from account_role r where r.uid = a.uid) as roles, (
       select json_agg(r) from restriction r where r.uid = a.uid) as restrictions
     from account a where a.deleted_at is null order by a.created_at desc, a.uid desc limit 10`,
+  '/memberships': `select a.uid, a.username, a.nickname, a.member_until, a.created_at from account a
+    where a.deleted_at is null and a.member_until > now() order by a.member_until, a.uid limit 10`,
   '/groups': `select g.*, a.username as owner, m.level from user_group g join account a on a.uid = g.owner_uid
       left join group_member m on m.group_id = g.id and m.uid = ${busiest}
     where g.status = 0 and g.is_visible order by g.id limit 10`,

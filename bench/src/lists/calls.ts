@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { accountAdmin } from '@praxis/contract/accountAdmin'
-import { toRequest } from '@praxis/contract/endpoint'
+import { toRequest, type InputOf } from '@praxis/contract/endpoint'
 import { groupMembers } from '@praxis/contract/groupMembers'
 import { groupRank } from '@praxis/contract/groupRank'
 import { groups } from '@praxis/contract/groups'
+import { membershipAdmin } from '@praxis/contract/membershipAdmin'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { problems } from '@praxis/contract/problems'
 import { judgeStatus, rankTypes } from '@praxis/contract/statuses'
@@ -24,6 +25,11 @@ export async function callsOf({ connection, sizes }: Site): Promise<Call[]> {
   const accountList = (name: string, input: { keyword?: string }): Call => ({
     name: `accounts, ${name}`,
     request: toRequest(accountAdmin.list, input),
+    token: root,
+  })
+  const membershipList = (name: string, input: InputOf<typeof membershipAdmin.list>): Call => ({
+    name: `memberships, ${name}`,
+    request: toRequest(membershipAdmin.list, input),
     token: root,
   })
   // The second group has the most people.
@@ -92,6 +98,9 @@ export async function callsOf({ connection, sizes }: Site): Promise<Call[]> {
     accountList('part of a real name', { keyword: '小明' }),
     accountList('whole name', { keyword: 'chen50004' }),
     accountList('part of every address', { keyword: 'example' }),
+    membershipList('first page', {}),
+    membershipList('former members', { state: 'ended' }),
+    membershipList('part of many names', { keyword: 'wang', state: 'all' }),
     groupList('first page', {}),
     groupList('page 200', { currentPage: 200 }),
     groupList('Chinese keyword', { keyword: '算法' }),

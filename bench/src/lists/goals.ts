@@ -26,6 +26,8 @@ export const goals: Readonly<Record<string, Goal>> = {
   'accounts, first page': ['first page of accounts', 0.5],
   'accounts, part of a real name': ['first page of accounts', 0.1],
   'accounts, part of every address': ['first page of accounts', 0.1],
+  'memberships, first page': ['first page of memberships', 0.5],
+  'memberships, part of many names': ['first page of memberships', 0.1],
   'groups, first page': ['first page of groups', 0.5],
   'groups, Chinese keyword': ['first page of groups', 0.1],
   'members, first page of 5 000': ['first page of members', 0.5],
@@ -46,6 +48,7 @@ export const goals: Readonly<Record<string, Goal>> = {
 /** A first page over all connections but one, which repeats a search meanwhile. */
 export const besideSearches = [
   ['accounts, first page', 'accounts, part of every address'],
+  ['memberships, first page', 'memberships, part of many names'],
   ['members, first page of 5 000', 'members, keyword'],
   ['rank, first page of 5 000', 'rank, search'],
   ['ranklist ACM, first page', 'ranklist ACM, search, also real names'],

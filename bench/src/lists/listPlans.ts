@@ -9,6 +9,10 @@ import { listGroups } from '../../../apps/server/src/modules/groups/info/info.qu
 import { levelOf } from '../../../apps/server/src/modules/groups/levelOf.ts'
 import { listMembers } from '../../../apps/server/src/modules/groups/members/list.queries.ts'
 import { listRank } from '../../../apps/server/src/modules/groups/rank/rank.queries.ts'
+import {
+  listHistory,
+  listMembers as listMemberships,
+} from '../../../apps/server/src/modules/membership/membership.queries.ts'
 import { listPublic } from '../../../apps/server/src/modules/problems/list/list.queries.ts'
 import { computePersonProblems } from '../../../apps/server/src/modules/judgements/public.ts'
 import { findProblemPage } from '../../../apps/server/src/modules/problems/queries.ts'
@@ -63,6 +67,17 @@ export async function casesOf({ connection, sizes }: Site, context: Context): Pr
     name: `accounts: ${name}`,
     pages,
     ask: (db) => listAccounts(db, { ...filter, currentPage, limit: 10 }, new Date()),
+  })
+  const membershipList = (
+    name: string,
+    filter: { keyword?: string; state?: 'current' | 'ended' | 'all'; sort?: 'ends' | 'name' | 'created' },
+    pages: number,
+    currentPage = 1,
+  ): Case => ({
+    name: `memberships: ${name}`,
+    pages,
+    ask: (db) =>
+      listMemberships(db, { state: 'current', sort: 'ends', ...filter, currentPage, limit: 10, now: new Date() }),
   })
   // The second group has the most people; its owner and root of the site see more than others.
   const [member, stranger] = [await uidOf(connection, 81), await uidOf(connection, 7)]
@@ -155,6 +170,21 @@ export async function casesOf({ connection, sizes }: Site, context: Context): Pr
     accountList('restricted', { state: 'restricted' }, 3_000),
     accountList('banned', { state: 'banned' }, 300),
     accountList('deleted', { state: 'deleted' }, 300),
+    membershipList('first page', {}, 1_000),
+    membershipList('page 500', {}, 6_000, 500),
+    membershipList('by name', { sort: 'name' }, 6_000),
+    membershipList('newest accounts', { sort: 'created' }, 6_000),
+    // A fifth of all people were members once: to read all costs less than to look each of them up.
+    { ...membershipList('former members', { state: 'ended' }, 20_000), scans: ['account'] },
+    { ...membershipList('both', { state: 'all' }, 20_000), scans: ['account'] },
+    membershipList('part of many names', { keyword: 'wang' }, 20_000),
+    { ...membershipList('part of many names, both', { keyword: 'wang', state: 'all' }, 40_000), scans: ['account'] },
+    membershipList('a keyword that nobody has', { keyword: '不存在的人' }, 300),
+    {
+      name: 'history of a membership',
+      pages: 30,
+      ask: async (db) => listHistory(db, { uid: await uidOf(connection, 12), currentPage: 1, limit: 100 }),
+    },
     groupList('first page', {}, 1_500),
     groupList('first page of a visitor', { uid: null }, 1_500),
     groupList('page 200', {}, 2_000, 200),

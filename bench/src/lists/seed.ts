@@ -46,6 +46,7 @@ export async function seedLists(connectionString: string, scale: number): Promis
     for (const statement of [
       ...settings,
       ...people(sizes),
+      ...memberships(sizes),
       ...bank(sizes),
       ...work(sizes),
       ...classes(sizes),
@@ -91,6 +92,15 @@ const people = ({ accounts }: Sizes) => [
   `insert into account_role (uid, role_id) select md5('person ' || n), 1001 from generate_series(1, 20) n`,
   `insert into restriction (uid, kind, until) select md5('person ' || n), 'submit', now() + interval '1 year' from generate_series(1, ${accounts}, 500) n`,
   `insert into account_role (uid, role_id) select md5('person ' || n), 1002 from generate_series(1, ${accounts}) n`,
+]
+
+/** One person in ten is a member, and as many were; each has three rows of history. */
+const memberships = ({ accounts }: Sizes) => [
+  `update account set member_until = now() + interval '1 day' * (n * 7 % 400 - case when n % 20 < 10 then 400 else 0 end)
+   from generate_series(2, ${accounts}, 5) n where uid = md5('person ' || n)`,
+  `insert into membership_change (uid, from_until, to_until, reason, by_uid)
+   select uid, member_until - interval '1 day' * (31 - k), member_until - interval '1 day' * (30 - k), 'A year', '1'
+   from account, generate_series(1, 3) k where member_until is not null`,
 ]
 
 const zhSubjects = `array['最长', '最短', '最大', '区间', '树上', '动态', '可持久化', '无向图', '环形', '字典序', '期望', '前缀']`

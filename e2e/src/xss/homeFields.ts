@@ -1,4 +1,5 @@
 import { colour, fieldsOf, key, type Shown, type Unshown } from './fieldsOf.ts'
+import { paymentFields } from './paymentFields.ts'
 
 const address: Unshown = { because: 'the server refuses what is no address' }
 const moment: Unshown = { because: 'the server refuses what is not a moment' }
@@ -17,8 +18,9 @@ const contest = {
 const reason = { reason: { shownAs: 'membership reason' } }
 const people = { usernames: key(), ...reason }
 
-/** Each text that a person can send to a call about the bar, the home page, honours or memberships: see textFields.ts. */
+/** Each text that a person can send to a call about the bar, the home page, honours, memberships or how they are paid: see textFields.ts. */
 export const homeFields: Readonly<Record<string, Shown | Unshown>> = {
+  ...paymentFields,
   ...fieldsOf('POST /api/admin/tools', tool),
   ...fieldsOf('PUT /api/admin/tools', tool),
   ...fieldsOf('POST /api/admin/more-menu', furtherLink),

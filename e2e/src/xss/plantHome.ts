@@ -7,7 +7,7 @@ import type { TheSite } from '../together.ts'
 import { allLines, hostileColours, markOf } from './plant.ts'
 
 /**
- * Links of the bar, a picture of the carousel, honours, a contest elsewhere, a package that was read, and what is said of
+ * A product with an order that was given back in part, links of the bar, a picture of the carousel, honours, a contest elsewhere, a package that was read, and what is said of
  * memberships, whose texts hold all lines.
  */
 export async function plantHome(its: TheSite, root: Person): Promise<{ uproot(): Promise<void> }> {
@@ -91,6 +91,32 @@ export async function plantHome(its: TheSite, root: Person): Promise<{ uproot():
     .values({ uid, reason: allLines('membership reason') })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const product = await db
+    .insertInto('product')
+    .values({ name: allLines('product name'), price_cents: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const orderNo = '2026113000000000000001'
+  await db
+    .insertInto('member_order')
+    .values({
+      order_no: orderNo,
+      uid,
+      product_id: product.id,
+      name: allLines('product name', { isTurned: true }),
+      price_cents: 2,
+      provider: 'wechat',
+      is_test: true,
+      state: 'partly_refunded',
+      refunded_cents: 1,
+      trade_no: markOf('trade number'),
+      expires_at: new Date(),
+    })
+    .execute()
+  await db
+    .insertInto('refund')
+    .values({ refund_no: orderNo, order_no: orderNo, cents: 1, reason: allLines('refund reason'), state: 'done' })
+    .execute()
   const value = JSON.stringify(allLines('membership page', { isTurned: true }))
   await db
     .insertInto('site_setting')
@@ -99,6 +125,9 @@ export async function plantHome(its: TheSite, root: Person): Promise<{ uproot():
     .execute()
   return {
     async uproot() {
+      await db.deleteFrom('refund').where('order_no', '=', orderNo).execute()
+      await db.deleteFrom('member_order').where('order_no', '=', orderNo).execute()
+      await db.deleteFrom('product').where('id', '=', product.id).execute()
       await db.deleteFrom('membership_change').where('id', '=', change.id).execute()
       await db.deleteFrom('site_setting').where('name', '=', 'memberPage').execute()
       const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

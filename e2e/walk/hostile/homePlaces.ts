@@ -41,12 +41,25 @@ export const homePlaces: readonly Place[] = [
     shows: ['membership reason'],
     act: openHistory,
   },
+  { path: '/admin/goods', by: ['root'], shows: ['product name'] },
+  {
+    path: '/admin/goods',
+    query: '?tab=orders',
+    by: ['root'],
+    shows: ['product name', 'trade number', 'refund reason'],
+    act: openOrder,
+  },
   { path: '/admin/conf', by: ['root'], shows: ['honour name', 'carousel title'] },
 ]
 
 async function openMore(page: Page): Promise<void> {
   await page.getByRole('button', { name: shell.more, exact: true }).click()
   await page.getByRole('menu').getByText(markOf('link title')).first().waitFor()
+}
+
+async function openOrder(page: Page): Promise<void> {
+  await page.locator('main tbody button').first().click()
+  await page.getByRole('dialog').getByText(markOf('refund reason')).first().waitFor()
 }
 
 /** Root's own. */

@@ -2,7 +2,7 @@ import { editorLocales, locales, staffLocales } from '@praxis/locales/locales'
 import type { State } from '../walkOver.ts'
 import type { BackOfficeWorld } from '../worlds/backOffice.ts'
 
-const { shell } = await locales['en-US']()
+const { forms, shell } = await locales['en-US']()
 const staff = await staffLocales['en-US']()
 const { markdownEditor } = await editorLocales['en-US']()
 
@@ -121,6 +121,56 @@ export const backOfficeStates: readonly State<BackOfficeWorld>[] = [
       await page.locator('main [aria-haspopup=menu]').first().click()
       await page.getByRole('menuitem', { name: staff.memberDesk.history }).click()
       return page.getByRole('dialog').getByRole('table')
+    },
+  },
+  {
+    name: 'a product that lacks everything',
+    path: '/admin/goods',
+    as: 'root',
+    act: async (page) => {
+      await page.getByRole('button', { name: staff.goodsDesk.create }).first().click()
+      const form = page.getByRole('dialog')
+      await form.waitFor()
+      await page.keyboard.press('Control+Enter')
+      return form.getByText(forms.required).first()
+    },
+  },
+  {
+    name: 'an order with all that has happened to it, and its refund',
+    path: '/admin/goods',
+    query: '?tab=orders',
+    as: 'root',
+    act: async (page) => {
+      await page.locator('main tbody button').first().click()
+      return page.getByRole('dialog').getByRole('table')
+    },
+    next: [
+      {
+        name: 'a refund that lacks its reason',
+        act: async (page) => {
+          await page.getByRole('button', { name: staff.goodsDesk.refund.open }).click()
+          await page.getByRole('button', { name: staff.goodsDesk.refund.next }).click()
+          return page.getByRole('dialog').getByText(forms.required)
+        },
+      },
+      {
+        name: 'a refund that is asked about once more',
+        act: async (page) => {
+          await page.getByRole('dialog').getByRole('textbox').nth(1).fill('Bought twice')
+          await page.getByRole('button', { name: staff.goodsDesk.refund.next }).click()
+          return page.getByRole('button', { name: staff.goodsDesk.refund.confirm })
+        },
+      },
+    ],
+  },
+  {
+    name: 'the bills of providers',
+    path: '/admin/goods',
+    query: '?tab=bills',
+    as: 'root',
+    act: async (page) => {
+      await page.getByRole('button', { name: staff.goodsDesk.bills.compareAction, exact: true }).click()
+      return page.getByText(staff.goodsDesk.bills.dayMissing)
     },
   },
   {

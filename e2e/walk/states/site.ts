@@ -1,4 +1,4 @@
-import { entranceLocales, groupLocales, locales, staffLocales } from '@praxis/locales/locales'
+import { entranceLocales, groupLocales, locales, paymentLocales, staffLocales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import type { Act, State } from '../walkOver.ts'
 import type { SiteWorld } from '../worlds/site.ts'
@@ -7,6 +7,14 @@ const { shell, workbench, accounts } = await locales['en-US']()
 const { groupFrame } = await groupLocales['en-US']()
 const { rejudging } = await staffLocales['en-US']()
 const { login, reset } = await entranceLocales['en-US']()
+const recharge = await paymentLocales['en-US']()
+
+const openRecharge: Act<SiteWorld> = async (page) => {
+  await page.getByRole('complementary').getByRole('button').click()
+  const center = page.getByRole('dialog', { name: recharge.title })
+  await center.getByRole('radio').first().waitFor()
+  return center
+}
 
 const heatMap: Act<SiteWorld> = async (page) => page.getByRole('grid')
 
@@ -174,6 +182,27 @@ export const siteStates: readonly State<SiteWorld>[] = [
         .getByRole('button', { name: /unread message|^Messages$/ })
         .click()
       return page.getByRole('menu')
+    },
+  },
+  {
+    name: 'the member recharge center, where nothing is chosen',
+    path: '/member',
+    as: 'member',
+    act: async (page, world) => {
+      await openRecharge(page, world)
+      await page.getByRole('button', { name: recharge.pay, exact: true }).click()
+      return page.getByText(recharge.chooseFirst)
+    },
+  },
+  {
+    name: 'a code to pay',
+    path: '/member',
+    as: 'member',
+    act: async (page, world) => {
+      await openRecharge(page, world)
+      await page.getByRole('dialog').getByRole('radio').first().check()
+      await page.getByRole('button', { name: recharge.pay, exact: true }).click()
+      return page.getByRole('timer')
     },
   },
   {

@@ -4,6 +4,8 @@ import { discussionRules, reportRules } from '@praxis/contract/discussionLimits'
 import { lessonRules } from '@praxis/contract/lessonLimits'
 import { limits } from '@praxis/contract/limits'
 import { membershipAdmin } from '@praxis/contract/membershipAdmin'
+import { payments } from '@praxis/contract/payments'
+import { products } from '@praxis/contract/products'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { reports } from '@praxis/contract/reports'
 import { trainingAuth } from '@praxis/contract/statuses'
@@ -12,6 +14,7 @@ import { clientOf } from '../../src/client.ts'
 import { aPost } from '../../src/discussionDesk.ts'
 import { aLesson } from '../../src/lessonDesk.ts'
 import { aProblem } from '../../src/problemDesk.ts'
+import { openShop } from '../../src/shop.ts'
 import type { TheSite } from '../../src/together.ts'
 import { aTraining } from '../../src/trainingDesk.ts'
 import { longTitle } from '../crowd.ts'
@@ -63,6 +66,14 @@ export async function backOfficeWorld(its: TheSite): Promise<BackOfficeWorld> {
   const { did } = await aPost(client, writer.token, { title: longTitle.slice(0, discussionRules.titleLength) })
   const report = { did, labels: ['spam' as const], content: longTitle.slice(0, reportRules.reasonLength) }
   given(await client(reports.create, report, world.people.member.token))
+  const shop = await openShop(its, { month: longTitle.slice(0, 50), forEver: 'For good' })
+  const [offer] = given(await client(products.items, {}, writer.token))
+  const order = given(await client(payments.create, { itemId: offer!.id, payType: 'wechat' }, writer.token))
+  await shop.pay('wechat', order.orderNo)
+  const undo = async () => {
+    await shop.close()
+    await remove()
+  }
   // One of the sample problems, with a checker and subtasks.
   const [row] = await its.query('select id from problem where display_id = $1', ['1006'])
   return {
@@ -78,6 +89,6 @@ export async function backOfficeWorld(its: TheSite): Promise<BackOfficeWorld> {
       '/admin/lesson': { lessonId: lesson.id },
     },
     queries: { '/admin/user/sheet': `?key=${encodeURIComponent(key)}` },
-    undo: remove,
+    undo,
   }
 }

@@ -10,9 +10,12 @@ import { noticeAdmin } from '@praxis/contract/noticeAdmin'
 import { isFinished, judgeStatus, trainingAuth } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { trainings } from '@praxis/contract/trainings'
+import { payments } from '@praxis/contract/payments'
+import { products } from '@praxis/contract/products'
 import { aPost } from '../../src/discussionDesk.ts'
 import { aLesson } from '../../src/lessonDesk.ts'
 import { aProblem } from '../../src/problemDesk.ts'
+import { openShop } from '../../src/shop.ts'
 import type { TheSite } from '../../src/together.ts'
 import { aTraining } from '../../src/trainingDesk.ts'
 import { longTitle } from '../crowd.ts'
@@ -85,6 +88,13 @@ export async function siteWorld(its: TheSite): Promise<SiteWorld> {
     if (isFinished(statuses[submitId]?.status ?? judgeStatus.pending)) break
     await pause(200)
   }
+  const shop = await openShop(its, { month: longTitle.slice(0, 50), forEver: 'For good' })
+  const [offer] = given(await client(products.items, {}, people.member.token))
+  given(await client(payments.create, { itemId: offer!.id, payType: 'alipay' }, people.member.token))
+  const undo = async () => {
+    await shop.close()
+    await remove()
+  }
   return {
     people,
     submitId,
@@ -99,6 +109,6 @@ export async function siteWorld(its: TheSite): Promise<SiteWorld> {
       '/training/:tid': { tid, problemId: '1000' },
       '/lesson/:lessonId': { lessonId: lesson.id },
     },
-    undo: remove,
+    undo,
   }
 }

@@ -31,6 +31,7 @@ import { messages } from './messages.ts'
 import { noticeAdmin } from './noticeAdmin.ts'
 import { disk } from './disk.ts'
 import { jobs } from './jobs.ts'
+import { billAdmin } from './billAdmin.ts'
 import { carousel } from './carousel.ts'
 import { carouselAdmin } from './carouselAdmin.ts'
 import { home } from './home.ts'
@@ -41,6 +42,9 @@ import { otherContestAdmin } from './otherContestAdmin.ts'
 import { otherContests } from './otherContests.ts'
 import { packageExports } from './packageExports.ts'
 import { packageFiles, packageImports } from './packageImports.ts'
+import { paymentSettings } from './paymentSettings.ts'
+import { orderAdmin } from './orderAdmin.ts'
+import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { ranks } from './ranks.ts'
 import { files } from './files.ts'
@@ -58,6 +62,8 @@ import { mail } from './mail.ts'
 import { prints } from './prints.ts'
 import { problemAdmin } from './problemAdmin.ts'
 import { problems } from './problems.ts'
+import { productAdmin } from './productAdmin.ts'
+import { products } from './products.ts'
 import { puzzles } from './puzzles.ts'
 import { rejudging } from './rejudging.ts'
 import { sessions } from './sessions.ts'
@@ -102,6 +108,10 @@ export const allEndpoints = {
   ignoring,
   membership,
   membershipAdmin,
+  products,
+  productAdmin,
+  paymentSettings,
+  billAdmin,
   announcements,
   groupAnnouncements,
   problems,
@@ -157,6 +167,8 @@ export const allEndpoints = {
   honors,
   otherContests,
   otherContestAdmin,
+  payments,
+  orderAdmin,
   ownData,
   packageImports,
   packageFiles,

@@ -34,6 +34,8 @@ export const differenceKinds = [
   'refund_unknown',
   'refund_missing',
   'refund_amount',
+  /** The provider gave back what we hold for failed. */
+  'refund_state',
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 

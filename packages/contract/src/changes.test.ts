@@ -37,6 +37,7 @@ const nothingToReadAgain = {
   'POST /api/file/upload-testcase-zip': 'no page shows test data before they are saved',
   'POST /api/file/upload-testcase-file': 'as a zip',
   'POST /api/submit-problem-test-judge': 'its result is asked for by its own key',
+  'POST /api/admin/config/payment/try': 'its reply is all that it makes',
   'POST /api/workshop/run': 'its result is asked for by its own key',
   'DELETE /api/workshop/run': 'nobody asks again for a run that was ended',
   'POST /api/admin/problem/compile-spj': 'its reply is all that it makes',

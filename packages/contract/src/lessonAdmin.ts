@@ -15,6 +15,13 @@ import {
 } from './lessonShapes.ts'
 import { limits } from './limits.ts'
 
+const exampleItem = {
+  title: 'The staircase',
+  url: 'https://videos.example.org/1',
+  duration: 680,
+  pids: [1000],
+} as const
+
 /** Whoever made a lesson, and root, changes it. */
 const desk = { access: 'staff' } as const
 const list = 'GET /api/admin/lesson/get-lesson-list'
@@ -143,7 +150,7 @@ export const lessonAdmin = endpoints({
     }),
     example: {
       lessonId: 1,
-      groups: [{ name: 'One dimension', items: [{ title: 'The staircase', url: 'https://videos.example.org/1' }] }],
+      groups: [{ name: 'One dimension', items: [exampleItem] }],
     },
     output: z.array(AdminGroup),
     errors: [...groupErrors, 'lesson_item_not_found', ...itemErrors],
@@ -184,7 +191,7 @@ export const lessonAdmin = endpoints({
     summary: 'Add an item to a group, at its end when no rank is given.',
     ...desk,
     input: z.object({ groupId: id, ...itemFields, rank }),
-    example: { groupId: 1, title: 'The staircase', url: 'https://videos.example.org/1' },
+    example: { groupId: 1, ...exampleItem },
     output: AdminItem,
     errors: [...groupErrors, ...itemErrors],
     changes: reads,
@@ -194,7 +201,7 @@ export const lessonAdmin = endpoints({
     summary: 'Change an item. What is absent stays.',
     ...desk,
     input: z.object({ id, ...itemFields, title: itemFields.title.nullish(), rank }),
-    example: { id: 1, isFree: true },
+    example: { id: 1, ...exampleItem },
     output: z.null(),
     errors: [...manageLessonErrors, 'lesson_item_not_found', ...itemErrors],
     changes: reads,

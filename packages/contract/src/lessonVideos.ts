@@ -49,7 +49,7 @@ export const lessonVideos = endpoints({
     summary:
       'A video of a lesson or captions of it, whole or in part, by a link that was made for one person and ends.',
     access: 'anyone',
-    input: z.object({ link: text(200).min(1).describe('What stands behind the address of an item.') }),
+    input: z.object({ link: text(190).min(1).describe('What stands behind the address of an item.') }),
     example: { link: 'x' },
     output: z.string(),
     reply: 'download',

@@ -48,6 +48,7 @@ export const lessons = endpoints({
     example: { itemId: 1, seconds: 754, duration: 1450 },
     output: z.object({ isDone: z.boolean() }),
     errors: [...watchLessonErrors, 'lesson_item_not_found'],
-    changes: [list, detail],
+    // A player reports often, and a lesson that is read again gives each video another address.
+    changes: [list],
   },
 })

@@ -1,3 +1,4 @@
+import type { PayType } from './paymentLimits.ts'
 import type { Decision, TextKind } from './statuses.ts'
 
 type GroupNotice = { readonly gid: number; readonly group: string }
@@ -20,6 +21,8 @@ export type NoticeParams = {
   answer_accepted: TextNotice
   /** Somebody commented on a discussion that the reader follows. Their name is read with the notice. */
   answered: TextNotice & { readonly uid: string; readonly username?: string }
+  /** The bill of a provider for a day in China, such as 2026-11-28, and our orders differ. */
+  bill_differs: { readonly payType: PayType; readonly day: string; readonly differences: number }
   /** Somebody applies to a group. */
   group_applied: GroupNotice & { readonly username: string; readonly reason: string | null }
   group_approved: GroupNotice
@@ -43,6 +46,11 @@ export type NoticeParams = {
   membership_given: { readonly until: string | null; readonly reason: string | null }
   membership_ends: { readonly until: string; readonly days: number }
   membership_taken: { readonly reason: string | null }
+  /** The reader has paid. */
+  membership_bought: { readonly until: string | null; readonly product: string }
+  /** The reader paid for an order that was closed, and is given everything back. `amount` is in yuan, such as 19.99. */
+  payment_returned: { readonly product: string; readonly amount: string }
+  refund_done: { readonly product: string; readonly amount: string }
   /** Somebody mentions the reader in a comment, or in a reply to one. Their name is read with the notice. */
   mentioned: {
     readonly uid: string
@@ -74,6 +82,8 @@ export type NoticeParams = {
   remote_login: { readonly ip: string; readonly device: string; readonly at: string }
   /** What became of a text that the reader reported. */
   report_decided: TextNotice & { readonly decision: Decision }
+  /** Root is told: the provider gave nothing back. */
+  refund_failed: { readonly orderNo: string; readonly product: string; readonly amount: string }
   /** Roles of the wire, by name. */
   role_changed: { readonly from: string; readonly to: string }
   tag_renamed: { readonly tagId: number; readonly from: string; readonly to: string }
@@ -89,6 +99,7 @@ export type NoticeKind = keyof NoticeParams
 export const noticeTabs = {
   answer_accepted: 'mine',
   answered: 'mine',
+  bill_differs: 'sys',
   group_applied: 'mine',
   group_approved: 'mine',
   group_banned: 'mine',
@@ -105,6 +116,10 @@ export const noticeTabs = {
   membership_given: 'mine',
   membership_ends: 'mine',
   membership_taken: 'mine',
+  membership_bought: 'mine',
+  payment_returned: 'mine',
+  refund_done: 'mine',
+  refund_failed: 'sys',
   mentioned: 'mine',
   muted: 'mine',
   problem_approved: 'mine',

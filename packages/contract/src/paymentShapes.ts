@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, time } from './fields.ts'
+import { publishRule, text, time } from './fields.ts'
 import { membershipLimits } from './membershipLimits.ts'
 import { orderStates, paymentLimits, payTypes, yuanOf } from './paymentLimits.ts'
 
@@ -9,7 +9,10 @@ export const orderNo = text(32).min(1).describe('The number of an order.')
 export const payType = z.enum(payTypes)
 export const productName = text(50).trim().min(1)
 /** −1 has no end. */
-export const productDays = z.union([z.literal(-1), z.number().int().min(1).max(membershipLimits.days)])
+export const productDays = publishRule(z.union([z.literal(-1), z.number().int().min(1).max(membershipLimits.days)]), {
+  minimum: -1,
+  maximum: membershipLimits.days,
+})
 
 /** A membership that can be bought. */
 export const Product = z.object({

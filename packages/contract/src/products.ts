@@ -14,8 +14,9 @@ export const products = endpoints({
   },
   options: {
     call: 'GET /api/pay/get-options',
-    summary: 'With which providers the site takes payments, and how the caller stands.',
-    access: 'signedIn',
+    summary:
+      'With which providers the site takes payments, and how the caller stands. Visitors learn whether signing in leads to something that they can buy.',
+    access: 'anyone',
     input: z.object({}),
     output: z.object({
       /** Empty: nothing can be bought. */
@@ -24,6 +25,8 @@ export const products = endpoints({
       isTest: z.boolean(),
       /** Until when the caller is a member, in the year 9999 for ever; null: not now. */
       memberUntil: time.nullable(),
+      /** What time it is for the server: the time that a code is valid goes by it. */
+      now: time,
     }),
   },
 })

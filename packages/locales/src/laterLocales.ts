@@ -20,8 +20,10 @@ import type {
   MessageMessages,
   ModerationMessages,
   OfferMessages,
+  OrderFileMessages,
   OwnMessages,
   PaletteMessages,
+  PaymentMessages,
   ProblemDataMessages,
   ProblemEditorMessages,
   ProfileMessages,
@@ -148,6 +150,12 @@ export const commentLocales = {
   'en-US': () => import('./en-US/commentPanel.ts').then((module): CommentMessages => module.commentPanel),
 } satisfies Record<Locale, () => Promise<CommentMessages>>
 
+/** Buying a membership. */
+export const paymentLocales = {
+  'zh-CN': () => import('./zh-CN/payments.ts').then((module): PaymentMessages => module.payments),
+  'en-US': () => import('./en-US/payments.ts').then((module): PaymentMessages => module.payments),
+} satisfies Record<Locale, () => Promise<PaymentMessages>>
+
 /** What a membership is for. */
 export const membershipLocales = {
   'zh-CN': () => import('./zh-CN/membership.ts').then((module): MembershipMessages => module.membership),
@@ -207,6 +215,12 @@ export const rankFileLocales = {
   'zh-CN': () => import('./zh-CN/rankFile.ts').then((module): RankFileMessages => module.rankFileZhCN),
   'en-US': () => import('./en-US/rankFile.ts').then((module): RankFileMessages => module.rankFileEnUS),
 } satisfies Record<Locale, () => Promise<RankFileMessages>>
+
+/** What orders say that are downloaded, and what providers tell payers. Pages never load it. */
+export const orderFileLocales = {
+  'zh-CN': () => import('./zh-CN/orderFile.ts').then((module): OrderFileMessages => module.orderFileZhCN),
+  'en-US': () => import('./en-US/orderFile.ts').then((module): OrderFileMessages => module.orderFileEnUS),
+} satisfies Record<Locale, () => Promise<OrderFileMessages>>
 
 /** Quotations for the home page of a site that has fetched none. Pages never load them. */
 export const quotationLocales = {

@@ -18,6 +18,7 @@ import type { lessonMaking } from './zh-CN/lessonMaking.ts'
 import type { lessons } from './zh-CN/lessons.ts'
 import type { mailsZhCN } from './zh-CN/mails.ts'
 import type { membership } from './zh-CN/membership.ts'
+import type { payments } from './zh-CN/payments.ts'
 import type { messageCentre } from './zh-CN/messageCentre.ts'
 import type { moderation } from './zh-CN/moderation.ts'
 import type { palette } from './zh-CN/palette.ts'
@@ -26,6 +27,7 @@ import type { problemDataZhCN } from './zh-CN/problemData.ts'
 import type { problemEditorZhCN } from './zh-CN/problemEditor.ts'
 import type { profile } from './zh-CN/profile.ts'
 import type { quotationsZhCN } from './zh-CN/quotations.ts'
+import type { orderFileZhCN } from './zh-CN/orderFile.ts'
 import type { rankFileZhCN } from './zh-CN/rankFile.ts'
 import type { ranks } from './zh-CN/ranks.ts'
 import type { staffZhCN } from './zh-CN/staff.ts'
@@ -65,6 +67,7 @@ export type AccountMessages = Widen<typeof accounts>
 export type PaletteMessages = Widen<typeof palette>
 export type SubmissionMessages = Widen<typeof submissions>
 export type WorkbenchMessages = Widen<typeof workbench>
+export type OrderFileMessages = Widen<typeof orderFileZhCN>
 export type RankFileMessages = Widen<typeof rankFileZhCN>
 export type CommentMessages = Widen<typeof commentPanel>
 export type LessonMessages = Widen<typeof lessons>
@@ -77,6 +80,7 @@ export type ExportMessages = Widen<typeof exportPages>
 export type ImportMessages = Widen<typeof importPages>
 export type OfferMessages = Widen<typeof timeLimitOffer>
 export type MembershipMessages = Widen<typeof membership>
+export type PaymentMessages = Widen<typeof payments>
 export type MessageMessages = Widen<typeof messageCentre>
 
 export const locales = {

@@ -1067,6 +1067,7 @@ export type RefundTable = {
   detail: string | null
   by_uid: string | null
   created_at: ColumnType<string, Date | string | undefined, Date | string>
+  asked_at: Time | null
   done_at: Time | null
   billed_on: string | null
 }

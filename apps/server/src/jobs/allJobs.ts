@@ -13,6 +13,7 @@ import { expiredInvitationsJob, purgeJob } from '../modules/groups/public.ts'
 import { remindMembersJob } from '../modules/membership/public.ts'
 import { unusedVideosJob } from '../modules/lessons/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
+import { askRefundsJob, billsJob, closeOrdersJob, compareBillJob, refundJob } from '../modules/payments/public.ts'
 import { purgePrintsJob } from '../modules/prints/public.ts'
 import { oldChangesJob } from '../modules/problems/public.ts'
 import { oldOpeningsJob, oldTestRunsJob } from '../modules/submissions/public.ts'
@@ -37,6 +38,8 @@ export const allJobs: readonly Job[] = [
   deskRowsJob,
   importJob,
   remindMembersJob,
+  billsJob,
+  compareBillJob,
   endWorkJob,
   oldFlowsJob,
   oldTestRunsJob,
@@ -70,4 +73,7 @@ export const allJobs: readonly Job[] = [
   makeProblemsJob,
   keepImportsJob,
   quotationJob,
+  closeOrdersJob,
+  refundJob,
+  askRefundsJob,
 ]

@@ -10,6 +10,7 @@ import { owned as groups } from '../modules/groups/owned.ts'
 import { owned as judgements } from '../modules/judgements/owned.ts'
 import { owned as lessons } from '../modules/lessons/owned.ts'
 import { owned as messages } from '../modules/messages/owned.ts'
+import { owned as payments } from '../modules/payments/owned.ts'
 import { owned as prints } from '../modules/prints/owned.ts'
 import { owned as problems } from '../modules/problems/owned.ts'
 import { owned as submissions } from '../modules/submissions/owned.ts'
@@ -39,6 +40,7 @@ const modules: readonly Owned[] = [
   submissions,
   workshop,
   contestRun,
+  payments,
   audit,
 ]
 

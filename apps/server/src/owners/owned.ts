@@ -15,6 +15,7 @@ export type OwnDataPart =
   | 'discussions'
   | 'lessons'
   | 'reports'
+  | 'orders'
 
 export type PersonColumn = {
   /**

@@ -16,6 +16,8 @@ export type Kept = {
     | 'training_cell'
     | 'problem_count'
     | 'user_group'
+    | 'member_order'
+    | 'account'
   /** The columns of the key with their types. */
   readonly key: Readonly<Record<string, 'text' | 'bigint' | 'date'>>
   /** The columns that are kept, with what they are worth where there is no row. */

@@ -3,6 +3,7 @@ import { ToastRegion } from '#web/components/feedback/ToastRegion.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
 import { useLogin, useViewer } from '#web/session/session.ts'
 import { useMembershipPrompt } from '#web/state/membership.ts'
+import { useRecharge } from '#web/state/recharge.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './Frame.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -20,6 +21,7 @@ const StandingNews = latePart(
   () => null,
 )
 const MembershipDialog = latePart('MembershipDialog', () => import('#web/parts/membership/MembershipDialog.tsx'))
+const RechargeDialog = latePart('RechargeDialog', () => import('#web/parts/payments/dialog/RechargeDialog.tsx'))
 const ShortcutsDialog = latePart('ShortcutsDialog', () => import('./shortcuts/ShortcutsDialog.tsx'))
 
 /** What every screen has, whatever its layout. The layout has an element `main` with the id `content`. */
@@ -45,6 +47,7 @@ export function Frame() {
 function Dialogs() {
   const login = useLogin()
   const prompt = useMembershipPrompt()
+  const recharge = useRecharge()
   const overlay = useOverlay()
   const viewer = useViewer()
   const owes = viewer?.owes ?? null
@@ -52,6 +55,7 @@ function Dialogs() {
     <>
       {viewer !== null && <StandingNews key={viewer.uid} />}
       {prompt !== null && viewer !== null && <MembershipDialog {...prompt} />}
+      {recharge !== null && viewer !== null && <RechargeDialog {...recharge} />}
       {login !== null && <LoginDialog {...login} />}
       {owes !== null && <OwedDialog owes={owes} />}
       {overlay === 'palette' && <Palette />}

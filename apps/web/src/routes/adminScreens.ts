@@ -44,6 +44,13 @@ export const adminScreens: readonly AdminScreen[] = [
     page: () => import('#web/features/membership/desk/MembersPage.tsx'),
   },
   {
+    path: '/admin/goods',
+    title: (words) => words.goodsDesk.title,
+    guard: 'root',
+    menu: { group: 'general', icon: 'file' },
+    page: () => import('#web/features/payments/GoodsPage.tsx'),
+  },
+  {
     path: '/admin/problems',
     title: (words) => words.problemDesk.title,
     menu: { group: 'content', icon: 'book' },

@@ -138,7 +138,7 @@ const adminPaths = {
 } as const
 
 /** A screen that is built leaves this list. */
-const notYet = ['/contest/:contestID/scroll-board', '/admin/goods']
+const notYet = ['/contest/:contestID/scroll-board']
 
 /** Screens of our own. */
 const ours = [

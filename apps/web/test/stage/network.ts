@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@praxis/contract/live'
 import { wrongInput } from './inputs.ts'
 import { waitingForPages } from './quiet.ts'
 import {
@@ -125,6 +126,7 @@ export function networkOf(source: Source, locale: string) {
   const givenUp: Line[] = []
   const unexpected: string[] = []
   const troubles: Trouble[] = []
+  const streams = new Map<Stream, string>()
   const end = (trouble: Trouble) => {
     const place = troubles.indexOf(trouble)
     if (place !== -1) troubles.splice(place, 1)
@@ -142,7 +144,7 @@ export function networkOf(source: Source, locale: string) {
     unexpected,
     async answer(request: Request): Promise<Response> {
       const { pathname, search } = new URL(request.url)
-      if (pathname === '/api/live') return silence(request.signal)
+      if (pathname === '/api/live') return silence(request.signal, streams, await request.text())
       const as = request.headers.get('Authorization')?.replace('token of ', '') ?? null
       const text = await request.text()
       const body = text === '' ? {} : { body: JSON.parse(text) as unknown }
@@ -164,6 +166,13 @@ export function networkOf(source: Source, locale: string) {
       if (request.signal.aborted) givenUp.push(line)
       request.signal.throwIfAborted()
       return Response.json(found.reply, { status: found.http })
+    },
+    /** What the stream tells, as soon as a page follows it. Until then it tells nothing. */
+    async hear(event: LiveEvent): Promise<void> {
+      const following = () => [...streams].filter(([, asked]) => asked.includes(`"${event.type}":true`))
+      while (following().length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+      const text = new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`)
+      for (const [stream] of following()) stream.enqueue(text)
     },
     /** Requests of this path, or `METHOD path`, get no reply, until the returned function is called. */
     cutOff(call: string): () => void {
@@ -194,10 +203,18 @@ async function abortOf(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
 }
 
-/** A stream that tells nothing, until the page leaves it. Real streams are tried on the real site. */
-function silence(signal: AbortSignal): Response {
-  const stream = new ReadableStream({
-    start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
+type Stream = ReadableStreamDefaultController<Uint8Array>
+
+/** A stream that tells what a test has it tell, until the page leaves it. Real streams are tried on the real site. */
+function silence(signal: AbortSignal, streams: Map<Stream, string>, asked: string): Response {
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      streams.set(controller, asked)
+      signal.addEventListener('abort', () => {
+        streams.delete(controller)
+        controller.error(signal.reason)
+      })
+    },
   })
   return new Response(stream, { headers: { 'Content-Type': 'text/event-stream' } })
 }

@@ -6,8 +6,15 @@ const because = (reason: string | null) => (reason === null ? '' : ` Reason: ${r
 
 const levelNames: Readonly<Record<number, string>> = groups.levels
 
+const providers = { wechat: 'WeChat Pay', alipay: 'Alipay' } as const
+
 export const notices = {
   ...textNotices,
+  bill_differs: {
+    title: ({ payType, day }: NoticeParams['bill_differs']) => `The bill of ${providers[payType]} for ${day} differs`,
+    content: ({ payType, day, differences }: NoticeParams['bill_differs']) =>
+      `The bill of ${providers[payType]} for ${day} and the orders of this site differ in ${differences === 1 ? 'one place' : `${differences} places`}. Goods and orders, Bills, lists what differs.`,
+  },
   group_applied: {
     title: ({ group, username }: NoticeParams['group_applied']) => `${username} applies to join ${group}`,
     content: ({ username, reason, group }: NoticeParams['group_applied']) =>
@@ -78,6 +85,26 @@ export const notices = {
     title: () => 'You are a member',
     content: ({ until, reason }: NoticeParams['membership_given']) =>
       `${until === null ? 'Your membership has no end.' : `You are a member until ${until} (UTC).`}${because(reason)}`,
+  },
+  membership_bought: {
+    title: () => 'You are a member',
+    content: ({ until, product }: NoticeParams['membership_bought']) =>
+      `Your payment for “${product}” has arrived. ${until === null ? 'Your membership has no end.' : `You are a member until ${until} (UTC).`}`,
+  },
+  payment_returned: {
+    title: () => 'Your payment came too late',
+    content: ({ product, amount }: NoticeParams['payment_returned']) =>
+      `You paid ${amount} yuan for “${product}” after the order had been closed. All of it is being given back to you, and your membership has not changed.`,
+  },
+  refund_done: {
+    title: () => 'You were given money back',
+    content: ({ product, amount }: NoticeParams['refund_done']) =>
+      `You were given ${amount} yuan for “${product}” back the way you paid.`,
+  },
+  refund_failed: {
+    title: ({ orderNo }: NoticeParams['refund_failed']) => `A refund of order ${orderNo} failed`,
+    content: ({ orderNo, product, amount }: NoticeParams['refund_failed']) =>
+      `The ${amount} yuan for “${product}” were not given back. Goods and orders says why, at order ${orderNo}; ask for the refund again there.`,
   },
   membership_ends: {
     title: ({ days }: NoticeParams['membership_ends']) =>

@@ -8,8 +8,7 @@ export const paymentErrors = {
   order_not_found: 'There is no such order',
   membership_endless: 'Your membership has no end',
   payment_not_configured: 'The site takes no payments this way',
-  payment_failed: (d: ErrorDetails) =>
-    `The provider of payments cannot be asked now (${d['why']}). Please try again later`,
+  payment_failed: 'The provider of payments did not answer. Nothing was paid: please try again',
   order_not_refundable: 'Nothing was paid for this order, or everything was given back',
   refund_running: 'Money of this order is being given back already',
   refund_large: (d: ErrorDetails) => `At most ¥${d['most']} can be given back`,

@@ -60,6 +60,7 @@ export const settings = {
   membership: 'Membership',
   memberUntil: (day: string) => `until ${day}`,
   memberForEver: 'without an end',
+  memberEnded: (day: string) => `ended on ${day}`,
 
   twoFactor: 'Two-factor sign-in',
   twoFactorHint: 'a code from your phone, besides the password',

@@ -3,11 +3,13 @@ import { admin } from './admin.ts'
 import { adminLists } from './adminLists.ts'
 import { announcementAdmin } from './announcementAdmin.ts'
 import { bank } from './bank.ts'
+import { goodsDesk } from './goodsDesk.ts'
 import { homeDesk } from './homeDesk.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { mailDesk } from './mailDesk.ts'
 import { memberDesk } from './memberDesk.ts'
 import { noticeDesk } from './noticeDesk.ts'
+import { paymentDesk } from './paymentDesk.ts'
 import { problemDesk } from './problemDesk.ts'
 import { rejudging } from './rejudging.ts'
 import { signInSettings } from './signInSettings.ts'
@@ -22,11 +24,13 @@ export const staffEnUS = {
   adminLists,
   announcementAdmin,
   bank,
+  goodsDesk,
   homeDesk,
   judgeHosts,
   mailDesk,
   memberDesk,
   noticeDesk,
+  paymentDesk,
   problemDesk,
   rejudging,
   signInSettings,

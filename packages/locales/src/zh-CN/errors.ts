@@ -192,7 +192,7 @@ export const errors = {
   not_yourself: '不能对自己的账号执行此操作！',
   nothing_deleted: '没有删除任何账号：这些账号不存在！',
   member_until_missing: '会员需要设置到期时间！',
-  members_missing: '请填写用户或小组！',
+  members_missing: '请填写用户或团队！',
   members_unknown: (d: ErrorDetails) => `这些用户不存在：${d['names']}`,
   restriction_over: '限制的结束时间必须晚于现在！',
   staff_restricted: '管理员不能被限制，请先将其设为普通用户！',

@@ -3,7 +3,7 @@ export const memberDesk = {
   title: '会员',
   count: (count: string) => `${count} 人`,
   emptyTitle: '还没有会员',
-  emptyText: '可以为某个用户开通会员，也可以为一个小组的全部成员一次开通。',
+  emptyText: '可以为某个用户开通会员，也可以为一个团队的全部成员一次开通。',
   noneTitle: '没有符合条件的用户',
   noneText: '可以查看往期会员，或换一个名字搜索。',
 
@@ -43,8 +43,12 @@ export const memberDesk = {
 
   fieldNames: '用户',
   fieldNamesHint: '用户名，每行一个或用逗号分隔。只要有一个不存在，就不会为任何人开通。',
-  fieldGroup: '小组',
-  fieldGroupHint: '小组编号：除上面的用户外，还包括该小组的全部成员。',
+  fieldGroup: '团队',
+  fieldGroupHint: '除上面的用户外，还包括该团队的全部成员。',
+  groupSearch: '按名称查找团队',
+  groupsFound: '找到的团队',
+  groupNone: '没有找到团队',
+  groupLeave: (name: string) => `不选 ${name}`,
   fieldLength: '时长',
   lengths: { days: '若干天', until: '到某一天', forever: '永久' },
   fieldDays: '天数',
@@ -53,7 +57,7 @@ export const memberDesk = {
   fieldUntilHint: '原本更晚到期的会员不会缩短。',
   fieldReason: '原因',
   fieldReasonHint: '相关用户会看到。',
-  missing: '请填写用户或小组',
+  missing: '请填写用户或选择团队',
   lengthMissing: '请填写时长',
 
   historyWhen: '时间',

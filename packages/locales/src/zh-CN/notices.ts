@@ -6,9 +6,16 @@ const because = (reason: string | null) => (reason === null ? '' : `原因：${r
 
 const levelNames: Readonly<Record<number, string>> = groups.levels
 
+const providers = { wechat: '微信支付', alipay: '支付宝' } as const
+
 /** What the site tells people, by its kind. */
 export const notices = {
   ...textNotices,
+  bill_differs: {
+    title: ({ payType, day }: NoticeParams['bill_differs']) => `${day} 的${providers[payType]}账单与订单不一致`,
+    content: ({ payType, day, differences }: NoticeParams['bill_differs']) =>
+      `${day} 的${providers[payType]}账单与本站订单有 ${differences} 处不一致，详见“商品与订单”的“对账”。`,
+  },
   group_applied: {
     title: ({ group, username }: NoticeParams['group_applied']) => `${username} 申请加入团队“${group}”`,
     content: ({ username, reason, group }: NoticeParams['group_applied']) =>
@@ -73,6 +80,25 @@ export const notices = {
     title: () => '您已成为会员',
     content: ({ until, reason }: NoticeParams['membership_given']) =>
       `${until === null ? '您的会员永久有效。' : `您的会员有效期至 ${until}（UTC）。`}${because(reason)}`,
+  },
+  membership_bought: {
+    title: () => '您已成为会员',
+    content: ({ until, product }: NoticeParams['membership_bought']) =>
+      `您购买“${product}”的付款已到账。${until === null ? '您的会员永久有效。' : `您的会员有效期至 ${until}（UTC）。`}`,
+  },
+  payment_returned: {
+    title: () => '您的付款晚于订单关闭',
+    content: ({ product, amount }: NoticeParams['payment_returned']) =>
+      `您为“${product}”支付 ${amount} 元时订单已关闭。款项将全部原路退回，您的会员没有变化。`,
+  },
+  refund_done: {
+    title: () => '退款已到账',
+    content: ({ product, amount }: NoticeParams['refund_done']) => `“${product}”的 ${amount} 元已按原支付方式退回。`,
+  },
+  refund_failed: {
+    title: ({ orderNo }: NoticeParams['refund_failed']) => `订单 ${orderNo} 退款失败`,
+    content: ({ orderNo, product, amount }: NoticeParams['refund_failed']) =>
+      `“${product}”的 ${amount} 元未能退回。原因见“商品与订单”中的订单 ${orderNo}，请在那里重新退款。`,
   },
   membership_ends: {
     title: ({ days }: NoticeParams['membership_ends']) => `您的会员将在 ${days} 天内到期`,

@@ -8,7 +8,7 @@ export const paymentErrors = {
   order_not_found: '该订单不存在',
   membership_endless: '您的会员永久有效',
   payment_not_configured: '本站未开通该支付方式',
-  payment_failed: (d: ErrorDetails) => `暂时无法联系支付平台（${d['why']}），请稍后再试`,
+  payment_failed: '暂时无法联系支付平台，尚未付款，请稍后再试',
   order_not_refundable: '该订单未付款，或已全部退款',
   refund_running: '该订单正在退款中',
   refund_large: (d: ErrorDetails) => `最多可退款 ¥${d['most']}`,

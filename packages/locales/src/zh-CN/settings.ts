@@ -62,6 +62,7 @@ export const settings = {
   membership: '会员',
   memberUntil: (day: string) => `有效期至 ${day}`,
   memberForEver: '永久有效',
+  memberEnded: (day: string) => `已于 ${day} 到期`,
 
   twoFactor: '两步验证',
   twoFactorHint: '登录时除密码外，还需要手机上的验证码',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endless, granted, isForEver, isLasting } from './dates.ts'
+import { daysLeft, endless, granted, isForEver, isLasting } from './dates.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
 
@@ -18,6 +18,17 @@ test.each([
 test('a membership lasts until its moment, and not at it', () => {
   const at = (until: string | null) => isLasting(until, now)
   expect([at(null), at('2026-03-01T12:00:00.000Z'), at('2026-03-01T12:00:00.001Z')]).toEqual([false, false, true])
+})
+
+test.each([
+  ['2026-03-01T12:00:00.000Z', 0],
+  ['2026-02-01T12:00:00.000Z', 0],
+  ['2026-03-01T12:00:00.001Z', 1],
+  ['2026-03-02T12:00:00.000Z', 1],
+  ['2026-03-02T12:00:00.001Z', 2],
+  ['2026-03-31T12:00:00.000Z', 30],
+])('until %s there are %i days left', (until, days) => {
+  expect(daysLeft(until, now)).toBe(days)
 })
 
 test('a membership of the year 9999 has no end', () => {

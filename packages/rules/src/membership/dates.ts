@@ -16,4 +16,8 @@ export function granted(memberUntil: string | null, grant: Grant, now: Date): st
 export const isLasting = (memberUntil: string | null, now: Date): memberUntil is string =>
   memberUntil !== null && Date.parse(memberUntil) > now.getTime()
 
+/** Days that begin before the end. */
+export const daysLeft = (memberUntil: string, now: Date): number =>
+  Math.max(0, Math.ceil((Date.parse(memberUntil) - now.getTime()) / dayMs))
+
 export const isForEver = (memberUntil: string): boolean => Date.parse(memberUntil) >= Date.parse(endless)

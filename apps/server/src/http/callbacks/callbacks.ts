@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { answerOfficialAccount, returnFromProvider } from '../../modules/accounts/public.ts'
+import { servePaymentNotifications } from './payments.ts'
 import { cookiesOf } from './cookies.ts'
 import { rateOf } from '../rate.ts'
 
@@ -42,4 +43,5 @@ export async function serveCallbacks(app: FastifyInstance, services: Services): 
       return reply.redirect('/sign-in', 302)
     })
   })
+  await servePaymentNotifications(app, services)
 }

@@ -13,6 +13,7 @@ import { readOwnComments } from '#server/modules/comments/public.ts'
 import { readOwnDiscussions } from '#server/modules/discussions/public.ts'
 import { listOwnProgress } from '#server/modules/lessons/public.ts'
 import { readOwnReports } from '#server/modules/moderation/public.ts'
+import { readOwnOrders } from '#server/modules/payments/public.ts'
 import { readOwnPrints } from '#server/modules/prints/public.ts'
 import type { OwnDataPart } from '#server/owners/owned.ts'
 import { readOwnInContests, readOwnPractice, type OwnSubmission } from '#server/modules/submissions/public.ts'
@@ -55,6 +56,9 @@ export const parts: Readonly<Record<OwnDataPart, (context: Context<Viewer>) => A
   },
   async *reports({ db, viewer }) {
     yield json('reports.json', await readOwnReports(db, viewer.uid))
+  },
+  async *orders({ db, viewer }) {
+    yield json('orders.json', await readOwnOrders(db, viewer.uid))
   },
   async *submissions(context) {
     yield { path: 'submissions.csv', content: csv(rowsOf(context)) }

@@ -20,11 +20,11 @@ declare module '#server/context.ts' {
 }
 
 const names = Object.keys(declared.shape) as (keyof typeof declared.shape)[]
-type Stored = Pick<SiteSettings, (typeof names)[number]>
+export type StoredShop = Pick<SiteSettings, (typeof names)[number]>
 type Sealer = Services['sealer']
 
 /** What each provider is opened with. Secrets are in clear; one that cannot be opened is empty. */
-const settingsOf = {
+export const providerSettings = {
   wechat: (stored, sealer) => ({
     appId: stored.wechatPayAppId,
     merchantId: stored.wechatPayMerchantId,
@@ -40,15 +40,15 @@ const settingsOf = {
     privateKey: openSecret(sealer, stored, 'alipayPrivateKey') ?? '',
     publicKey: stored.alipayPublicKey,
   }),
-} as const satisfies Record<PayType, (stored: Stored, sealer: Sealer) => object>
+} as const satisfies Record<PayType, (stored: StoredShop, sealer: Sealer) => Readonly<Record<string, string>>>
 
 /** Each provider is opened once for the same settings, because one that downloads certificates keeps them. */
 export function openShop(services: Pick<Services, 'db' | 'log' | 'sealer' | 'now' | 'paymentAddresses'>): Shop {
   const { sealer, now, paymentAddresses } = services
   const opened = new Map<PayType, { settings: string; provider: PaymentProvider | null }>()
 
-  function open(name: PayType, stored: Stored): PaymentProvider | null {
-    const given = settingsOf[name](stored, sealer)
+  function open(name: PayType, stored: StoredShop): PaymentProvider | null {
+    const given = providerSettings[name](stored, sealer)
     const settings = JSON.stringify(given)
     const known = opened.get(name)
     if (known?.settings === settings) return known.provider

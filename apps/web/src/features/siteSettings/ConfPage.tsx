@@ -1,5 +1,6 @@
 import { limits } from '@praxis/contract/limits'
 import { mail } from '@praxis/contract/mail'
+import { paymentSettings } from '@praxis/contract/paymentSettings'
 import { siteScope } from '@praxis/contract/scope'
 import { signInSettings } from '@praxis/contract/signInSettings'
 import { siteSettings, type WebConfig } from '@praxis/contract/siteSettings'
@@ -17,6 +18,7 @@ import { useStaffText } from '#web/text/staffText.ts'
 import { CarouselSection } from './carousel/CarouselSection.tsx'
 import { HonorSection } from './honors/HonorSection.tsx'
 import { MailSection } from './MailSection.tsx'
+import { PaymentSections } from './PaymentSections.tsx'
 import { PictureField } from './PictureField.tsx'
 import { textsOf, useSavedToast, type SectionProps } from './sections.ts'
 import styles from './SettingsPage.module.css'
@@ -25,7 +27,7 @@ import { SignInSections } from './SignInSections.tsx'
 
 type Section = SectionProps<WebConfig>
 
-/** Name, registration, footer and home page of the site, honours, its mail, and how people sign in. */
+/** Name, registration, footer and home page of the site, honours, its mail, how people sign in, and how it is paid. */
 export function ConfPage() {
   const words = useStaffText().siteSettings
   return (
@@ -38,6 +40,7 @@ export function ConfPage() {
           <HonorSection />
           <SettingsPart endpoint={mail.config}>{(section) => <MailSection {...section} />}</SettingsPart>
           <SettingsPart endpoint={signInSettings.read}>{(section) => <SignInSections {...section} />}</SettingsPart>
+          <SettingsPart endpoint={paymentSettings.read}>{(section) => <PaymentSections {...section} />}</SettingsPart>
         </>
       }
     >

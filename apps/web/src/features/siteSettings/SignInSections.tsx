@@ -2,16 +2,14 @@ import { signInSettings, type SignInSettings } from '@praxis/contract/signInSett
 import { maskedSecret } from '@praxis/contract/siteSettings'
 import { isSecureAddress } from '@praxis/rules/addresses'
 import { useForm } from '#web/api/form/useForm.ts'
-import { CopyButton } from '#web/components/form/CopyButton.tsx'
-import { FieldRow } from '#web/components/form/fields/FieldRow.tsx'
 import { LongTextField } from '#web/components/form/fields/LongTextField.tsx'
 import { SaveSection } from '#web/components/form/fields/SaveSection.tsx'
 import { SecretField } from '#web/components/form/fields/SecretField.tsx'
 import { SwitchField } from '#web/components/form/fields/SwitchField.tsx'
 import { TextField } from '#web/components/form/fields/TextField.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
+import { CallbackRow } from './CallbackRow.tsx'
 import { textsOf, useSavedToast, type SectionProps } from './sections.ts'
-import styles from './SettingsPage.module.css'
 
 type Section = SectionProps<SignInSettings>
 
@@ -78,7 +76,7 @@ function OfficialAccountSection({ stored, readAt }: Section) {
         hint={words.wechatApiBaseHint}
         isAddress
       />
-      <Callback label={words.wechatCallback} hint={words.wechatCallbackHint} address={stored.wechatCallback} />
+      <CallbackRow label={words.wechatCallback} hint={words.wechatCallbackHint} address={stored.wechatCallback} />
     </SaveSection>
   )
 }
@@ -108,7 +106,7 @@ function ProviderSection({ stored, readAt }: Section) {
         label={words.oidcMayRegister}
         hint={words.oidcMayRegisterHint}
       />
-      <Callback label={words.oidcCallback} hint={words.oidcCallbackHint} address={stored.oidcCallback} />
+      <CallbackRow label={words.oidcCallback} hint={words.oidcCallbackHint} address={stored.oidcCallback} />
     </SaveSection>
   )
 }
@@ -117,20 +115,4 @@ function ProviderSection({ stored, readAt }: Section) {
 function useSecureCheck(): (address: string) => string | undefined {
   const { addressProblem } = useStaffText().signInSettings
   return (address) => (address === '' || isSecureAddress(address) ? undefined : addressProblem)
-}
-
-/** An address to copy. Without an address of the site it is a path, and this page knows where it begins. */
-function Callback({ label, hint, address }: { label: string; hint: string; address: string }) {
-  const words = useStaffText().signInSettings
-  const whole = address.startsWith('/') ? window.location.origin + address : address
-  return (
-    <FieldRow label={label} hint={hint}>
-      {({ id }) => (
-        <output id={id} className={styles.callback}>
-          <code>{whole}</code>
-          <CopyButton text={whole} label={words.copy(label)} />
-        </output>
-      )}
-    </FieldRow>
-  )
 }

@@ -38,6 +38,7 @@ export const siteLinks: { readonly before: readonly SiteLink[]; readonly after: 
 
 /** The pages of the site that the bar shows below its last word, before what administrators have added. */
 export const moreLinks: readonly SiteLink[] = [
+  { to: links.member, name: (text) => text.shell.membership, icon: 'crown' },
   { to: links.languages, name: (text) => text.shell.languagesPage, icon: 'wrench' },
 ]
 

@@ -51,12 +51,26 @@ export function pageCommands({ text: { shell, palette }, viewer, discussionIsOpe
     keywords: palette.judgesWords,
     to: links.judges,
   }
+  const goods: Command = {
+    id: 'page/goods',
+    title: palette.goods,
+    icon: 'file',
+    keywords: palette.goodsWords,
+    to: links.goods,
+  }
   const admin: Command = {
     id: 'page/admin',
     title: shell.backOffice,
     icon: 'gear',
     keywords: palette.backOfficeWords,
     to: links.admin,
+  }
+  const members: Command = {
+    id: 'page/members',
+    title: palette.members,
+    icon: 'crown',
+    keywords: palette.membersWords,
+    to: links.memberDesk,
   }
   const languagePage: Command = {
     id: 'page/languages',
@@ -94,7 +108,8 @@ export function pageCommands({ text: { shell, palette }, viewer, discussionIsOpe
     { id: 'page/group', title: shell.groups, icon: 'users', keywords: palette.groupsWords, to: links.groups() },
     ...(viewer === null ? [] : [profile, mine, messages]),
     ...(isStaff(viewerOf(viewer)) ? [admin] : []),
-    ...(isRoot(viewerOf(viewer)) ? [judges] : []),
+    ...(isRoot(viewerOf(viewer)) ? [judges, members, goods] : []),
+    { id: 'page/member', title: shell.membership, icon: 'crown', keywords: palette.membershipWords, to: links.member },
     languagePage,
     { id: 'page/api', title: palette.apiPage, icon: 'code', keywords: palette.apiPageWords, href: links.apiDocs },
   ]

@@ -2,8 +2,8 @@ import { Icon } from '#web/components/icons.tsx'
 import { useMembershipText } from '#web/text/people/membershipText.ts'
 import styles from './Benefits.module.css'
 
-/** What members may do, and how to become one. */
-export function Benefits() {
+/** What members may do, and how to become one: the site sells memberships, or its administrators give them. */
+export function Benefits({ isSold = false }: { isSold?: boolean }) {
   const words = useMembershipText()
   return (
     <>
@@ -16,7 +16,7 @@ export function Benefits() {
           </li>
         ))}
       </ul>
-      <p className={styles.how}>{words.how}</p>
+      <p className={styles.how}>{isSold ? words.howToBuy : words.how}</p>
     </>
   )
 }

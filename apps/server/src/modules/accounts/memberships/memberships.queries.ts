@@ -15,7 +15,12 @@ export const lockMemberships = (tx: Transaction, uids: readonly string[]): Promi
     .execute()
 
 export type Change = { readonly uid: string; readonly from: string | null; readonly to: string | null }
-export type Cause = { readonly reason: string | null; readonly byUid: string | null }
+export type Cause = {
+  readonly reason: string | null
+  readonly byUid: string | null
+  /** The order that was paid or given back. */
+  readonly orderNo?: string
+}
 
 /** One parameter for each column: a statement has 65 535 at most. */
 const rowsOf = (changes: readonly Change[]) => sql`unnest(
@@ -27,10 +32,12 @@ export const updateMemberships = (tx: Transaction, changes: readonly Change[]) =
     update account set member_until = to_until, updated_at = now()
     from ${rowsOf(changes)} where account.uid = changed.uid`.execute(tx)
 
-export const insertChanges = (tx: Transaction, changes: readonly Change[], { reason, byUid }: Cause) =>
+export const insertChanges = (tx: Transaction, changes: readonly Change[], { reason, byUid, orderNo }: Cause) =>
   sql`
-    insert into membership_change (uid, from_until, to_until, reason, by_uid)
-    select uid, from_until, to_until, ${reason}, ${byUid} from ${rowsOf(changes)} order by uid`.execute(tx)
+    insert into membership_change (uid, from_until, to_until, reason, by_uid, order_no)
+    select uid, from_until, to_until, ${reason}, ${byUid}, ${orderNo ?? null} from ${rowsOf(changes)} order by uid`.execute(
+    tx,
+  )
 
 /** A person's own history, the oldest first. */
 export const listOwnChanges = (db: Database, uid: string) =>

@@ -13,6 +13,7 @@ const text = ({ commentId, ...place }: { did: number; gid: number | null; commen
 const links: Links = {
   answer_accepted: (params) => text(params),
   answered: (params) => text(params),
+  bill_differs: () => '/admin/goods',
   group_applied: ({ gid }) => `/group/${gid}/member`,
   group_approved: (params) => group(params),
   group_banned: () => null,
@@ -29,6 +30,10 @@ const links: Links = {
   membership_given: () => '/setting',
   membership_ends: () => '/setting',
   membership_taken: () => null,
+  membership_bought: () => '/setting',
+  payment_returned: () => '/setting',
+  refund_done: () => '/setting',
+  refund_failed: () => '/admin/goods',
   mentioned: ({ cid, did, gid, commentId }) =>
     `${did === undefined ? `/contest/${cid}/comment` : discussion({ did, gid })}?comment=${commentId}`,
   muted: ({ gid }) => (gid === null ? null : `/group/${gid}`),

@@ -47,7 +47,7 @@ test('without a length of the player the stored one counts, and the moment at wh
   await save(200)
   const later = await stored()
   expect(later.done_at).toBe(first.done_at)
-  expect(Date.parse(String(later.updated_at)) - Date.parse(String(first.updated_at))).toBeGreaterThanOrEqual(60_000)
+  expect(Date.parse(later.updated_at) - Date.parse(first.updated_at)).toBeGreaterThanOrEqual(60_000)
 })
 
 test('reports of one person at once make one row, and an item that is just deleted takes none', async () => {

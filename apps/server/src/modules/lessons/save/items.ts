@@ -59,18 +59,21 @@ function merge({ id, groupId, rank, sent }: SentItem, before: StoredItem | undef
   const hasAddress = sent.url != null && sent.url !== ''
   const kept = hasAddress ? null : (before?.videoId ?? null)
   const videoId = sent.videoId === undefined ? kept : sent.videoId
+  const { title, url, isFree, duration, trainingId } = before ?? nothing
   return {
     id,
     groupId,
-    title: sent.title ?? before?.title ?? '',
-    url: videoId === null ? (sent.url ?? before?.url ?? '') : '',
+    title: sent.title ?? title,
+    url: videoId === null ? (sent.url ?? url) : '',
     videoId,
-    isFree: sent.isFree ?? before?.isFree ?? false,
-    duration: sent.duration === undefined ? (before?.duration ?? null) : sent.duration,
-    trainingId: sent.tid === undefined ? (before?.trainingId ?? null) : sent.tid,
+    isFree: sent.isFree ?? isFree,
+    duration: sent.duration === undefined ? duration : sent.duration,
+    trainingId: sent.tid === undefined ? trainingId : sent.tid,
     rank,
   }
 }
+
+const nothing = { title: '', url: '', isFree: false, duration: null, trainingId: null } as const
 
 function refuseAddress({ title, url, videoId }: ItemRow, at: string): void {
   if (videoId !== null) return

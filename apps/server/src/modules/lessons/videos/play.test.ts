@@ -106,7 +106,7 @@ test('captions are sent by the same kind of link, as WebVTT', async () => {
 test('a link ends after its time, to the second', async () => {
   const site = await aVideoLesson()
   site.clock.now = new Date('2026-11-30T00:00:00.900Z')
-  const link = await site.linkFor((await site.aUser()) as Who)
+  const link = await site.linkFor(await site.aUser())
   const after = (ms: number) => (site.clock.now = new Date(Date.parse('2026-11-30T00:00:00Z') + ms))
   after(lessonRules.linkSeconds * 1_000 - 1)
   expect(await answerOf(site, link)).toBe(206)

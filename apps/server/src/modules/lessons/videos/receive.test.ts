@@ -43,7 +43,16 @@ test('videos of one person fit into their quota, also when they come at once', a
   const replies = await Promise.all(['a', 'b', 'c'].map((fill) => upload(people.owner, fill)))
   expect(replies.map(({ code }) => code ?? 'done').toSorted()).toEqual(['done', 'done', 'quota_exceeded'])
   expect(await upload(people.staff, 'a')).toMatchObject({ status: 200 })
-  expect(await db.selectFrom('lesson_video').select('id').execute()).toHaveLength(4)
+  // Whoever comes while another one is being stored counts it.
+  const { uid } = people.staff
+  const { hash } = await db.selectFrom('lesson_video').select('hash').limit(1).executeTakeFirstOrThrow()
+  const store = async (tx: Services['db']) => {
+    await tx.selectFrom('account').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute()
+    const video = { uid, name: 'x', hash, size: lessonRules.videoQuotaBytes - 199, media_type: 'video/mp4' }
+    await tx.insertInto('lesson_video').values(video).execute()
+  }
+  expect(await whileChanged(db, store, () => upload(people.staff, 'b'))).toMatchObject({ code: 'quota_exceeded' })
+  expect(await db.selectFrom('lesson_video').select('id').execute()).toHaveLength(5)
 })
 
 test('a video that no item has named for a day is removed with its content, and no other', async () => {
@@ -64,6 +73,7 @@ test('a video that no item has named for a day is removed with its content, and 
   const { itemId } = await aWhole({}, { video_id: named })
   const left = async () =>
     (await db.selectFrom('lesson_video').select('id').orderBy('id').execute()).map(({ id }) => id)
+  await pass(0)
   await pass(23)
   expect(await left()).toEqual([unused, named])
   await pass(2)
@@ -99,15 +109,23 @@ test('a video that is just being removed is not there for whoever saves', async 
 test('a video that somebody is just naming is not removed', async () => {
   const { db, services, clock, aVideo, aWhole } = await lessonMakers()
   const { itemId } = await aWhole()
-  const videoId = await aVideo()
-  clock.now = new Date(Date.now() + 25 * hour)
+  const videoId = await aVideo(mp4(), { unused_since: new Date(clock.now.getTime() - 25 * hour) })
+  const held = await aVideo(Buffer.from('held'))
   await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('lesson_video').select('id').where('id', '=', held).forNoKeyUpdate().execute()
     await tx.updateTable('lesson_item').set({ video_id: videoId, url: '' }).where('id', '=', itemId).execute()
     await unusedVideosJob.run(services, {}, run)
   })
-  expect(await db.selectFrom('lesson_video').select('id').execute()).toHaveLength(1)
+  const stored = () => db.selectFrom('lesson_video').select(['id', 'unused_since']).orderBy('id').execute()
+  expect(await stored()).toEqual([
+    { id: videoId, unused_since: expect.any(String) },
+    { id: held, unused_since: null },
+  ])
   await unusedVideosJob.run(services, {}, run)
-  expect(await db.selectFrom('lesson_video').select('unused_since').execute()).toEqual([{ unused_since: null }])
+  expect(await stored()).toEqual([
+    { id: videoId, unused_since: null },
+    { id: held, unused_since: expect.any(String) },
+  ])
 })
 
 test('captions are stored clean, one text for each language, and removed', async () => {

@@ -33,10 +33,14 @@ export async function sumOfVideos(db: Database, uid: string): Promise<number> {
 
 const isNamed = sql<boolean>`exists (select from lesson_item where lesson_item.video_id = lesson_video.id)`
 
-/** Notes which videos no item names, and since when. */
+/** Notes which videos no item names, and since when. One that somebody holds is looked at the next time. */
 export async function noteUnused(db: Database, now: Date): Promise<void> {
-  await sql`update lesson_video set unused_since = case when ${isNamed} then null else ${now}::timestamptz end
-    where (unused_since is null) <> ${isNamed}`.execute(db)
+  await sql`
+    with changed as (
+      select id, ${isNamed} as "isNamed" from lesson_video where (unused_since is null) <> ${isNamed}
+      for no key update skip locked)
+    update lesson_video set unused_since = case when changed."isNamed" then null else ${now}::timestamptz end
+    from changed where changed.id = lesson_video.id`.execute(db)
 }
 
 /** Deletes rows of videos that nothing names since this moment, a hundred at most. How many there were. */

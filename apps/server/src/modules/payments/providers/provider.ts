@@ -64,7 +64,8 @@ type NewRefund = Order & {
   /** What is given back, at most what was paid. */
   refundCents: number
   reason: string
-  notifyAddress: string
+  /** Undefined: it tells nobody, and is asked. */
+  notifyAddress?: string | undefined
 }
 
 /** `failed`: nothing was given back, and the same refund will not be. */

@@ -118,6 +118,8 @@ function caseOf(row: Row, isFirstFailed: boolean, showing: Showing): CaseRow {
   const { mode, submission, greatest, viewer, messages } = showing
   const knowledge = submissionPermissions.knowledgeOf(viewer, submission)
   const withFiles = submissionPermissions.mayReadCaseFiles(knowledge)
+  // It is offered to everybody who is signed in, and whoever is no member is told how to become one.
+  const offered = viewer === null ? null : { ...viewer, isMember: true }
   const withNotes = submissionPermissions.mayReadNotes(viewer, submission)
   const isSample = row.isSample ?? false
   const detail = row.detail as CaseDetail | null
@@ -136,7 +138,7 @@ function caseOf(row: Row, isFirstFailed: boolean, showing: Showing): CaseRow {
     inputData: withFiles ? row.inputName : null,
     outputData: withFiles ? row.answerName : null,
     isSample,
-    isOpen: submissionPermissions.readCaseData(viewer, submission, { isFirstFailed }) === null,
+    isOpen: submissionPermissions.readCaseData(offered, submission, { isFirstFailed }) === null,
     firstDifference: mayCompare && detail !== null ? differenceOf(detail) : null,
   }
 }

@@ -109,7 +109,7 @@ test('a problem says whose data members open: of no case, of the first that fail
   const { call, aProblem, aUser, aJudge, services, clock } = await startServer()
   await aProblem()
   const { db } = services
-  const [member, staff] = [await aUser({ role: 'vip' }), await aUser({ role: 'problem_admin' })]
+  const [member, staff, plain] = [await aUser({ role: 'vip' }), await aUser({ role: 'problem_admin' }), await aUser()]
   const { submitId } = (await call(submissions.submit, draft, { token: member.token })).data!
   const judge = await aJudge()
   const [job] = await judge.claim()
@@ -139,6 +139,9 @@ test('a problem says whose data members open: of no case, of the first that fail
     expect(await offered(member), name).toBe(expected)
     expect(await read(staff), name).toBe('open open open')
   }
+  // Who is no member is offered what a membership opens, and is told so.
+  expect(await offered(plain)).toBe('open open open')
+  expect(await read(plain)).toBe('members_only_feature members_only_feature members_only_feature')
   // While it is judged again, nobody knows which case fails first.
   await db.updateTable('problem').set({ case_data: caseDataShown.firstFailed }).execute()
   await db.updateTable('submission').set({ status: judgeStatus.judging }).execute()

@@ -1,5 +1,6 @@
 import { identities } from '@praxis/contract/identities'
 import { useState } from 'react'
+import { TimeRing } from '#web/components/chart/TimeRing.tsx'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import classes from '#web/features/accounts/AccountDialog.module.css'
@@ -76,24 +77,11 @@ function QrCode(props: QrCodeProps) {
           words.expired
         ) : (
           <>
-            <Ring part={code === null ? 1 : secondsLeft / code.seconds} />
+            <TimeRing part={code === null ? 1 : secondsLeft / code.seconds} />
             {code !== null && words.left(secondsLeft)}
           </>
         )}
       </p>
     </div>
-  )
-}
-
-const radius = 8
-const round = 2 * Math.PI * radius
-
-/** How much of its time a code has left. */
-function Ring({ part }: { part: number }) {
-  return (
-    <svg viewBox="0 0 20 20" width={16} height={16} className={styles.ring} aria-hidden="true">
-      <circle cx="10" cy="10" r={radius} />
-      <circle cx="10" cy="10" r={radius} strokeDasharray={`${part * round} ${round}`} transform="rotate(-90 10 10)" />
-    </svg>
   )
 }

@@ -1,13 +1,12 @@
 import type { LessonItem } from '@praxis/contract/lessonShapes'
-import { lessons } from '@praxis/contract/lessons'
 import type { ComponentProps } from 'react'
-import { useAction } from '#web/api/hooks.ts'
 import { useLessonText } from '#web/text/lessons/lessonText.ts'
+import { useLessonProgress } from '../player/useLessonProgress.ts'
 
 /** Leads to an item that is elsewhere, in a new tab. That the reader was there is kept. */
 export function OutsideLink({ item, children, ...rest }: ComponentProps<'a'> & { item: LessonItem }) {
   const { newTab } = useLessonText()
-  const keep = useAction(lessons.saveProgress, { quiet: true })
+  const keep = useLessonProgress({ quiet: true })
   return (
     <a
       {...rest}

@@ -1,9 +1,8 @@
 import type { LessonItem } from '@praxis/contract/lessonShapes'
-import { lessons } from '@praxis/contract/lessons'
-import { useAction } from '#web/api/hooks.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { useLessonText } from '#web/text/lessons/lessonText.ts'
 import styles from './Player.module.css'
+import { useLessonProgress } from './useLessonProgress.ts'
 
 type DoneToggleProps = {
   item: LessonItem
@@ -14,7 +13,7 @@ type DoneToggleProps = {
 /** Marks an item as watched by hand, or takes the mark away. */
 export function DoneToggle({ item: { id, title, seconds, isDone }, isSmall = false }: DoneToggleProps) {
   const words = useLessonText()
-  const save = useAction(lessons.saveProgress)
+  const save = useLessonProgress()
   return (
     <button
       type="button"

@@ -1,10 +1,9 @@
 import type { LessonItem } from '@praxis/contract/lessonShapes'
-import { lessons } from '@praxis/contract/lessons'
 import { useEffect } from 'react'
-import { useAction } from '#web/api/hooks.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { useLessonText } from '#web/text/lessons/lessonText.ts'
 import styles from './Player.module.css'
+import { useLessonProgress } from './useLessonProgress.ts'
 
 /** Players of other sites run scripts and know their own visitors; they lead this page nowhere, and open no dialogs. */
 const allowed = 'allow-scripts allow-same-origin allow-presentation allow-popups'
@@ -12,7 +11,7 @@ const allowed = 'allow-scripts allow-same-origin allow-presentation allow-popups
 /** A page of a host that the site allows. That the reader was there is kept. */
 export function FrameView({ item: { id, url, seconds }, title }: { item: LessonItem; title: string }) {
   const words = useLessonText()
-  const { mutate } = useAction(lessons.saveProgress, { quiet: true })
+  const { mutate } = useLessonProgress({ quiet: true })
   useEffect(() => {
     mutate({ itemId: id, seconds })
     // Once, when it opens.

@@ -41,7 +41,7 @@ export function useProgress(video: RefObject<HTMLVideoElement | null>, itemId: n
     /** The list and the contents show what was just watched. */
     async function readAgain(): Promise<void> {
       await progress.settled()
-      for (const call of lessons.saveProgress.changes) void client.invalidateQueries({ queryKey: [call] })
+      for (const { call } of [lessons.list, lessons.detail]) void client.invalidateQueries({ queryKey: [call] })
     }
     const element = video.current
     const hide = () => document.visibilityState === 'hidden' && report(element)

@@ -8,9 +8,9 @@ import { FormRows } from '#web/components/form/fields/FormRows.tsx'
 import { LongTextField } from '#web/components/form/fields/LongTextField.tsx'
 import { NumberField } from '#web/components/form/fields/NumberField.tsx'
 import { SelectField } from '#web/components/form/fields/SelectField.tsx'
-import { TextField } from '#web/components/form/fields/TextField.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useStaffText } from '#web/text/staffText.ts'
+import { GroupField } from './GroupField.tsx'
 import { readNames } from './readNames.ts'
 
 const lengths = ['days', 'until', 'forever'] as const
@@ -48,6 +48,11 @@ export function GrantDialog({ usernames, onClose }: GrantDialogProps) {
     setText(typed)
     form.set('usernames', readNames(typed))
   }
+  function chooseGroup(gid: string): void {
+    form.set('gid', gid)
+    // Nobody has to be named beside a group.
+    form.set('usernames', readNames(text))
+  }
   function choose(value: string): void {
     const next = lengths.find((name) => name === value) ?? 'days'
     setLength(next)
@@ -65,7 +70,7 @@ export function GrantDialog({ usernames, onClose }: GrantDialogProps) {
           value={text}
           onChange={name}
         />
-        <TextField {...form.control('gid')} label={words.fieldGroup} hint={words.fieldGroupHint} />
+        <GroupField error={form.field('gid').error} onChange={chooseGroup} />
         <SelectField
           name="length"
           value={length}

@@ -42,7 +42,7 @@ const columnsOf = (
     key: 'at',
     head: words.historyWhen,
     priority: 1,
-    width: 160,
+    width: 200,
     className: styles.at,
     cell: ({ at }) => exact(at),
   },

@@ -1,6 +1,5 @@
 import type { MemberRow } from '@praxis/contract/membershipAdmin'
 import type { StaffMessages } from '@praxis/locales/locales'
-import { Icon } from '#web/components/icons.tsx'
 import { nameColumn } from '#web/components/table/admin/nameColumn.tsx'
 import type { Column } from '#web/components/table/DataTable.tsx'
 import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
@@ -26,12 +25,10 @@ export const memberColumns = (
     key: 'until',
     head: words.columnUntil,
     priority: 1,
-    width: 220,
+    width: 260,
     className: styles.until,
     cell: ({ isVip, vipExpireTime }) => (
-      <span data-member={isVip || undefined}>
-        {isVip && <Icon name="crown" size={14} />} {untilText({ isVip, vipExpireTime }, words, exact)}
-      </span>
+      <span data-member={isVip || undefined}>{untilText({ isVip, vipExpireTime }, words, exact)}</span>
     ),
   },
   {

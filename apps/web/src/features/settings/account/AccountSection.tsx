@@ -4,7 +4,7 @@ import { twoFactor } from '@praxis/contract/twoFactor'
 import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { Icon } from '#web/components/icons.tsx'
-import { isEndless } from '#web/parts/people/endless.ts'
+import { memberStateOf } from '#web/parts/membership/memberState.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useOwnText } from '#web/text/ownText.ts'
 import { Part, Row } from '../Part.tsx'
@@ -21,7 +21,7 @@ export function AccountSection({ stored }: { stored: UserInfo }) {
   const [isChangingEmail, setChangingEmail] = useState(false)
   const [isChangingPassword, setChangingPassword] = useState(false)
   const changedAt = security?.gmtPassword ?? null
-  const memberUntil = security?.memberUntil ?? null
+  const membership = memberStateOf(security?.memberUntil ?? null)
   return (
     <Part id="account">
       <Row label={words.username}>
@@ -52,12 +52,16 @@ export function AccountSection({ stored }: { stored: UserInfo }) {
       >
         {isChangingPassword && <PasswordForm onClose={() => setChangingPassword(false)} />}
       </Row>
-      {memberUntil !== null && (
+      {membership.kind !== 'none' && (
         <Row label={words.membership}>
-          <p className={styles.member}>
-            <Icon name="crown" size={14} />{' '}
-            {isEndless(memberUntil) ? words.memberForEver : words.memberUntil(format.exact(memberUntil))}
-          </p>
+          {membership.kind === 'ended' ? (
+            <p>{words.memberEnded(format.exact(membership.until))}</p>
+          ) : (
+            <p className={styles.member}>
+              <Icon name="crown" size={14} />{' '}
+              {membership.kind === 'forEver' ? words.memberForEver : words.memberUntil(format.exact(membership.until))}
+            </p>
+          )}
         </Row>
       )}
       {isChangingEmail && <ChangeEmailDialog present={stored.email} onClose={() => setChangingEmail(false)} />}

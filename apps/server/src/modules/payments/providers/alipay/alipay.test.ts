@@ -236,9 +236,9 @@ test('an answer that was signed before its slashes were escaped is understood', 
 
 test('no answer, one without an end, a redirect and what is no answer are refused, and nobody waits long', async () => {
   const { open, settings, order, standIn } = await anAlipayShop()
-  const provider = open(settings, 300)
   standIn.state.trouble = 'silent'
-  expect(await codeOf(provider.query(order))).toBe('unreachable: TimeoutError')
+  expect(await codeOf(open(settings, 300).query(order))).toBe('unreachable: TimeoutError')
+  const provider = open(settings)
   standIn.state.trouble = 'endless'
   expect(await codeOf(provider.query(order))).toBe('answer_too_large')
   standIn.state.trouble = 'redirect'

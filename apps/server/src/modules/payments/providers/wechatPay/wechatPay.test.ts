@@ -205,9 +205,9 @@ test('an order counts as closed only if that was signed: the answer without a bo
 
 test('no answer, one without an end, a redirect and what is no answer are refused, and nobody waits long', async () => {
   const { open, settings, order, standIn } = await aWechatShop()
-  const provider = open(settings, 300)
   standIn.state.trouble = 'silent'
-  expect(await codeOf(provider.query(order))).toBe('unreachable: TimeoutError')
+  expect(await codeOf(open(settings, 300).query(order))).toBe('unreachable: TimeoutError')
+  const provider = open(settings)
   standIn.state.trouble = 'endless'
   expect(await codeOf(provider.query(order))).toBe('answer_too_large')
   standIn.state.trouble = 'redirect'

@@ -84,7 +84,7 @@ export function openWechatPay(settings: WechatPaySettings, options: WechatPayOpt
         out_trade_no: orderNo,
         out_refund_no: refundNo,
         reason: cut(reason, 80),
-        notify_url: notifyAddress,
+        ...(notifyAddress !== undefined && { notify_url: notifyAddress }),
         amount: { refund: refundCents, total: cents, currency: 'CNY' },
       })
       return refundOf(text, { orderNo, refundNo, refundCents })

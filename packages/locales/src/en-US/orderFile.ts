@@ -1,0 +1,35 @@
+import type { OrderFileMessages } from '../locales.ts'
+
+export const orderFileEnUS: OrderFileMessages = {
+  columns: [
+    'Order',
+    'Username',
+    'User id',
+    'Product',
+    'Days',
+    'Price (CNY)',
+    'Given back (CNY)',
+    'State',
+    'Paid too late',
+    'Paid with',
+    'Trade number',
+    'Test',
+    'Ordered',
+    'Paid',
+  ],
+  endless: 'no end',
+  states: {
+    created: 'Created',
+    waiting: 'Waiting for payment',
+    paid: 'Paid',
+    closed: 'Closed',
+    refunding: 'Being given back',
+    refund_failed: 'Refund failed',
+    partly_refunded: 'Partly given back',
+    refunded: 'Given back',
+  },
+  payTypes: { wechat: 'WeChat Pay', alipay: 'Alipay' },
+  yes: 'yes',
+  no: 'no',
+  lateReason: 'Paid after the order was closed',
+}
