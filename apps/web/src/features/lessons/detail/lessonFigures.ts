@@ -62,10 +62,10 @@ export function nextItem(items: Items): { item: LessonItem; isBegun: boolean } |
   return item === undefined ? null : { item, isBegun: last !== undefined }
 }
 
-/** What comes after an item, if the reader may watch it. */
+/** What comes after an item, if the reader may watch it here. */
 export function after(items: Items, id: number): LessonItem | null {
   const next = items[items.findIndex((item) => item.id === id) + 1]
-  return next === undefined || isLocked(next) ? null : next
+  return next === undefined || isLocked(next) || next.kind === 'link' ? null : next
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
