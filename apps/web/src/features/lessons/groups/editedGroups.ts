@@ -34,7 +34,7 @@ export type GroupsProblem = {
 }
 
 let made = 0
-export const newKey = (): string => `new-${Date.now()}-${++made}`
+const newKey = (): string => `new-${Date.now()}-${++made}`
 
 export const newItem = (): EditedItem => ({
   key: newKey(),
