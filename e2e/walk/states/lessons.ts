@@ -1,10 +1,9 @@
-import { lessonLocales, lessonMakingLocales } from '@praxis/locales/locales'
+import { lessonMakingLocales } from '@praxis/locales/locales'
 import { box, button } from '../../src/problemDesk.ts'
 import type { State } from '../walkOver.ts'
 import type { BackOfficeWorld } from '../worlds/backOffice.ts'
 import type { SiteWorld } from '../worlds/site.ts'
 
-const words = await lessonLocales['en-US']()
 const { desk, groups, bar, watchers, hosts } = await lessonMakingLocales['en-US']()
 
 /** What shows where lessons are watched. */
@@ -15,15 +14,6 @@ export const lessonStates: readonly State<SiteWorld>[] = [
     path: '/lesson/:lessonId',
     as: 'member',
     params: ({ closedLesson }) => ({ lessonId: closedLesson }),
-  },
-  {
-    name: 'an item that stands in a frame',
-    path: '/lesson/:lessonId',
-    as: 'member',
-    act: async (page) => {
-      await page.getByRole('button', { name: /The frame/ }).click()
-      return page.getByRole('dialog').getByText(words.frameNote, { exact: true })
-    },
   },
 ]
 
