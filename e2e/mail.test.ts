@@ -65,6 +65,7 @@ test('root sets up mail and tries it, sees why it fails, and reads the outbox (e
   await section.getByRole('link', { name: words.openDesk }).click()
 
   const table = page.getByRole('table', { name: words.title })
+  await table.waitFor()
   await page.getByLabel(words.columnState).selectOption('kept')
   await page.waitForURL('**/admin/mail?state=kept')
   await table.getByRole('button', { name: 'somebody@example.org', exact: true }).first().click()

@@ -22,7 +22,7 @@ const offered = {
     'Dashboard, Problems, Import problems, Offered problems, Tags, Question banks, Deleted problems, Trainings, Contests, Discussions',
   root: [
     'Dashboard, Judges, Problems, Import problems, Offered problems, Tags, Question banks, Difficulties, Deleted problems, Trainings',
-    'Contests, Discussions, Users, Announcements, Notices, Tools, Links, Contests elsewhere, Site settings, Switches',
+    'Contests, Discussions, Users, Members, Goods and orders, Announcements, Notices, Tools, Links, Contests elsewhere, Site settings, Switches',
     'Mail',
   ].join(', '),
 }
@@ -39,6 +39,8 @@ test('everybody is offered the pages of their role and no others, and is led awa
     expect(count(page.getByRole('heading', { name: words.failedJobs })), as).toBe(as === 'root' ? 1 : 0)
     expect(count(page.getByRole('banner').getByText(en.people.member)), as).toBe(0)
   }
+  // What root was told of the own roles is nothing to who signs in after root.
+  await stage.hear({ type: 'standing', roles: ['default_user', 'root'], isVip: true })
   await stage.visit('/admin/judges', { as: 'helper' })
   await seen(said(shell.adminLoginFirst))
   await goesTo('/admin/dashboard')

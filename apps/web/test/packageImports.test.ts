@@ -33,7 +33,7 @@ test('what was read is shown part by part, a broken problem is left out, and eac
   await seen(said(words.chosen('1', '3')))
   await seen(said(words.leftOutBroken('1')))
   await seen(said(words.leftOutChosen('1')))
-  expect(valueOf(choice('Taken'))).toBe('skip')
+  await expect.element(choice('Taken')).toHaveValue('skip')
 
   // The broken one is open from the beginning, and what broke it comes first.
   await seen(findings('Broken cases'))

@@ -182,7 +182,7 @@ export async function casesOf({ connection, sizes }: Site, context: Context): Pr
     membershipList('a keyword that nobody has', { keyword: '不存在的人' }, 300),
     {
       name: 'history of a membership',
-      pages: 30,
+      pages: 120,
       ask: async (db) => listHistory(db, { uid: await uidOf(connection, 12), currentPage: 1, limit: 100 }),
     },
     groupList('first page', {}, 1_500),

@@ -149,7 +149,7 @@ export const backOfficeStates: readonly State<BackOfficeWorld>[] = [
         name: 'a refund that lacks its reason',
         act: async (page) => {
           await page.getByRole('button', { name: staff.goodsDesk.refund.open }).click()
-          await page.getByRole('button', { name: staff.goodsDesk.refund.next }).click()
+          await page.getByRole('button', { name: staff.goodsDesk.refund.next, exact: true }).click()
           return page.getByRole('dialog').getByText(forms.required)
         },
       },
@@ -157,7 +157,7 @@ export const backOfficeStates: readonly State<BackOfficeWorld>[] = [
         name: 'a refund that is asked about once more',
         act: async (page) => {
           await page.getByRole('dialog').getByRole('textbox').nth(1).fill('Bought twice')
-          await page.getByRole('button', { name: staff.goodsDesk.refund.next }).click()
+          await page.getByRole('button', { name: staff.goodsDesk.refund.next, exact: true }).click()
           return page.getByRole('button', { name: staff.goodsDesk.refund.confirm })
         },
       },

@@ -8,6 +8,8 @@ import { queryClient } from '#web/api/preload.ts'
 import { closeOverlay } from '#web/layouts/overlay.ts'
 import { createRouter } from '#web/routes/router.tsx'
 import { closeLogin, signIn, signOut } from '#web/session/session.ts'
+import { closeMembershipPrompt } from '#web/state/membership.ts'
+import { closeRecharge } from '#web/state/recharge.ts'
 import { hideToast } from '#web/state/toast.ts'
 import { forgetUnsaved, leaveQuestion } from '#web/state/unsaved.ts'
 import { startScheme } from '#web/styles/scheme.ts'
@@ -111,6 +113,8 @@ async function mount(path: string): Promise<() => void> {
     root.remove()
     closeLogin()
     closeOverlay()
+    closeMembershipPrompt()
+    closeRecharge()
     hideToast()
     queryClient.clear()
   }

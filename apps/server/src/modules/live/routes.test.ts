@@ -189,7 +189,8 @@ test('what changes while the server cannot hear PostgreSQL is told as soon as it
   const killed = await sql<{ done: boolean }>`
     select pg_terminate_backend(pid) as done from pg_stat_activity
     where application_name = 'praxis-listen' and datname = current_database()`.execute(server.services.db)
-  expect(killed.rows).toEqual([{ done: true }])
+  // One that came again may have left its first connection.
+  expect([...new Set(killed.rows.map(({ done }) => done))]).toEqual([true])
   await pause(20)
   await judge.report(job!, allCases())
   await page.change(({ submission }) => submission.status === judgeStatus.accepted)

@@ -10,11 +10,21 @@ type TabsProps<T extends string> = {
   /** `count`: a figure behind the title. */
   tabs: readonly { id: T; title: string; count?: string | undefined }[]
   onSelect: (id: T) => void
+  /** A tab changes the page around it, so no panel has an id. */
+  isOfPage?: boolean
   className?: string | undefined
 }
 
 /** Arrow keys, Home and End walk through the tabs. Where they do not fit they scroll sideways. */
-export function Tabs<T extends string>({ label, name, current, tabs, onSelect, className }: TabsProps<T>) {
+export function Tabs<T extends string>({
+  label,
+  name,
+  current,
+  tabs,
+  onSelect,
+  isOfPage = false,
+  className,
+}: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (current === null) return
@@ -40,7 +50,7 @@ export function Tabs<T extends string>({ label, name, current, tabs, onSelect, c
           role="tab"
           id={`${name}-tab-${id}`}
           aria-selected={id === current}
-          aria-controls={id === current ? `${name}-${id}` : undefined}
+          aria-controls={id === current && !isOfPage ? `${name}-${id}` : undefined}
           tabIndex={id === current || (current === null && index === 0) ? 0 : -1}
           onClick={() => onSelect(id)}
           onKeyDown={handleKey}

@@ -41,6 +41,7 @@ function Head({ shown }: { shown: Desk }) {
         tabs={desks.map((id) => ({ id, title: words.tabs[id] }))}
         // The filters of one desk mean nothing to another.
         onSelect={(tab) => setQuery(tab === 'products' ? {} : { tab })}
+        isOfPage
         className={styles.tabs}
       />
       {!isOn && (

@@ -38,9 +38,14 @@ export const useContestEvent = (cid: number): ContestEvent | undefined =>
 export const useMessagesEvent = (): MessagesEvent | undefined =>
   useSyncExternalStore(liveStore.subscribe, liveStore.messages)
 
-/** The newest that the stream told of the reader's roles and membership. Undefined: nothing. */
-export const useStandingEvent = (): StandingEvent | undefined =>
+/**
+ * The newest that the stream told of the reader's roles and membership, for an effect to ask. Undefined: nothing. What
+ * was rendered may have been told to who was signed in before.
+ */
+export function useStanding(): () => StandingEvent | undefined {
   useSyncExternalStore(liveStore.subscribe, liveStore.standing)
+  return liveStore.standing
+}
 
 /** When what groups offer to everybody changed last. Undefined: nothing was told. */
 export const useApplicationsAt = (): string | undefined =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { noSubscription } from '#web/parts/live/subscription.ts'
-import { useStandingEvent, useWatch } from '#web/parts/live/useLive.ts'
+import { useStanding, useWatch } from '#web/parts/live/useLive.ts'
 import { currentViewer, updateViewer } from '#web/session/session.ts'
 import { navigation } from '#web/state/navigation.ts'
 import { rereadAll } from './rereadAll.ts'
@@ -13,7 +13,7 @@ import { standingNews } from './standingNews.ts'
  */
 export function StandingNews() {
   const client = useQueryClient()
-  const event = useStandingEvent()
+  const standing = useStanding()
   useWatch({ ...noSubscription, standing: ['own'] })
   const [hear] = useState(() => {
     const { roleList = [], isVip = false } = currentViewer() ?? {}
@@ -23,6 +23,6 @@ export function StandingNews() {
       void rereadAll(client)
     })
   })
-  useEffect(() => hear(event), [hear, event])
+  useEffect(() => hear(standing()))
   return null
 }

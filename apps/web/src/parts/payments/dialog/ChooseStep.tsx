@@ -11,9 +11,11 @@ import { useShop, type Shop } from '../useShop.ts'
 import { ProviderChoices } from './ProviderChoices.tsx'
 import styles from './Recharge.module.css'
 
+/** What was chosen before the dialog opened, or the time before. */
+export type Chosen = { readonly itemId: number | null; readonly payType: PayType | null }
+
 type ChooseStepProps = {
-  /** The product that was chosen before the dialog opened. */
-  itemId: number | null
+  chosen: Chosen
   isPending: boolean
   failure: Error | null
   onPay: (wanted: { itemId: number; payType: PayType }) => void
@@ -30,12 +32,12 @@ export function ChooseStep(props: ChooseStepProps) {
   return <Choose {...props} shop={shop} />
 }
 
-function Choose({ itemId, isPending, failure, shop, onPay }: ChooseStepProps & { shop: Shop }) {
+function Choose({ chosen: before, isPending, failure, shop, onPay }: ChooseStepProps & { shop: Shop }) {
   const words = usePaymentText()
   const { items, payTypes, isTest } = shop
   const form = useRef<HTMLFormElement>(null)
-  const [chosen, choose] = useState(itemId)
-  const [wanted, setPayType] = useState<PayType | null>(null)
+  const [chosen, choose] = useState(before.itemId)
+  const [wanted, setPayType] = useState(before.payType)
   const [isMissed, setMissed] = useState(false)
   const product = items.find(({ id }) => id === chosen)
   // It was hidden since it was chosen.

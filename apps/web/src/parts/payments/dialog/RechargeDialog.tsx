@@ -5,7 +5,7 @@ import { useAction } from '#web/api/hooks.ts'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import { closeRecharge, type Recharge } from '#web/state/recharge.ts'
 import { preloadPaymentText, usePaymentText } from '#web/text/people/paymentText.ts'
-import { ChooseStep } from './ChooseStep.tsx'
+import { ChooseStep, type Chosen } from './ChooseStep.tsx'
 import { leaveAfterPaying } from './leaveAfterPaying.ts'
 import { PaidStep } from './PaidStep.tsx'
 import { ScanStep } from './ScanStep.tsx'
@@ -17,7 +17,7 @@ preloadPaymentText()
 export function RechargeDialog({ itemId }: Recharge) {
   const words = usePaymentText()
   const [order, setOrder] = useState<OpenOrder | null>(null)
-  const [chosen, choose] = useState(itemId)
+  const [chosen, choose] = useState<Chosen>({ itemId, payType: null })
   const create = useAction(payments.create, { quiet: true, onSuccess: setOrder })
   // What is told of an order that another has replaced comes too late.
   const news = useOrderNews(order, (told) => setOrder((now) => (now?.orderNo === told.orderNo ? told : now)))
@@ -32,7 +32,7 @@ export function RechargeDialog({ itemId }: Recharge) {
   return (
     <Dialog title={order === null ? words.title : words.scanTitle} staysOnClickBeside onClose={closeRecharge}>
       {order === null ? (
-        <ChooseStep itemId={chosen} isPending={create.isPending} failure={create.error} onPay={ask} />
+        <ChooseStep chosen={chosen} isPending={create.isPending} failure={create.error} onPay={ask} />
       ) : (
         <ScanStep
           order={order}
@@ -42,7 +42,7 @@ export function RechargeDialog({ itemId }: Recharge) {
           onAsk={ask}
           onBack={() => {
             create.reset()
-            choose(order.itemId)
+            choose(order)
             setOrder(null)
           }}
         />
