@@ -1,6 +1,6 @@
 import { limits } from '@praxis/contract/limits'
 import { orderStates, payTypes } from '@praxis/contract/paymentLimits'
-import { DayBox } from '#web/components/form/DayBox.tsx'
+import { DayBox } from '#web/components/form/labelled/DayBox.tsx'
 import { SearchBox } from '#web/components/form/SearchBox.tsx'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { useStaffText } from '#web/text/staffText.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@praxis/contract/limits'
-import { DayBox } from '#web/components/form/DayBox.tsx'
+import { DayBox } from '#web/components/form/labelled/DayBox.tsx'
 import { SearchBox } from '#web/components/form/SearchBox.tsx'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
