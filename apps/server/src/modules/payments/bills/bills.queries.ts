@@ -8,6 +8,8 @@ import { listPage } from '#server/db/paging.ts'
 
 /** The bill of a provider for a day in China. */
 export type Bill = { provider: PayType; day: string }
+/** What is noted of a bill, and when. */
+type Noted = { state: BillState; detail?: string | null; now: Date }
 type BillState = (typeof billStates)[number]
 type Asked = { currentPage: number; limit: number }
 
@@ -73,13 +75,11 @@ export async function listCompared(db: Database, provider: PayType, from: string
 }
 
 /** What the bill says of itself stays until it has been compared again. */
-export const setBillState = (db: Database, bill: Bill, state: BillState, detail: string | null = null) =>
+export const setBillState = (db: Database, bill: Bill, { state, detail = null, now }: Noted) =>
   db
     .insertInto('bill')
-    .values({ ...bill, state, detail })
-    .onConflict((conflict) =>
-      conflict.columns(['provider', 'day']).doUpdateSet({ state, detail, updated_at: sql`now()` }),
-    )
+    .values({ ...bill, state, detail, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['provider', 'day']).doUpdateSet({ state, detail, updated_at: now }))
     .execute()
 
 /** The row of a bill, which nobody else writes until the transaction ends. */
@@ -92,10 +92,10 @@ export const holdBill = (tx: Transaction, bill: Bill) =>
 
 type Sums = { payments: number; paid_cents: number; refunds: number; refunded_cents: number; differences: number }
 
-export const finishBill = (tx: Transaction, { provider, day }: Bill, sums: Sums) =>
+export const finishBill = (tx: Transaction, { provider, day }: Bill, { now, ...sums }: Sums & { now: Date }) =>
   tx
     .updateTable('bill')
-    .set({ ...sums, state: 'done', detail: null, updated_at: sql`now()` })
+    .set({ ...sums, state: 'done', detail: null, updated_at: now })
     .where('provider', '=', provider)
     .where('day', '=', day)
     .execute()

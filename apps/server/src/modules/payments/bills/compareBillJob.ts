@@ -37,7 +37,7 @@ export const compareBillJob = defineJob({
     const bill = { provider: payType, day }
     const provider = (await services.shop.providers()).get(payType)
     const problem = provider === undefined ? 'not_configured' : await compare(services, bill, provider)
-    if (problem !== null) await setBillState(services.db, bill, 'failed', problem)
+    if (problem !== null) await setBillState(services.db, bill, { state: 'failed', detail: problem, now: services.now() })
   },
 })
 
@@ -86,7 +86,7 @@ async function readBill(provider: PaymentProvider, day: string): Promise<BillRow
   }
 }
 
-async function store({ db }: Services, bill: Bill, rows: BillRow[], differences: Difference[]): Promise<void> {
+async function store({ db, now }: Services, bill: Bill, rows: BillRow[], differences: Difference[]): Promise<void> {
   const kept = differences.slice(0, mostKept)
   const sumsOf = (kind: BillRow['kind']) => {
     const some = rows.filter((row) => row.kind === kind)
@@ -99,7 +99,8 @@ async function store({ db }: Services, bill: Bill, rows: BillRow[], differences:
     const isNew = kept.some((difference) => !known.has(lineOf(difference)))
     await deleteDifferences(tx, bill)
     for (const block of blocksOf(kept)) await insertDifferences(tx, bill, block)
-    await finishBill(tx, bill, { payments, paid_cents, refunds, refunded_cents, differences: differences.length })
+    const sums = { payments, paid_cents, refunds, refunded_cents, differences: differences.length }
+    await finishBill(tx, bill, { ...sums, now: now() })
     if (!isNew) return
     const params = { payType: bill.provider, day: bill.day, differences: differences.length }
     await tell(tx, { kind: 'bill_differs', params, to: { uids: await listRoots(tx) } })

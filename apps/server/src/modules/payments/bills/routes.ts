@@ -19,7 +19,7 @@ export const billAdminRoutes = implement(billAdmin, {
     if (day < oldest || !isBillReady(day, now())) throw new Failure('bill_day_early')
     const bill = { provider: payType, day }
     await db.transaction().execute(async (tx) => {
-      await setBillState(tx, bill, 'running')
+      await setBillState(tx, bill, { state: 'running', now: now() })
       await enqueueComparison(tx, bill)
       const nounId = `${payType}/${day}`
       await record(tx, context, { act: 'bill.compare', noun: 'bill', nounId, before: null, after: { payType, day } })

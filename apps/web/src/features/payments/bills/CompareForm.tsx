@@ -4,11 +4,11 @@ import { paymentLimits, payTypes, type PayType } from '@praxis/contract/paymentL
 import { useState, type FormEvent } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
+import { DayBox } from '#web/components/form/labelled/DayBox.tsx'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { usePaymentText } from '#web/text/people/paymentText.ts'
-import { DayBox } from '../DayBox.tsx'
 import styles from './Bills.module.css'
 
 /** Compares the bill of any day that providers still keep. */

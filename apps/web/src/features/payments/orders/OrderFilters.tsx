@@ -1,11 +1,11 @@
 import { limits } from '@praxis/contract/limits'
 import { orderStates, payTypes } from '@praxis/contract/paymentLimits'
+import { DayBox } from '#web/components/form/labelled/DayBox.tsx'
 import { SearchBox } from '#web/components/form/SearchBox.tsx'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
 import { usePaymentText } from '#web/text/people/paymentText.ts'
 import { useText } from '#web/text/text.ts'
-import { DayBox } from '../DayBox.tsx'
 import { stateOf, type OrderFilter, type SetOrderFilter } from './orderFilter.ts'
 
 export function OrderFilters({ filter, onChange }: { filter: OrderFilter; onChange: SetOrderFilter }) {

@@ -1,4 +1,5 @@
 import { limits } from '@praxis/contract/limits'
+import { DayBox } from '#web/components/form/labelled/DayBox.tsx'
 import { SearchBox } from '#web/components/form/SearchBox.tsx'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
@@ -48,15 +49,11 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
         options={[{ value: '', label: all }, ...trusts.map((name) => ({ value: name, label: words.trusts[name] }))]}
         onChange={(value) => onChange({ trusted: value === '' ? undefined : value === 'trusted' })}
       />
-      <label className={styles.since}>
-        <span>{words.created}</span>
-        <input
-          type="date"
-          max="9999-12-31"
-          value={toBox(createdAfter ?? '').slice(0, 10)}
-          onChange={({ currentTarget }) => onChange({ createdAfter: startOf(currentTarget.value) }, { replace: true })}
-        />
-      </label>
+      <DayBox
+        label={words.created}
+        value={toBox(createdAfter ?? '').slice(0, 10)}
+        onChange={(day) => onChange({ createdAfter: startOf(day) }, { replace: true })}
+      />
       <SelectBox
         label={words.sort}
         value={sort ?? 'created'}

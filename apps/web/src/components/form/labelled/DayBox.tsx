@@ -1,11 +1,11 @@
-import styles from './GoodsPage.module.css'
+import styles from './DayBox.module.css'
 
 type DayBoxProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void }
 
 /** A day, with its name inside the box. Empty: none is chosen. */
 export function DayBox({ label, value, onChange, ...bounds }: DayBoxProps) {
   return (
-    <label className={styles.day}>
+    <label className={styles.box}>
       <span>{label}</span>
       <input
         type="date"
