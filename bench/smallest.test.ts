@@ -41,6 +41,7 @@ const needs: Readonly<Record<string, readonly Need[]>> = {
   'accounts/import.ts': ['database'],
   'accounts/loginTimes.ts': ['database'],
   'uploads/memory.ts': ['database'],
+  'lessons/video.ts': ['database'],
   'packages/import.ts': ['database'],
   'packages/export.ts': [],
   'downloads/zip.ts': [],

@@ -12,6 +12,7 @@ import { groupPlaces } from './hostile/groupPlaces.ts'
 import { homePlaces } from './hostile/homePlaces.ts'
 import { hostileWorld } from './hostile/hostileWorld.ts'
 import { fieldsMissing, harmDone, walkHostile } from './hostile/walkHostile.ts'
+import { lessonPlaces } from './hostile/lessonPlaces.ts'
 import { sitePlaces } from './hostile/sitePlaces.ts'
 import { discussionPlaces } from './hostile/discussionPlaces.ts'
 import { trainingPlaces } from './hostile/trainingPlaces.ts'
@@ -30,7 +31,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.uproot())
 
-const places = [...sitePlaces, ...groupPlaces, ...homePlaces, ...contestPlaces, ...discussionPlaces, ...trainingPlaces]
+const places = [
+  ...sitePlaces,
+  ...groupPlaces,
+  ...homePlaces,
+  ...contestPlaces,
+  ...discussionPlaces,
+  ...trainingPlaces,
+  ...lessonPlaces,
+]
 
 test('every text of a call that changes something stands in the table, and a page shows it or a reason is given', () => {
   expect(Object.keys(fieldsOfCalls).toSorted()).toEqual(textsOfPeople().toSorted())

@@ -58,6 +58,9 @@ import { ignoringRoutes } from './modules/inbox/ignoring/routes.ts'
 import { noticeAdminRoutes } from './modules/inbox/notices/routes.ts'
 import { rankRoutes } from './modules/people/ranks/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
+import { recentHosts } from './modules/lessons/public.ts'
+import { lessonAdminRoutes, lessonRoutes } from './modules/lessons/routes.ts'
+import { lessonVideoRoutes } from './modules/lessons/videos/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
 import { avatarRoutes } from './modules/uploads/avatars/routes.ts'
 import { carouselAdminRoutes, carouselRoutes } from './modules/uploads/carousel/routes.ts'
@@ -171,6 +174,9 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   groupTrainings: groupTrainingRoutes,
   groupTrainingProblems: groupTrainingProblemRoutes,
   trainingDesk: trainingDeskRoutes,
+  lessons: lessonRoutes,
+  lessonAdmin: lessonAdminRoutes,
+  lessonVideos: lessonVideoRoutes,
   standings: standingsRoutes,
   contestRun: contestRunRoutes,
   prints: printRoutes,
@@ -267,7 +273,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await serveCallbacks(app, services)
   const refuse = (request: FastifyRequest, reply: FastifyReply) =>
     replyWithFailure(refusal(request), request, reply, services.log)
-  if (existsSync(webFolder)) await serveWeb(app, webFolder, refuse)
+  if (existsSync(webFolder)) await serveWeb(app, { folder: webFolder, refuse, frameHosts: recentHosts(services) })
   else app.setNotFoundHandler(refuse)
   return app
 }

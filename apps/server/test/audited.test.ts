@@ -45,14 +45,14 @@ test('every call with which administrators change something is in the table of a
 
 test.each(allActs)(
   '%s leaves one row in the audit log: who, what and from where',
-  async (_call, endpoint, { act, prepare }) => {
+  async (_call, endpoint, { act, prepare, content = onePixel }) => {
     const site = await aJudgedSite()
     const input = await prepare(site)
     const { token, uid } = site.root
     const make = () =>
       endpoint.upload === undefined
         ? site.call(endpoint, input, { token })
-        : bring(site, endpoint, { token, content: onePixel }, input)
+        : bring(site, endpoint, { token, content }, input)
     expect(await make()).toMatchObject({ status: 200 })
     const rows = await site.db.selectFrom('audit').select(['act', 'uid', 'ip', 'request_id']).execute()
     expect(rows).toEqual([{ act, uid, ip: '127.0.0.1', request_id: expect.any(String) }])

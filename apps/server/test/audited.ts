@@ -20,6 +20,7 @@ import { contestActs, contestDeskActs } from './contestActs.ts'
 import { discussionActs, moderatorActs } from './discussionActs.ts'
 import { insertGroup } from './groups.ts'
 import { homeActs } from './homeActs.ts'
+import { lessonActs } from './lessonActs.ts'
 import { membershipActs } from './membershipActs.ts'
 import { deskActs, moderationActs } from './moderationActs.ts'
 import { paymentActs } from './paymentActs.ts'
@@ -124,6 +125,7 @@ export const acts = new Map<Endpoint, Act>([
   ...bankActs,
   ...contestActs,
   ...trainingActs,
+  ...lessonActs,
   ...discussionActs,
   ...moderationActs,
   ...homeActs,

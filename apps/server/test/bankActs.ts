@@ -10,7 +10,12 @@ import type { aJudgedSite } from './site.ts'
 export type Site = Awaited<ReturnType<typeof aJudgedSite>>
 
 /** An act with what it needs before it, and the name that it has in the log. */
-export type Act = { act: string; prepare: (site: Site) => Promise<Record<string, unknown>> }
+export type Act = {
+  act: string
+  prepare: (site: Site) => Promise<Record<string, unknown>>
+  /** Of a call that brings a file: what is in it, if no picture. */
+  content?: string | Buffer
+}
 
 async function aTag({ db }: Site): Promise<number> {
   return (await db.insertInto('tag').values({ name: 'dp' }).returning('id').executeTakeFirstOrThrow()).id

@@ -9,6 +9,7 @@ import { groupProblems } from '@praxis/contract/groupProblems'
 import { groups } from '@praxis/contract/groups'
 import { honors } from '@praxis/contract/honors'
 import { otherContestAdmin } from '@praxis/contract/otherContestAdmin'
+import { lessonAdmin } from '@praxis/contract/lessonAdmin'
 import { groupTrainings } from '@praxis/contract/groupTrainings'
 import { trainingAdmin, trainingCategoryAdmin } from '@praxis/contract/trainingAdmin'
 import { exampleTraining } from '@praxis/contract/trainingShapes'
@@ -100,6 +101,7 @@ export async function anEditedSite() {
   const tid = (await make(trainingAdmin.create, aTraining))['id']!
   const inGroup = { ...aTraining, training: { ...aTraining.training, gid } }
   const groupTid = (await make(groupTrainings.create, inGroup))['id']!
+  const lessonId = (await make(lessonAdmin.create))['id']!
   const aDiscussion = async (group_id: number | null) =>
     db
       .insertInto('discussion')
@@ -151,6 +153,7 @@ export async function anEditedSite() {
     contestPid,
     tid,
     groupTid,
+    lessonId,
     did,
     groupDid,
     otherCategory,

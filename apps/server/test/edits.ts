@@ -2,6 +2,7 @@ import { contestEdits } from './contestEdits.ts'
 import { discussionEdits } from './discussionEdits.ts'
 import { moderationEdits } from './moderationEdits.ts'
 import type { Edits } from './edit.ts'
+import { lessonEdits } from './lessonEdits.ts'
 import { peopleEdits } from './peopleEdits.ts'
 import { problemEdits } from './problemEdits.ts'
 import { siteEdits } from './siteEdits.ts'
@@ -12,6 +13,7 @@ export const edits: Edits = {
   ...problemEdits,
   ...contestEdits,
   ...trainingEdits,
+  ...lessonEdits,
   ...discussionEdits,
   ...moderationEdits,
   ...peopleEdits,
@@ -35,6 +37,10 @@ export const acts: Readonly<Record<string, string>> = {
   'PUT /api/admin/training/problem': 'It names a rank.',
   'PUT /api/group/training-problem': 'It names a rank.',
   'PUT /api/training/problem-order': 'It names an order.',
+  'PUT /api/admin/lesson/change-status': 'It names an answer.',
+  'PUT /api/admin/lesson/groups': 'Its test sends back the tree that is read.',
+  'PUT /api/admin/lesson/group': 'It names a name and a rank.',
+  'PUT /api/admin/lesson/item': 'As the tree that it is in.',
   'PUT /api/check-contest-ac-info': 'It names an answer.',
   'PUT /api/check-contest-print-status': 'It says that something was done.',
   'PUT /api/comment': 'It names a text.',

@@ -11,6 +11,7 @@ import { findDisplayId, insertGroupContest } from './groupContest.ts'
 import { insertGroupDiscussion, insertGroupReport } from './groupDiscussion.ts'
 import { insertGroupImport } from './groupImport.ts'
 import { insertGroupTraining } from './groupTraining.ts'
+import { insertLessonWith } from './lessons.ts'
 import { markersIn, plant, readByOwner, unmarkable, watch } from './groupMarkers.ts'
 import { aCase, startServer } from './harness.ts'
 
@@ -251,6 +252,9 @@ POST   /api/group/add-training-problem-from-public tid=training pid=problem
 POST   /api/group/add-training-problem-from-group tid=training problemId=displayId
 POST   /api/training/problems                 tid=training pids=problems
 PUT    /api/training/problem-order            tid=training pids=problems
+GET    /api/get-lesson-detail                 id=lesson
+POST   /api/lesson/progress                   itemId=lessonItem
+GET    /api/lesson/video/:link                -
 POST   /api/live                              submissions=followed groups=groups contests=contests
 `
 
@@ -380,6 +384,8 @@ async function aGroup() {
   const moderated = await insertGroupReport(db, { gid, did, uid: member.uid, reporterUid: removed.uid })
   const packageImport = await insertGroupImport(db, { gid, owner })
   const { planted, unplanted } = await plant(db, gid)
+  // It is of the site, so its own texts are not marked: it only names what the group has.
+  const lesson = await insertLessonWith(db, { owner, pid: problem.id, tid: training.training })
   // What somebody wrote who asks, and what was answered to them, is theirs: it is not marked.
   await give(gid, applicant.uid, groupLevels.applying)
   await give(gid, refused.uid, groupLevels.refused)
@@ -418,6 +424,7 @@ async function aGroup() {
     print: contest.print,
     contestAnnouncement: contest.announcement,
     ...training,
+    ...lesson,
     ...discussion,
     ...moderated,
   }

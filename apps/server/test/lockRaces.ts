@@ -69,6 +69,12 @@ modules/judgements/queue/turns.queries.ts holdOwn | src/modules/judgements/queue
 modules/judgements/rejudge/rejudge.queries.ts lockForChange ×3 | src/modules/judgements/rejudge/rejudge.test.ts | rejudges and reports at the same time leave one verdict for each submission, and counts that fit
 modules/judgements/rejudge/rejudgeOrders.queries.ts lockRejudgeOrder ×2 | test/heldWork.test.ts | an order to judge again that another process carries out is left to it
 modules/judgements/verdict/reporter.queries.ts mayReport | src/modules/judging/lostJobs.test.ts | a report that is under way when its host is disabled or its secret revoked counts no more
+modules/lessons/enter/lesson.queries.ts findLessonForChange | src/modules/lessons/save/saveGroups.test.ts | two saves at once follow each other, and one of a lesson that is just deleted finds none
+modules/lessons/progress/progress.queries.ts keepProgress | src/modules/lessons/progress/progress.test.ts | reports of one person at once make one row, and an item that is just deleted takes none
+modules/lessons/save/groups.queries.ts holdVideos | src/modules/lessons/videos/receive.test.ts | a video that is just being removed is not there for whoever saves
+modules/lessons/videos/videos.queries.ts lockVideosOf | src/modules/lessons/videos/receive.test.ts | videos of one person fit into their quota, also when they come at once
+modules/lessons/videos/videos.queries.ts noteUnused | src/modules/lessons/videos/receive.test.ts | a video that somebody is just naming is not removed
+modules/lessons/videos/videos.queries.ts deleteUnused ×2 | src/modules/lessons/videos/receive.test.ts | a video that somebody is just naming is not removed
 modules/mail/queries.ts findMailForChange | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
 modules/payments/orders/orders.queries.ts findProduct | src/modules/payments/orders/routes.test.ts | a product that is just being deleted is not ordered
 modules/payments/orders/orders.queries.ts lockOrder | src/modules/payments/orders/closing.test.ts | of two notifications at once about what somebody who was made anonymous has paid, one gives it back

@@ -1,4 +1,5 @@
 import { discussions } from '@praxis/contract/discussions'
+import { lessons } from '@praxis/contract/lessons'
 import { problems } from '@praxis/contract/problems'
 import { submissions } from '@praxis/contract/submissions'
 import { trainings } from '@praxis/contract/trainings'
@@ -22,6 +23,8 @@ const table = `
   bookmark      | login_required             | ok                         | ok                         | ok     | ok     | ok
   pick one      | no_problem                 | no_problem                 | no_problem                 | ok     | ok     | ok
   training      | login_required             | training_members_only      | training_members_only      | ok     | ok     | ok
+  lesson        | login_required             | lesson_members_only        | lesson_members_only        | ok     | ok     | ok
+  progress      | login_required             | lesson_members_only        | lesson_members_only        | ok     | ok     | ok
   category      | discussion_category_closed | discussion_category_closed | discussion_category_closed | ok     | ok     | ok
   write there   | login_required             | discussion_category_closed | discussion_category_closed | ok     | ok     | ok
 `
@@ -61,6 +64,21 @@ test('each call answers as the table says', async () => {
     .values({ uid: former.uid, title: 't', description: 'd', content: 'c', category_id: 8 })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const lesson = await db
+    .insertInto('lesson')
+    .values({ title: 't', description: 'd', auth: 'Member', uid: former.uid })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const group = await db
+    .insertInto('lesson_group')
+    .values({ lesson_id: lesson.id, name: 'g' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const item = await db
+    .insertInto('lesson_item')
+    .values({ lesson_id: lesson.id, group_id: group.id, title: 'i', url: '/problem/1' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const draft = { language: 'Python3', code: 'print(1)' }
   const calls: Record<string, Asked> = {
     statement: (who) => call(problems.detail, { problemId: '1000' }, who),
@@ -73,6 +91,8 @@ test('each call answers as the table says', async () => {
     bookmark: (who) => call(problems.bookmark, { problemId: '1000', collect: true }, who),
     'pick one': (who) => call(problems.random, {}, who),
     training: (who) => call(trainings.problems, { tid }, who),
+    lesson: (who) => call(lessons.detail, { id: lesson.id }, who),
+    progress: (who) => call(lessons.saveProgress, { itemId: item.id, seconds: 1 }, who),
     category: (who) => call(discussions.detail, { did }, who),
     'write there': (who) =>
       call(

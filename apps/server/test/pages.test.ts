@@ -2,6 +2,7 @@ import { allEndpoints } from '@praxis/contract/all'
 import { billAdmin } from '@praxis/contract/billAdmin'
 import { comments } from '@praxis/contract/comments'
 import { methodAndPath, toRequest, type Endpoint } from '@praxis/contract/endpoint'
+import { lessonAdmin } from '@praxis/contract/lessonAdmin'
 import { membershipAdmin } from '@praxis/contract/membershipAdmin'
 import { moderation } from '@praxis/contract/moderation'
 import { noticeAdmin } from '@praxis/contract/noticeAdmin'
@@ -36,6 +37,7 @@ test('no paged call answers with a page of more than 500 rows, and no board with
     group: await insertTraining(services.db, uid, { group_id: gid }),
   }
   const packageImport = await insertGroupImport(services.db, { gid, owner: { uid } })
+  const lesson = (await call(lessonAdmin.create, { title: 'Graphs' }, { token })).data!
   const draft = { pid: '1000', language: 'Python3', code: 'print(1)' }
   const { submitId } = (await call(submissions.submit, draft, { token })).data!
   expect(paged.length).toBeGreaterThan(2)
@@ -50,6 +52,7 @@ test('no paged call answers with a page of more than 500 rows, and no board with
         limit,
         ...('submitId' in endpoint.input.shape ? { submitId } : {}),
         ...(endpoint === membershipAdmin.history ? { uid } : {}),
+        ...(endpoint === lessonAdmin.watchers ? { id: lesson.id } : {}),
         ...(endpoint === billAdmin.differences ? { payType: 'wechat', day: '2026-11-28' } : {}),
         ...(endpoint === packageImports.items ? { id: packageImport } : {}),
         ...('gid' in endpoint.input.shape && isOfGroup ? { gid } : {}),

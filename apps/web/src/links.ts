@@ -41,6 +41,8 @@ export const links = {
   /** What somebody opens who was invited. */
   groupInvitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,
   trainings: () => '/training',
+  lessons: () => '/lesson',
+  lesson: (id: number) => `/lesson/${id}`,
   /** `manage`: as those see them who make them. */
   groupTrainings: (gid: number, filter: { manage?: true } = {}) => withQuery(`/group/${gid}/training`, filter),
   /** `manage`: as those see them who moderate. */
@@ -99,6 +101,10 @@ export const links = {
   importProblems: '/admin/problem/batch-operation',
   adminContests: '/admin/contest',
   adminTrainings: '/admin/training',
+  adminLessons: '/admin/lesson',
+  createLesson: '/admin/lesson/create',
+  editLesson: (id: number) => `/admin/lesson/${id}/edit`,
+  lessonGroups: (id: number) => `/admin/lesson/${id}/groups`,
   trainingCategories: '/admin/training/category',
   adminDiscussions: '/admin/discussion',
   applications: '/admin/group-problem/apply',

@@ -1,16 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, readFileSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { uploadBytes, uploadsAtOnce } from '@praxis/contract/limits'
 import { aDatabase } from '../database.ts'
+import { residentMebibytes as resident, serverProgram, start, tokenOf } from '../servers.ts'
 import { sized } from '../sizes.ts'
 
 /**
@@ -38,9 +37,8 @@ async function measureAll(): Promise<number> {
   const children: ChildProcess[] = []
   try {
     const baseline = await start(children, import.meta.filename, { BENCH_BASELINE: join(folder, 'baseline') })
-    const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
     const password = 'bench-password'
-    const server = await start(children, main, {
+    const server = await start(children, serverProgram, {
       DATABASE_URL: postgres.url,
       PRAXIS_DATA: join(folder, 'data'),
       PRAXIS_ROOT_PASSWORD: password,
@@ -62,51 +60,6 @@ async function measureAll(): Promise<number> {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function start(children: ChildProcess[], script: string, settings: Record<string, string>) {
-  const port = await freePort()
-  const child = spawn(process.execPath, [script], {
-    stdio: 'ignore',
-    env: { ...process.env, ...settings, PORT: String(port) },
-  })
-  children.push(child)
-  for (let tried = 0; !(await accepts(port)); tried += 1) {
-    if (tried === 300) throw new Error(`${script} does not listen`)
-    await pause(100)
-  }
-  return { pid: child.pid ?? 0, port }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-function accepts(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  return new Promise((resolve) => {
-    const tell = (is: boolean) => {
-      socket.destroy()
-      resolve(is)
-    }
-    socket.once('connect', () => tell(true)).once('error', () => tell(false))
-  })
-}
-
-async function tokenOf(port: number, password: string): Promise<string> {
-  const reply = await fetch(`http://127.0.0.1:${port}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'root', password }),
-  })
-  const token = reply.headers.get('authorization')
-  if (token === null) throw new Error(`the log-in failed: ${await reply.text()}`)
-  return token
 }
 
 /** Prints the memory over time, and returns the most over idle. */
@@ -132,11 +85,6 @@ async function measure(target: Target, atOnce: number): Promise<number> {
       `${speed.toFixed(0)} MiB/s; over time ${tenths.map((one) => one.toFixed(0)).join(' ')}`,
   )
   return most
-}
-
-function resident(pid: number): number {
-  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
-  return (pages * 4096) / mebibyte
 }
 
 async function upload({ port, path, headers }: Target, n: number): Promise<void> {

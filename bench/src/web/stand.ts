@@ -8,8 +8,12 @@ export type Stand = { address: string; stop(): Promise<void> }
 /** Serves built pages as the product does, and hands calls on to the product: other pages than its own, measured equally. */
 export async function serveBeside(folder: string, product: string): Promise<Stand> {
   const app = fastify()
-  await serveWeb(app, folder, async (_request, reply) => {
-    await reply.code(404).send()
+  await serveWeb(app, {
+    folder,
+    refuse: async (_request, reply) => {
+      await reply.code(404).send()
+    },
+    frameHosts: async () => [],
   })
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
   app.all('/api/*', async ({ raw }, reply) => {

@@ -15,8 +15,10 @@ import {
   type Shown,
   type Unshown,
 } from './fieldsOf.ts'
+import { entranceFields } from './entranceFields.ts'
 import { discussionFields } from './discussionFields.ts'
 import { homeFields } from './homeFields.ts'
+import { lessonFields } from './lessonFields.ts'
 import { trainingFields } from './trainingFields.ts'
 
 /**
@@ -65,27 +67,7 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
     oidcClientId: setting(),
     oidcClientSecret: credential(),
   }),
-  ...fieldsOf('POST /api/login', {
-    username: credential(),
-    password: credential(),
-    puzzle: credential(),
-    secondFactor: credential(),
-    ticket: credential(),
-    secret: credential(),
-  }),
-  ...fieldsOf('POST /api/admin/login', {
-    username: credential(),
-    password: credential(),
-    puzzle: credential(),
-    secondFactor: credential(),
-  }),
-  ...fieldsOf('POST /api/puzzle', { key: credential() }),
-  ...fieldsOf('POST /api/identity', { ticket: credential(), secret: credential(), password: credential() }),
-  ...fieldsOf('POST /api/oidc/finish', { ticket: credential(), secret: credential(), secondFactor: credential() }),
-  ...fieldsOf('POST /api/two-factor/begin', { password: credential() }),
-  ...fieldsOf('POST /api/two-factor/confirm', { code: credential() }),
-  ...fieldsOf('POST /api/two-factor/recovery-codes', { password: credential(), code: credential() }),
-  ...fieldsOf('POST /api/two-factor/turn-off', { password: credential(), code: credential() }),
+  ...entranceFields,
   ...fieldsOf('POST /api/register', {
     username: { shownAs: 'username' },
     password: credential(),
@@ -271,6 +253,7 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
   ...contestFields,
   ...discussionFields,
   ...trainingFields,
+  ...lessonFields,
   ...homeFields,
 }
 

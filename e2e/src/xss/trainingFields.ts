@@ -1,4 +1,5 @@
 import { colour, credential, fieldsOf, key, type Shown, type Unshown } from './fieldsOf.ts'
+import { lessonFields } from './lessonFields.ts'
 
 /** Title, introduction, kind, password and category come as parts of one object or two. */
 const saved = {
@@ -8,8 +9,9 @@ const saved = {
 
 const category = { name: { shownAs: 'training category' }, color: colour() }
 
-/** Each text that a person can send to a call of trainings that changes something: see textFields.ts. */
+/** Each text that a person can send to a call of trainings or lessons that changes something: see textFields.ts. */
 export const trainingFields: Readonly<Record<string, Shown | Unshown>> = {
+  ...lessonFields,
   ...fieldsOf('POST /api/register-training', { password: credential() }),
   ...fieldsOf('POST /api/admin/training', saved),
   ...fieldsOf('PUT /api/admin/training', saved),

@@ -9,6 +9,7 @@ import { plantContests } from '../../src/xss/plantContests.ts'
 import { plantDiscussions } from '../../src/xss/plantDiscussions.ts'
 import { plantGroup } from '../../src/xss/plantGroup.ts'
 import { plantHome } from '../../src/xss/plantHome.ts'
+import { plantLessons } from '../../src/xss/plantLessons.ts'
 import { plantTrainings } from '../../src/xss/plantTrainings.ts'
 import type { Supply } from '../routes.ts'
 import { given } from '../worlds/people.ts'
@@ -41,6 +42,7 @@ export async function hostileWorld(its: TheSite): Promise<HostileWorld> {
   const inContests = { author: { uid, username: hostileName }, gid, languageId: site.languageId, suffix }
   const contests = await plantContests(its, inContests)
   const trainings = await plantTrainings(its, { uid, gid, pid: site.problem.pid })
+  const lessons = await plantLessons(its, uid)
   const rootRow = await its.db
     .selectFrom('account')
     .select('uid')
@@ -59,6 +61,7 @@ export async function hostileWorld(its: TheSite): Promise<HostileWorld> {
     contests,
     discussions,
     trainings,
+    lessons,
     people: { root, author },
     supply: {
       '/problem': { problemId: site.problem.displayId },
@@ -73,12 +76,14 @@ export async function hostileWorld(its: TheSite): Promise<HostileWorld> {
       '/training': { tid: trainings.site, problemId: site.problem.displayId },
       '/group/:gid/training': { tid: trainings.group, problemId: site.problem.displayId },
       '/admin/training': { tid: trainings.site },
+      '/lesson': { lessonId: lessons.lesson },
+      '/admin/lesson': { lessonId: lessons.lesson },
       '/contest/oi-scoreboard': { cid: contests.group.cid },
       '/admin/contest': { cid: contests.site.cid, pid: contests.pid },
       '/invitation': { token: invited.token },
     },
     async uproot() {
-      for (const one of [home, discussions, trainings, contests, group, site]) await one.uproot()
+      for (const one of [home, discussions, lessons, trainings, contests, group, site]) await one.uproot()
       await its.db.updateTable('account').set({ title_name: null }).where('username', '=', hostileName).execute()
     },
   }

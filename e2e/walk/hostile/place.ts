@@ -3,6 +3,7 @@ import type { Planted } from '../../src/xss/plant.ts'
 import type { PlantedContests } from '../../src/xss/plantContests.ts'
 import type { PlantedDiscussions } from '../../src/xss/plantDiscussions.ts'
 import type { PlantedGroup } from '../../src/xss/plantGroup.ts'
+import type { PlantedLessons } from '../../src/xss/plantLessons.ts'
 import type { PlantedTrainings } from '../../src/xss/plantTrainings.ts'
 import { routes, type Route } from '../routes.ts'
 
@@ -15,6 +16,7 @@ export type World = {
   contests: PlantedContests
   discussions: PlantedDiscussions
   trainings: PlantedTrainings
+  lessons: PlantedLessons
 }
 
 /** What an act may ask of a page: whether it shows fields, and whether a text has done harm. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { discussionRules, reportRules } from '@praxis/contract/discussionLimits'
+import { lessonRules } from '@praxis/contract/lessonLimits'
 import { limits } from '@praxis/contract/limits'
 import { membershipAdmin } from '@praxis/contract/membershipAdmin'
 import { payments } from '@praxis/contract/payments'
@@ -11,6 +12,7 @@ import { trainingAuth } from '@praxis/contract/statuses'
 import { trainings } from '@praxis/contract/trainings'
 import { clientOf } from '../../src/client.ts'
 import { aPost } from '../../src/discussionDesk.ts'
+import { aLesson } from '../../src/lessonDesk.ts'
 import { aProblem } from '../../src/problemDesk.ts'
 import { openShop } from '../../src/shop.ts'
 import type { TheSite } from '../../src/together.ts'
@@ -19,7 +21,12 @@ import { longTitle } from '../crowd.ts'
 import { contestWorld, type ContestWorld } from './contests.ts'
 import { anAnnouncement, given } from './people.ts'
 
-export type BackOfficeWorld = ContestWorld & { announcement: string; problemId: string; training: string }
+export type BackOfficeWorld = ContestWorld & {
+  announcement: string
+  problemId: string
+  training: string
+  lesson: string
+}
 
 /** The contests; a training, a problem, a removed one, an announcement of the site, and a sheet of accounts. */
 export async function backOfficeWorld(its: TheSite): Promise<BackOfficeWorld> {
@@ -38,6 +45,20 @@ export async function backOfficeWorld(its: TheSite): Promise<BackOfficeWorld> {
     pids: [pid],
   })
   given(await client(trainings.register, { tid, password: 'loop' }, world.people.member.token))
+  const url = 'https://videos.example.org/1'
+  const lesson = await aLesson(client, token, {
+    title: longTitle,
+    groups: [
+      {
+        name: 'Loops',
+        items: [
+          { title: longTitle, url, pids: [pid], tid },
+          { title: 'The page', url },
+        ],
+      },
+      { name: longTitle.slice(0, lessonRules.groupNameLength), items: [] },
+    ],
+  })
   // Root decides about no text of their own.
   const writer = await its.person('writer', 'admin')
   const membership = { usernames: [writer.username], days: 30, reason: longTitle.slice(0, limits.titleLength) }
@@ -60,10 +81,12 @@ export async function backOfficeWorld(its: TheSite): Promise<BackOfficeWorld> {
     announcement: title,
     problemId,
     training,
+    lesson: lesson.title,
     supply: {
       ...world.supply,
       '/admin/problem/edit/:pid': { pid: Number(row?.['id']) },
       '/admin/training': { tid },
+      '/admin/lesson': { lessonId: lesson.id },
     },
     queries: { '/admin/user/sheet': `?key=${encodeURIComponent(key)}` },
     undo,

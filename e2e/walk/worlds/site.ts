@@ -3,6 +3,9 @@ import { comments } from '@praxis/contract/comments'
 import { discussionRules } from '@praxis/contract/discussionLimits'
 import { discussions } from '@praxis/contract/discussions'
 import { groupMembers } from '@praxis/contract/groupMembers'
+import { lessonAdmin } from '@praxis/contract/lessonAdmin'
+import { lessonAuth, lessonRules } from '@praxis/contract/lessonLimits'
+import { lessons } from '@praxis/contract/lessons'
 import { noticeAdmin } from '@praxis/contract/noticeAdmin'
 import { isFinished, judgeStatus, trainingAuth } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
@@ -10,6 +13,7 @@ import { trainings } from '@praxis/contract/trainings'
 import { payments } from '@praxis/contract/payments'
 import { products } from '@praxis/contract/products'
 import { aPost } from '../../src/discussionDesk.ts'
+import { aLesson } from '../../src/lessonDesk.ts'
 import { aProblem } from '../../src/problemDesk.ts'
 import { openShop } from '../../src/shop.ts'
 import type { TheSite } from '../../src/together.ts'
@@ -24,6 +28,8 @@ export type SiteWorld = World & {
   announcement: string
   /** It has a password, which the member does not know. */
   closedTraining: number
+  /** For members of the site alone. */
+  closedLesson: number
 }
 
 /** A submission of the member to a sample problem, trainings, a discussion, and an announcement of the site. */
@@ -45,6 +51,28 @@ export async function siteWorld(its: TheSite): Promise<SiteWorld> {
   const { tid } = await aTraining(client, people.root.token, { ...entered, title: longTitle })
   given(await client(trainings.register, { tid, password: 'loop' }, people.member.token))
   const closed = await aTraining(client, people.root.token, { auth: trainingAuth.private, privatePwd: 'loop', pids })
+  given(await client(lessonAdmin.setVideoHosts, { videoHosts: ['player.example.org'] }, people.root.token))
+  const url = 'https://videos.example.org/1'
+  const lesson = await aLesson(client, people.root.token, {
+    title: longTitle,
+    auth: lessonAuth.member,
+    groups: [
+      {
+        name: longTitle.slice(0, lessonRules.groupNameLength),
+        items: [
+          { title: longTitle, url, isFree: true, duration: 5_000, pids, tid },
+          { title: 'The frame', url: 'https://player.example.org/1', isFree: true },
+          { title: 'The rest', url, duration: 1_450 },
+        ],
+      },
+      { name: 'To come', items: [] },
+    ],
+  })
+  const [first] = lesson.groups[0]?.items ?? []
+  const watched = { itemId: first?.id ?? 0, seconds: 1_000, duration: 5_000 }
+  given(await client(lessons.saveProgress, watched, people.member.token))
+  const rest = [{ name: 'All', items: [{ title: 'The rest', url }] }]
+  const forMembers = await aLesson(client, people.root.token, { auth: lessonAuth.member, groups: rest })
   const post = await aPost(client, people.root.token, {
     pid: '1000',
     title: longTitle.slice(0, discussionRules.titleLength),
@@ -72,12 +100,14 @@ export async function siteWorld(its: TheSite): Promise<SiteWorld> {
     submitId,
     announcement: title,
     closedTraining: closed.tid,
+    closedLesson: forMembers.id,
     supply: {
       '/problem/:problemId': { problemId: '1000' },
       '/discussion/:problemId': { problemId: '1000' },
       '/discussion-detail/:did': { did: post.did },
       '/submission-detail/:submitId': { submitId },
       '/training/:tid': { tid, problemId: '1000' },
+      '/lesson/:lessonId': { lessonId: lesson.id },
     },
     undo,
   }

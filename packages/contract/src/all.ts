@@ -50,6 +50,9 @@ import { ranks } from './ranks.ts'
 import { files } from './files.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
+import { lessonAdmin } from './lessonAdmin.ts'
+import { lessons } from './lessons.ts'
+import { lessonVideos } from './lessonVideos.ts'
 import { live } from './live.ts'
 import { mailCodes } from './mailCodes.ts'
 import { origins } from './origins.ts'
@@ -145,6 +148,9 @@ export const allEndpoints = {
   groupTrainings,
   groupTrainingProblems,
   trainingDesk,
+  lessons,
+  lessonAdmin,
+  lessonVideos,
   standings,
   contestRun,
   prints,

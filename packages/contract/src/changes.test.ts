@@ -33,6 +33,7 @@ const nothingToReadAgain = {
   'POST /api/remove-account': 'whoever is deleted reads nothing any more',
   'POST /api/file/upload-md-img': 'no call lists the files of a person',
   'POST /api/file/upload-md-file': 'as a picture',
+  'POST /api/admin/lesson/video': 'no call lists the videos of a person',
   'POST /api/file/upload-testcase-zip': 'no page shows test data before they are saved',
   'POST /api/file/upload-testcase-file': 'as a zip',
   'POST /api/submit-problem-test-judge': 'its result is asked for by its own key',

@@ -1,5 +1,6 @@
 import { contestErrorKinds } from './contestErrors.ts'
 import { discussionErrorKinds } from './discussionErrors.ts'
+import { lessonErrorKinds } from './lessonErrors.ts'
 import { paymentErrorKinds } from './paymentErrors.ts'
 import { trainingErrorKinds } from './trainingErrors.ts'
 import { business, security, type Refusal } from './refusals.ts'
@@ -115,6 +116,7 @@ export const errorKinds = {
   ...contestErrorKinds,
 
   // Trainings
+  ...lessonErrorKinds,
   ...paymentErrorKinds,
   ...trainingErrorKinds,
 

@@ -8,6 +8,7 @@ import { protocolsOf, validatorProtocols } from './validatorProtocols.ts'
 import * as contestLimits from './contestLimits.ts'
 import * as discussionLimits from './discussionLimits.ts'
 import * as groupLimits from './groupLimits.ts'
+import * as lessonLimits from './lessonLimits.ts'
 import * as limits from './limits.ts'
 import * as membershipLimits from './membershipLimits.ts'
 import * as paymentLimits from './paymentLimits.ts'
@@ -21,6 +22,7 @@ const numbers = {
   ...contestLimits,
   ...discussionLimits,
   ...groupLimits,
+  ...lessonLimits,
   ...membershipLimits,
   ...paymentNumbers,
   ...problemLimits,
@@ -157,6 +159,24 @@ test('limits, times and sizes are those of the specification', () => {
   expect({ ...numbers }).toEqual({
     membershipLimits: { people: 1_000, days: 36_500 },
     reminderDays: [7, 1],
+    lessonAuth: { public: 'Public', member: 'Member' },
+    videoTypes: ['video/mp4', 'video/webm'],
+    lessonRules: {
+      pageSize: 15,
+      rank: 1_000,
+      groupNameLength: 100,
+      groups: 100,
+      items: 1_000,
+      problemsPerItem: 50,
+      captionsPerItem: 10,
+      videoHosts: 30,
+      videoBytes: 2_147_483_648,
+      captionBytes: 1_048_576,
+      videoQuotaBytes: 53_687_091_200,
+      linkSeconds: 14_400,
+      progressSeconds: 10,
+      doneShare: 0.9,
+    },
     orderStatus: { created: 0, waiting: 1, paid: 2, closed: 3, refunded: 4 },
     orderStates: ['created', 'waiting', 'paid', 'closed', 'refunding', 'refund_failed', 'partly_refunded', 'refunded'],
     payTypes: ['wechat', 'alipay'],
@@ -521,7 +541,8 @@ const refusals = {
       training_order_stale training_clone_same
       discussion_field_missing discussion_field_long discussion_category_unknown discussion_without_problem discussion_no_question editorial_taken report_empty report_long report_place_missing report_own mute_range proposal_decided report_decided waiting_changed
       strip_of_nothing honor_range_empty other_contest_time_order
-      bill_day_early membership_endless order_not_refundable payment_failed payment_not_configured payment_settings_wrong price_not_cents refund_large refund_running`,
+      bill_day_early membership_endless order_not_refundable payment_failed payment_not_configured payment_settings_wrong price_not_cents refund_large refund_running
+      lesson_caption_unreadable lesson_item_empty lesson_large lesson_members_only lesson_video_kind`,
     401: 'register_closed only_mine_needs_login not_an_administrator training_password_needed',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed cases_opened not_your_submission share_closed too_many_streams file_not_yours
@@ -536,7 +557,8 @@ const refusals = {
       training_not_yours training_password_locked training_members_only training_category_of_other training_category_forbidden
       discussion_hidden discussion_not_yours discussion_category_closed discussion_solved_too_few discussion_limit_day discussion_locked discussion_edits_many comment_solved_too_few moderators_only mute_forbidden muted_in_group text_too_often text_said_before
       problem_in_contest
-      products_many`,
+      products_many
+      lesson_link_ended lesson_not_yours`,
     404: `honor_not_found other_contest_not_found site_link_not_found contest_person_missing contest_code_none ac_info_missing print_missing
       problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
       judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found
@@ -545,7 +567,8 @@ const refusals = {
       training_category_not_found training_problem_missing training_problem_closed
       contest_not_found contest_problem_missing participant_not_found clarification_not_found comment_not_found reply_not_found discussion_not_found notice_not_found
       discussion_edit_not_found report_not_found mute_not_found proposal_not_found waiting_not_found package_import_not_found time_limit_offer_not_found package_export_missing
-      order_not_found product_not_found`,
+      order_not_found product_not_found
+      lesson_group_not_found lesson_item_not_found lesson_not_found lesson_video_not_found`,
     500: 'compile_failed',
   },
 } as const

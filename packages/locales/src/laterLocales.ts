@@ -13,6 +13,8 @@ import type {
   ExportMessages,
   GroupMessages,
   ImportMessages,
+  LessonMakingMessages,
+  LessonMessages,
   MailMessages,
   MembershipMessages,
   MessageMessages,
@@ -177,6 +179,18 @@ export const trainingMakingLocales = {
   'zh-CN': () => import('./zh-CN/trainingMaking.ts').then((module): TrainingMakingMessages => module.trainingMaking),
   'en-US': () => import('./en-US/trainingMaking.ts').then((module): TrainingMakingMessages => module.trainingMaking),
 } satisfies Record<Locale, () => Promise<TrainingMakingMessages>>
+
+/** The texts of lessons, for those who watch them. */
+export const lessonLocales = {
+  'zh-CN': () => import('./zh-CN/lessons.ts').then((module): LessonMessages => module.lessons),
+  'en-US': () => import('./en-US/lessons.ts').then((module): LessonMessages => module.lessons),
+} satisfies Record<Locale, () => Promise<LessonMessages>>
+
+/** The texts of the pages that make lessons, which only those who manage some download. */
+export const lessonMakingLocales = {
+  'zh-CN': () => import('./zh-CN/lessonMaking.ts').then((module): LessonMakingMessages => module.lessonMaking),
+  'en-US': () => import('./en-US/lessonMaking.ts').then((module): LessonMakingMessages => module.lessonMaking),
+} satisfies Record<Locale, () => Promise<LessonMakingMessages>>
 
 /** The texts of discussions, for those who read and write them. */
 export const discussionLocales = {

@@ -14,6 +14,8 @@ import type { ownZhCN } from './zh-CN/own.ts'
 import type { exportPages } from './zh-CN/exportPages.ts'
 import type { importPages } from './zh-CN/importPages.ts'
 import type { zhCN } from './zh-CN/index.ts'
+import type { lessonMaking } from './zh-CN/lessonMaking.ts'
+import type { lessons } from './zh-CN/lessons.ts'
 import type { mailsZhCN } from './zh-CN/mails.ts'
 import type { membership } from './zh-CN/membership.ts'
 import type { payments } from './zh-CN/payments.ts'
@@ -68,6 +70,8 @@ export type WorkbenchMessages = Widen<typeof workbench>
 export type OrderFileMessages = Widen<typeof orderFileZhCN>
 export type RankFileMessages = Widen<typeof rankFileZhCN>
 export type CommentMessages = Widen<typeof commentPanel>
+export type LessonMessages = Widen<typeof lessons>
+export type LessonMakingMessages = Widen<typeof lessonMaking>
 export type TrainingMessages = Widen<typeof trainings>
 export type TrainingMakingMessages = Widen<typeof trainingMaking>
 export type DiscussionMessages = Widen<typeof discussions>

@@ -569,6 +569,71 @@ export type LanguageTable = {
   version: string | null
 }
 
+export type LessonTable = {
+  id: Generated<number>
+  title: string
+  description: string
+  auth: Generated<'Public' | 'Member'>
+  uid: string
+  is_visible: Generated<boolean>
+  rank: Generated<number>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type LessonCaptionTable = {
+  item_id: number
+  language: string
+  label: string
+  content: string
+}
+
+export type LessonGroupTable = {
+  id: Generated<number>
+  lesson_id: number
+  name: string
+  rank: Generated<number>
+}
+
+export type LessonItemTable = {
+  id: Generated<number>
+  lesson_id: number
+  group_id: number
+  title: string
+  url: string
+  video_id: number | null
+  is_free: Generated<boolean>
+  duration: number | null
+  training_id: number | null
+  rank: Generated<number>
+}
+
+export type LessonItemProblemTable = {
+  item_id: number
+  problem_id: number
+  rank: Generated<number>
+}
+
+export type LessonProgressTable = {
+  uid: string
+  item_id: number
+  lesson_id: number
+  seconds: Generated<number>
+  done_at: Time | null
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type LessonVideoTable = {
+  id: Generated<number>
+  uid: string
+  name: string
+  hash: string
+  size: number
+  media_type: string
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  unused_since: Time | null
+}
+
 export type MailTable = {
   id: Generated<number>
   to_address: string
@@ -1429,6 +1494,13 @@ export type Tables = {
   judgement_case: JudgementCaseTable
   known_address: KnownAddressTable
   language: LanguageTable
+  lesson: LessonTable
+  lesson_caption: LessonCaptionTable
+  lesson_group: LessonGroupTable
+  lesson_item: LessonItemTable
+  lesson_item_problem: LessonItemProblemTable
+  lesson_progress: LessonProgressTable
+  lesson_video: LessonVideoTable
   mail: MailTable
   mail_code: MailCodeTable
   member_order: MemberOrderTable

@@ -8,7 +8,7 @@ import type { Download } from './replies.ts'
 const yearSeconds = 31_536_000
 
 /** Whatever a file holds, a browser that opens it runs nothing on this origin. */
-const untrusted = {
+export const untrusted = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -1,11 +1,11 @@
 import type { Endpoint, Endpoints, OutputOf, ParsedInputOf, Upload } from '@praxis/contract/endpoint'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '../context.ts'
-import type { Download, EventSource, Generated, UploadedFile, WrittenReply } from './replies.ts'
+import type { Download, EventSource, Generated, Media, UploadedFile, WrittenReply } from './replies.ts'
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'anyone' | 'judge' ? Viewer | null : Viewer
 type ReplyOf<E extends Endpoint> = E['reply'] extends 'download'
-  ? Download | Generated
+  ? Download | Generated | Media
   : E['reply'] extends 'stream'
     ? EventSource<OutputOf<E>>
     : OutputOf<E> | WrittenReply

@@ -12,7 +12,8 @@ import { cookieLine } from './callbacks/cookies.ts'
 import { sendDownload } from './download.ts'
 import { sendGenerated } from './generated.ts'
 import type { Route } from './handlers.ts'
-import { WrittenReply, type Download, type EventSource, type Generated } from './replies.ts'
+import { sendMedia } from './media.ts'
+import { WrittenReply, type Download, type EventSource, type Generated, type Media } from './replies.ts'
 import { refuseClosed } from './feature.ts'
 import { rateOf } from './rate.ts'
 import { replyWithFailure, wrongInput } from './refuse.ts'
@@ -81,7 +82,8 @@ export function mount(
       const context = contextOf(request, reply, { ...callers.get(request)!, arrivedMs }, services)
       const output = await answer(request, context)
       if (endpoint.reply === 'download') {
-        const file = output as Download | Generated
+        const file = output as Download | Generated | Media
+        if ('openPart' in file) return sendMedia(request, reply, file)
         if ('hash' in file) return sendDownload(request, reply, file)
         return sendGenerated(request, reply, file, context)
       }

@@ -25,6 +25,14 @@ export type Download = {
   open(start: number): Promise<OpenFile>
 }
 
+/** What a page plays: it is shown in place, under its own type, and in whatever parts a player asks for. */
+export type Media = {
+  hash: string
+  size: number
+  mediaType: string
+  openPart(range: Range): Promise<Readable>
+}
+
 /** A file that is written while it is sent. Its content is closed when the reader has gone. */
 export type Generated = {
   name: string

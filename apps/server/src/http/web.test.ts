@@ -6,7 +6,7 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveWeb } from './web.ts'
 
-async function aSite() {
+async function aSite(frameHosts: readonly string[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'praxis-web-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Praxis</title>')
@@ -14,8 +14,12 @@ async function aSite() {
   for (const file of ['index.html', 'assets/app-1234.js'])
     await writeFile(join(folder, `${file}.br`), brotliCompressSync(await readFile(join(folder, file))))
   const app = fastify()
-  await serveWeb(app, folder, async (_request, reply) => {
-    await reply.code(404).send({ status: 404 })
+  await serveWeb(app, {
+    folder,
+    refuse: async (_request, reply) => {
+      await reply.code(404).send({ status: 404 })
+    },
+    frameHosts: async () => frameHosts,
   })
   onTestFinished(async () => {
     await app.close()
@@ -56,4 +60,27 @@ test('what was compressed when the pages were built is sent as it lies there, un
     // A page is compared with what the browser has; what is kept for ever never is.
     for (const name of ['etag', 'last-modified', 'accept-ranges']) expect(name in reply.headers).toBe(isPage)
   }
+})
+
+test('a page lets frames in of the hosts that are allowed now, and a browser that has it from before gets it anew', async () => {
+  const hosts: string[] = []
+  const get = await aSite(hosts)
+  const framesOf = ({ headers }: Awaited<ReturnType<typeof get>>) =>
+    /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+  const before = await get('/lesson/1')
+  expect(framesOf(before)).toBeUndefined()
+  const tagOf = ({ headers }: typeof before) => String(headers['etag'])
+  const again = (page: typeof before) => get('/lesson/1', { 'if-none-match': tagOf(page) })
+  expect((await again(before)).statusCode).toBe(304)
+  hosts.push('player.example.org', 'videos.example.com:8443')
+  const after = await again(before)
+  expect(after.statusCode).toBe(200)
+  expect(framesOf(after)).toBe("'self' https://player.example.org https://videos.example.com:8443")
+  const same = await again(after)
+  expect([same.statusCode, tagOf(same), framesOf(same)]).toEqual([304, tagOf(after), framesOf(after)])
+  hosts.pop()
+  expect(framesOf(await again(after))).toBe("'self' https://player.example.org")
+  hosts.pop()
+  const last = await again(after)
+  expect([last.statusCode, framesOf(last), tagOf(last)]).toEqual([200, undefined, tagOf(before)])
 })

@@ -11,6 +11,7 @@ import { oldFlowsJob } from '../modules/judgements/public.ts'
 import { endWorkJob } from '../modules/judging/public.ts'
 import { expiredInvitationsJob, purgeJob } from '../modules/groups/public.ts'
 import { remindMembersJob } from '../modules/membership/public.ts'
+import { unusedVideosJob } from '../modules/lessons/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
 import { askRefundsJob, billsJob, closeOrdersJob, compareBillJob, refundJob } from '../modules/payments/public.ts'
 import { purgePrintsJob } from '../modules/prints/public.ts'
@@ -66,6 +67,7 @@ export const allJobs: readonly Job[] = [
   pushJob,
   trainingCellsJob,
   purgeTrainingsJob,
+  unusedVideosJob,
   recountDaysJob,
   readPackagesJob,
   makeProblemsJob,

@@ -8,6 +8,7 @@ import { owned as contests } from '../modules/contests/owned.ts'
 import { owned as discussions } from '../modules/discussions/owned.ts'
 import { owned as groups } from '../modules/groups/owned.ts'
 import { owned as judgements } from '../modules/judgements/owned.ts'
+import { owned as lessons } from '../modules/lessons/owned.ts'
 import { owned as messages } from '../modules/messages/owned.ts'
 import { owned as payments } from '../modules/payments/owned.ts'
 import { owned as prints } from '../modules/prints/owned.ts'
@@ -34,6 +35,7 @@ const modules: readonly Owned[] = [
   discussions,
   contests,
   trainings,
+  lessons,
   judgements,
   submissions,
   workshop,

@@ -28,6 +28,8 @@ const named = {
 const others: readonly string[] = [
   // A session of a judge.
   'judgement.given_back_by',
+  // A part of a lesson.
+  'lesson_item.group_id',
   // Of a secret, of the answer to a picture, and of the text of a migration.
   'judge_secret.hash',
   'captcha.answer_hash',

@@ -13,6 +13,7 @@ export type OwnDataPart =
   | 'prints'
   | 'comments'
   | 'discussions'
+  | 'lessons'
   | 'reports'
   | 'orders'
 

@@ -72,3 +72,16 @@ test('a damaged key stops the start instead of being replaced', async () => {
   await expect(openSealer({ settingsKey: undefined, dataFolder })).rejects.toThrow('settings-key is damaged')
   expect(await readFile(file, 'utf8')).toBe('\n')
 })
+
+test('a signature is the same in every process with the key, and another under another key, name or text', () => {
+  const sign = (key: string, text: string, name: string) => sealerOf(key).sign(text, name)
+  const signature = sign('one key', 'item 1', 'link')
+  expect(signature).toMatch(/^[\w-]{43}$/)
+  expect(sign('one key', 'item 1', 'link')).toBe(signature)
+  for (const other of [
+    sign('another key', 'item 1', 'link'),
+    sign('one key', 'item 2', 'link'),
+    sign('one key', 'item 1', 'x'),
+  ])
+    expect(other).not.toBe(signature)
+})

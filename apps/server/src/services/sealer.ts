@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -10,6 +10,8 @@ export type Sealer = {
   open(sealed: string, name: string): string | null
   /** Whether it was sealed with the key of this server. */
   hasOurKey(sealed: string): boolean
+  /** Proves that a text came from a server with this key. A signature holds under its name only. */
+  sign(text: string, name: string): string
 }
 
 const cipher = 'aes-256-gcm'
@@ -18,10 +20,12 @@ const bytes = { key: 32, keyName: 6, nonce: 12, tag: 16 } as const
 export function sealerOf(secret: string): Sealer {
   const derived = Buffer.from(hkdfSync('sha256', secret, '', 'sealed settings', bytes.key + bytes.keyName))
   const key = derived.subarray(0, bytes.key)
+  const signingKey = (name: string) => Buffer.from(hkdfSync('sha256', secret, '', `signed ${name}`, bytes.key))
   const prefix = `${derived.subarray(bytes.key).toString('hex')}.`
   const hasOurKey = (sealed: string) => sealed.startsWith(prefix)
   return {
     hasOurKey,
+    sign: (text, name) => createHmac('sha256', signingKey(name)).update(text).digest('base64url'),
     seal(text, name) {
       const nonce = randomBytes(bytes.nonce)
       const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(name))

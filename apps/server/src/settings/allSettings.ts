@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { settings as accounts } from '../modules/accounts/settings.ts'
 import { settings as disk } from '../modules/disk/settings.ts'
+import { settings as lessons } from '../modules/lessons/settings.ts'
 import { settings as mail } from '../modules/mail/settings.ts'
 import { settings as membership } from '../modules/membership/settings.ts'
 import { settings as payments } from '../modules/payments/settings.ts'
@@ -9,14 +10,22 @@ import { settings as site } from '../modules/site/settings.ts'
 import type { Declared } from './declared.ts'
 
 /** The settings that each module declares in its `settings.ts`. */
-export const declared = { accounts, disk, mail, membership, payments, problems, site } as const satisfies Readonly<
-  Record<string, Declared>
->
+export const declared = {
+  accounts,
+  disk,
+  lessons,
+  mail,
+  membership,
+  payments,
+  problems,
+  site,
+} as const satisfies Readonly<Record<string, Declared>>
 
 /** The settings of all modules. Each has a name of its own, under which it is a row of the database. */
 export const allSettings = z.object({
   ...site.shape,
   ...disk.shape,
+  ...lessons.shape,
   ...mail.shape,
   ...accounts.shape,
   ...membership.shape,

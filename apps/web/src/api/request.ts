@@ -13,18 +13,20 @@ export type RequestOptions = {
   quiet?: boolean | undefined
   /** While the server cannot answer, the call is made again by itself. Not for what somebody sends: they must know. */
   isPatient?: boolean | undefined
+  /** It is sent to its end also if the page is closed meanwhile. Only for what is small. */
+  isKeptAlive?: boolean | undefined
 }
 
 /** Calls the server. Throws `ApiError`; the common reactions to it have run by then. */
 export async function request<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, quiet = false, isPatient = false }: RequestOptions = {},
+  { signal, quiet = false, isPatient = false, isKeptAlive = false }: RequestOptions = {},
 ): Promise<OutputOf<E>> {
   let token = storedToken()
   const ask = () => {
     token = storedToken()
-    return send(endpoint, input, signal)
+    return send(endpoint, input, { signal, isKeptAlive })
   }
   try {
     // The server writes its replies by the same schema, so the page trusts their shape.

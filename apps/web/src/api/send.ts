@@ -4,8 +4,14 @@ import { storedToken } from '#web/session/token.ts'
 import { takeEarly } from './early.ts'
 import { dataIn, headersOf, isLogin, keepNewToken, noReply } from './wire.ts'
 
+type SendOptions = { signal?: AbortSignal | undefined; isKeptAlive?: boolean }
+
 /** One exchange with the server, without the page's reactions to a failure: those are in reactions.ts. */
-export async function send(endpoint: Endpoint, input: Record<string, unknown>, signal?: AbortSignal): Promise<unknown> {
+export async function send(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  { signal, isKeptAlive = false }: SendOptions = {},
+): Promise<unknown> {
   const { method, url, body } = toRequest(endpoint, input)
   const timeout = AbortSignal.timeout(requestTimeoutMs)
   const token = isLogin(url) ? null : storedToken()
@@ -13,6 +19,7 @@ export async function send(endpoint: Endpoint, input: Record<string, unknown>, s
     method,
     ...(body === undefined ? {} : { body }),
     headers: headersOf(url, token, body !== undefined),
+    ...(isKeptAlive && { keepalive: true }),
     signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
   })
   keepNewToken(response, url, token)

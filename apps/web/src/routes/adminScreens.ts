@@ -130,6 +130,24 @@ export const adminScreens: readonly AdminScreen[] = [
     page: () => import('#web/features/trainings/problems/TrainingLinksPage.tsx'),
   },
   {
+    path: '/admin/lesson',
+    title: (words) => words.admin.lessons,
+    menu: { group: 'content', icon: 'video' },
+    page: () => import('#web/features/lessons/desk/LessonsPage.tsx'),
+  },
+  {
+    path: '/admin/lesson/create',
+    page: () => import('#web/features/lessons/edit/LessonEditPage.tsx'),
+  },
+  {
+    path: '/admin/lesson/:lessonId/edit',
+    page: () => import('#web/features/lessons/edit/LessonEditPage.tsx'),
+  },
+  {
+    path: '/admin/lesson/:lessonId/groups',
+    page: () => import('#web/features/lessons/groups/LessonGroupsPage.tsx'),
+  },
+  {
     path: '/admin/contest',
     title: (words) => words.admin.contests,
     menu: { group: 'content', icon: 'cup' },

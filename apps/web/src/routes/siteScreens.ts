@@ -68,6 +68,17 @@ export const siteScreens: readonly Screen[] = [
     page: () => import('#web/features/trainings/list/TrainingListPage.tsx'),
   },
   {
+    path: '/lesson',
+    title: (text) => text.shell.lessons,
+    shape: 'list',
+    page: () => import('#web/features/lessons/list/LessonListPage.tsx'),
+  },
+  {
+    path: '/lesson/:lessonId',
+    shape: 'detail',
+    page: () => import('#web/features/lessons/detail/LessonPage.tsx'),
+  },
+  {
     path: '/contest',
     title: (text) => text.shell.contests,
     shape: 'asideList',

@@ -16,6 +16,7 @@ export const admin = {
   dashboard: 'Dashboard',
   contests: 'Contests',
   trainings: 'Trainings',
+  lessons: 'Lessons',
   trainingCategories: 'Training categories',
   discussions: 'Discussions',
   account: 'Your account',

@@ -3,6 +3,7 @@ import { changedFields } from '../changedFields.ts'
 import { contestErrors } from './contestErrors.ts'
 import { discussionErrors } from './discussionErrors.ts'
 import { judgingErrors } from './judgingErrors.ts'
+import { lessonErrors } from './lessonErrors.ts'
 import { paymentErrors } from './paymentErrors.ts'
 import { trainingErrors } from './trainingErrors.ts'
 import { packageErrors } from './packageErrors.ts'
@@ -32,6 +33,7 @@ const closed: Readonly<Record<string, string>> = {
 export const errors = {
   ...contestErrors,
   ...discussionErrors,
+  ...lessonErrors,
   ...paymentErrors,
   ...trainingErrors,
   ...packageErrors,

@@ -6,6 +6,7 @@ export const membership: MembershipMessages = {
   benefits: {
     problems: 'open the problems and trainings for members',
     videos: 'watch the video explanations for members',
+    lessons: 'watch the lessons for members',
     caseData: 'read the beginning of the test data of a case, where the problem shows it',
     discussions: 'read and write in the categories for members',
   },

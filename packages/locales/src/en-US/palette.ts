@@ -25,6 +25,7 @@ export const palette = {
   problemsWords: 'problem set',
   contestsWords: 'competitions bisai jingsai',
   trainingsWords: 'problem sets courses xunlian tidan',
+  lessonsWords: 'videos courses kecheng shipin',
   discussionsWords: 'taolun forum posts articles discussions',
   statusWords: 'submissions judging queue',
   groupsWords: 'teams clubs classes',

@@ -13,6 +13,7 @@ export const shell = {
   problems: 'Problems',
   contests: 'Contests',
   trainings: 'Training',
+  lessons: 'Lessons',
   discussions: 'Discuss',
   groups: 'Groups',
   status: 'Status',

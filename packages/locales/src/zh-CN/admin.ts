@@ -16,6 +16,7 @@ export const admin = {
   dashboard: '仪表盘',
   contests: '比赛',
   trainings: '训练',
+  lessons: '课程',
   trainingCategories: '训练分类',
   discussions: '讨论',
   account: '当前账号',

@@ -5,6 +5,7 @@ export const membership = {
   benefits: {
     problems: '查看会员题目和会员训练',
     videos: '观看会员视频讲解',
+    lessons: '观看会员课程',
     caseData: '在题目允许时查看测试点数据的开头部分',
     discussions: '浏览会员讨论分类并在其中发帖',
   },

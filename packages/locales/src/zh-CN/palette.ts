@@ -26,6 +26,7 @@ export const palette = {
   problemsWords: 'tiku problems',
   contestsWords: 'bisai jingsai contests competitions',
   trainingsWords: 'xunlian tidan training problem sets',
+  lessonsWords: '视频 kecheng shipin lessons videos courses',
   discussionsWords: 'taolun luntan bowen discussions forum posts',
   statusWords: '提交记录 pingce tijiao status submissions',
   groupsWords: '小组 班级 tuandui xiaozu groups teams',

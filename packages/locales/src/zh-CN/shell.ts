@@ -14,6 +14,7 @@ export const shell = {
   problems: '题库',
   contests: '比赛',
   trainings: '训练',
+  lessons: '课程',
   discussions: '讨论',
   groups: '团队',
   status: '评测',

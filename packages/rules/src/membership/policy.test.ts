@@ -13,6 +13,7 @@ const table = `
   caseData   | members_only_feature       | members_only_feature       | members_only_feature       | members_only_feature       | ok     | ok           | ok          | ok    | ok           | ok
   category   | discussion_category_closed | discussion_category_closed | discussion_category_closed | discussion_category_closed | ok     | ok           | ok          | ok    | ok           | ok
   training   | training_members_only      | training_members_only      | training_members_only      | training_members_only      | ok     | ok           | ok          | ok    | ok           | ok
+  lesson     | lesson_members_only        | lesson_members_only        | lesson_members_only        | lesson_members_only        | ok     | ok           | ok          | ok    | ok           | ok
 `
 
 test.each(readTable(asked, table))('$situation is for members and staff', ({ expected, asked }) => {
@@ -32,6 +33,7 @@ test.each([
   ['members_only_feature', true],
   ['discussion_category_closed', true],
   ['training_members_only', true],
+  ['lesson_members_only', true],
   ['group_members_only', false],
   ['login_required', false],
   ['problem_not_found', false],

@@ -12,6 +12,7 @@ const refusals = {
   caseData: 'members_only_feature',
   category: 'discussion_category_closed',
   training: 'training_members_only',
+  lesson: 'lesson_members_only',
 } as const satisfies Record<string, ErrorCode>
 
 export type MemberFeature = keyof typeof refusals

@@ -249,6 +249,7 @@ test('every column that holds the hash of a content is known: it refers to store
     'upload_file.token_hash',
   ]
   expect(references.map(({ name }) => name)).toEqual([
+    'lesson_video.hash',
     'package_import.hash',
     'public_file.hash',
     'test_case.answer_hash',

@@ -11,6 +11,7 @@ import { listOwnChanges, readUserInfo } from '#server/modules/accounts/public.ts
 import { listOwnOffers, listPlacesOf } from '#server/modules/groups/public.ts'
 import { readOwnComments } from '#server/modules/comments/public.ts'
 import { readOwnDiscussions } from '#server/modules/discussions/public.ts'
+import { listOwnProgress } from '#server/modules/lessons/public.ts'
 import { readOwnReports } from '#server/modules/moderation/public.ts'
 import { readOwnOrders } from '#server/modules/payments/public.ts'
 import { readOwnPrints } from '#server/modules/prints/public.ts'
@@ -49,6 +50,9 @@ export const parts: Readonly<Record<OwnDataPart, (context: Context<Viewer>) => A
   },
   async *discussions({ db, viewer }) {
     yield json('discussions.json', await readOwnDiscussions(db, viewer.uid))
+  },
+  async *lessons({ db, viewer }) {
+    yield json('lessons.json', await listOwnProgress(db, viewer.uid))
   },
   async *reports({ db, viewer }) {
     yield json('reports.json', await readOwnReports(db, viewer.uid))

@@ -64,6 +64,15 @@ export function findRandomProblem(db: Database, { chance, withMembers }: { chanc
 export const findAccess = (db: Database, problemId: number) =>
   db.selectFrom('problem').select(access).where('id', '=', problemId).where('deleted_at', 'is', null).executeTakeFirst()
 
+/** The names of problems in the bank, with what decides who may know of them. */
+export const listNamesInBank = (db: Database, pids: readonly number[], locale: Locale) =>
+  db
+    .selectFrom('problem')
+    .select([...access, 'display_id as problemId', titleIn(locale, null).as('title')])
+    .where('id', '=', sql<number>`any(${pids}::bigint[])`)
+    .where(inScope('problem', siteScope))
+    .execute()
+
 /**
  * What a page shows of a problem, under the names of the wire. The checker and the files of the judge stay in the
  * database.

@@ -32,6 +32,7 @@ export const siteLinks: { readonly before: readonly SiteLink[]; readonly after: 
       icon: 'chat',
       feature: 'openPublicDiscussion',
     },
+    { to: links.lessons(), name: (text) => text.shell.lessons, icon: 'video' },
   ],
 }
 

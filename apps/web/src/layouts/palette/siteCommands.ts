@@ -89,6 +89,7 @@ export function pageCommands({ text: { shell, palette }, viewer, discussionIsOpe
       keywords: palette.trainingsWords,
       to: links.trainings(),
     },
+    { id: 'page/lesson', title: shell.lessons, icon: 'video', keywords: palette.lessonsWords, to: links.lessons() },
     { id: 'page/contest', title: shell.contests, icon: 'cup', keywords: palette.contestsWords, to: links.contests() },
     { id: 'page/status', title: shell.status, icon: 'list', keywords: palette.statusWords, to: links.submissions() },
     { id: 'page/acm-rank', title: shell.acmRank, icon: 'chart', keywords: palette.acmRankWords, to: links.acmRank },
