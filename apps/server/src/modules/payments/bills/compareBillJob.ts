@@ -37,7 +37,8 @@ export const compareBillJob = defineJob({
     const bill = { provider: payType, day }
     const provider = (await services.shop.providers()).get(payType)
     const problem = provider === undefined ? 'not_configured' : await compare(services, bill, provider)
-    if (problem !== null) await setBillState(services.db, bill, { state: 'failed', detail: problem, now: services.now() })
+    if (problem !== null)
+      await setBillState(services.db, bill, { state: 'failed', detail: problem, now: services.now() })
   },
 })
 
