@@ -33,14 +33,14 @@ const tells = ({ before, after }: Row) => JSON.stringify([before, after]) !== '[
 
 test.each(allActs)(
   'of %s twice at once the second begins from what the first has made',
-  async (_call, endpoint: Endpoint, { act, prepare }) => {
+  async (_call, endpoint: Endpoint, { act, content = onePixel, prepare }) => {
     const site = await aJudgedSite()
     const input = await prepare(site)
     const { token } = site.root
     const replies = await twiceAtOnce(site, async () =>
       endpoint.upload === undefined
         ? site.call(endpoint, input, { token })
-        : bring(site, endpoint, { token, content: onePixel }, input),
+        : bring(site, endpoint, { token, content }, input),
     )
     expect(site.errors).toEqual([])
     expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0)

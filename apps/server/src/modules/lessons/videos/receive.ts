@@ -1,6 +1,7 @@
 import { lessonRules, videoTypes } from '@praxis/contract/lessonLimits'
 import { cleanCaptions } from '@praxis/rules/lessons/captions'
 import type { Viewer } from '@praxis/rules/viewer'
+import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -10,7 +11,15 @@ import { record } from '#server/modules/audit/public.ts'
 import { announceContent } from '#server/modules/files/public.ts'
 import { touchLesson } from '../enter/lesson.queries.ts'
 import { holdItem } from '../save/singleEdits.ts'
-import { deleteCaption, insertVideo, listLanguages, lockVideosOf, sumOfVideos, writeCaption } from './videos.queries.ts'
+import {
+  deleteCaption,
+  findCaption,
+  insertVideo,
+  listLanguages,
+  lockVideosOf,
+  sumOfVideos,
+  writeCaption,
+} from './videos.queries.ts'
 
 type Receiver = Context<Viewer> & { readonly upload: UploadedFile }
 
@@ -45,16 +54,26 @@ export async function receiveCaptions({ itemId, language, label }: Captions, con
   if (content === null) throw new Failure('lesson_caption_unreadable', {}, 'file')
   return context.db.transaction().execute(async (tx) => {
     const { lessonId } = await holdItem(tx, context.viewer, itemId)
-    const languages = (await listLanguages(tx, itemId)).map((one) => one.language)
+    const stored = await findCaption(tx, itemId, language)
+    if (stored?.label === label && stored.content === content) return null
     const most = lessonRules.captionsPerItem
-    if (!languages.includes(language) && languages.length >= most) throw new Failure('lesson_large', { most })
+    if (stored === undefined && (await listLanguages(tx, itemId)).length >= most)
+      throw new Failure('lesson_large', { most })
     await writeCaption(tx, { itemId, language, label, content })
     await touchLesson(tx, lessonId)
-    const after = { itemId, language, label }
-    await record(tx, context, { act: 'lesson.writeCaptions', noun: 'lesson', nounId: lessonId, before: null, after })
+    const told = (one: { label: string; content: string }) => ({
+      itemId,
+      language,
+      ...one,
+      content: hashOf(one.content),
+    })
+    const [before, after] = [stored === undefined ? null : told(stored), told({ label, content })]
+    await record(tx, context, { act: 'lesson.writeCaptions', noun: 'lesson', nounId: lessonId, before, after })
     return null
   })
 }
+
+const hashOf = (content: string) => createHash('sha256').update(content).digest('hex')
 
 async function readText({ open }: UploadedFile): Promise<string> {
   const bytes = await buffer(await open())

@@ -93,7 +93,7 @@ export async function deleteCaption(tx: Database, itemId: number, language: stri
 export const findCaption = (db: Database, itemId: number, language: string) =>
   db
     .selectFrom('lesson_caption')
-    .select('content')
+    .select(['content', 'label'])
     .where('item_id', '=', itemId)
     .where('language', '=', language)
     .executeTakeFirst()
