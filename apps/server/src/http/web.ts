@@ -8,8 +8,8 @@ const contentSecurity = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
-  // Explanation videos lie where their makers keep them.
-  "media-src 'self' https:",
+  // Explanation videos lie where their makers keep them. A script feeds streams to browsers that cannot play them.
+  "media-src 'self' https: blob:",
   "font-src 'self' data:",
   "object-src 'none'",
   "base-uri 'self'",

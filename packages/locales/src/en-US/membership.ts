@@ -23,6 +23,7 @@ export const membership: MembershipMessages = {
     forMembers: {
       problems: 'Problems and trainings for members',
       videos: 'Video explanations for members',
+      lessons: 'Lessons for members',
       caseData: 'The beginning of the test data of a case, where the problem shows it',
       discussions: 'Categories for members in the discussions',
     },

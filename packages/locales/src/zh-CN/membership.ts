@@ -22,6 +22,7 @@ export const membership = {
     forMembers: {
       problems: '会员题目和会员训练',
       videos: '会员视频讲解',
+      lessons: '会员课程',
       caseData: '测试点数据的开头部分（题目允许时）',
       discussions: '会员讨论分类',
     },

@@ -6,7 +6,7 @@ import { DoneToggle } from './DoneToggle.tsx'
 import { FrameView } from './FrameView.tsx'
 import { ItemTasks } from './ItemTasks.tsx'
 import styles from './Player.module.css'
-import { playsStreams, VideoPlayer } from './VideoPlayer.tsx'
+import { VideoPlayer } from './VideoPlayer.tsx'
 
 const dialogWidth = '65vw'
 
@@ -38,12 +38,6 @@ export function ItemDialog({ lessonId, item, number, from, next, onNext, onClose
     >
       {kind === 'frame' ? (
         <FrameView item={item} title={title} />
-      ) : kind === 'stream' && !playsStreams() ? (
-        <div className={styles.screen}>
-          <div className={styles.ask} role="alert">
-            <b>{words.streamUnknown}</b>
-          </div>
-        </div>
       ) : (
         <VideoPlayer lessonId={lessonId} item={item} title={title} from={from} next={next} onNext={onNext} />
       )}

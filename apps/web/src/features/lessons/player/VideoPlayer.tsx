@@ -8,11 +8,7 @@ import { clock } from '../marks/clock.ts'
 import styles from './Player.module.css'
 import { useProgress } from './useProgress.ts'
 import { useSource } from './useSource.ts'
-
-const streamType = 'application/vnd.apple.mpegurl'
-
-/** Streams play where the browser itself can. */
-export const playsStreams = (): boolean => document.createElement('video').canPlayType(streamType) !== ''
+import { playsStreams, useStream } from './useStream.ts'
 
 type VideoPlayerProps = {
   lessonId: number
@@ -34,6 +30,13 @@ export function VideoPlayer({ lessonId, item, title, from, next, onNext }: Video
   const [hasEnded, setEnded] = useState(false)
   const { source, failure, setFailure, hasPlayed, renew } = useSource(lessonId, item)
   const progress = useProgress(video, item.id)
+  const [isByLibrary] = useState(() => item.kind === 'stream' && !playsStreams())
+  useStream(video, {
+    url: isByLibrary ? (source.url ?? null) : null,
+    turn: source.turn,
+    onFailure: handleError,
+    onUnknown: () => setFailure(words.streamUnknown),
+  })
   /** Where a video that loads begins, and whether it plays then. */
   const wanted = useRef({ at: from ?? 0, plays: !isAsked })
 
@@ -65,8 +68,8 @@ export function VideoPlayer({ lessonId, item, title, from, next, onNext }: Video
 
   useEffect(() => {
     // The new link may read as the old one.
-    if (source.turn > 0) video.current?.load()
-  }, [source.turn])
+    if (source.turn > 0 && !isByLibrary) video.current?.load()
+  }, [source.turn, isByLibrary])
 
   return (
     <div className={styles.screen}>
@@ -74,7 +77,7 @@ export function VideoPlayer({ lessonId, item, title, from, next, onNext }: Video
       <video
         ref={video}
         className={styles.video}
-        src={source.url}
+        {...(!isByLibrary && { src: source.url })}
         aria-label={title}
         controls={!isAsked && failure === null}
         playsInline
