@@ -178,7 +178,7 @@ test('ties are broken by the last solution only where the contest says so', asyn
   expect((await rank()).map((row) => row.slice(0, 5))).toEqual(['1 bob', '2 ann'])
 })
 
-test('awards are for those who have solved something, by their order, without a seat for whoever shares a rank', async () => {
+test('awards are for those who have solved something, by their ranks, so that equal rows get the same', async () => {
   const entries = [...medals, { priority: 0, name: 'None', background: '', color: '', num: 0 }]
   const { rank, contest, db } = await read(
     { more: { award_kind: 2, awards: JSON.stringify(entries) } },
@@ -195,8 +195,8 @@ test('awards are for those who have solved something, by their order, without a 
   expect(await rank()).toEqual([
     '-1 dan 1 in 300: A 300',
     '1 ann 1 in 600: A 600 first [Gold]',
-    '1 bob 1 in 600: A 600 first [Silver]',
-    '1 cat 1 in 600: A 600 first',
+    '1 bob 1 in 600: A 600 first [Gold]',
+    '1 cat 1 in 600: A 600 first [Gold]',
     '4 eve 0 in 0: A -1',
   ])
   // Of four rows without a star: 25 % is one of them, 24 % is none.
