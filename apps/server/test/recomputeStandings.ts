@@ -130,7 +130,7 @@ export type RecomputedRow = {
 }
 export type Recomputed = {
   rows: RecomputedRow[]
-  /** ACM: the second of the first solution of each problem; null: none, or it may still become another. */
+  /** ACM: the millisecond of the first solution of each problem; null: none, or it may still become another. */
   firsts: (number | null)[]
   /** Of each problem how many were sent, by how many people, how many of them solved it, and how many of each status. */
   counts: { total: number; tried: number; solved: number; verdicts: [number, number][] }[]
@@ -244,13 +244,14 @@ function firstsOf(
     let [first, open] = [Infinity, Infinity]
     for (const { person, own } of listed) {
       if (person.star) continue
-      for (const { verdict, second, late } of own[n]!) {
+      for (const { verdict, time, late } of own[n]!) {
+        const millisecond = Math.floor(time)
         if (late) break
         if (verdict === 0) {
-          first = Math.min(first, second)
+          first = Math.min(first, millisecond)
           break
         }
-        if (verdict === null) open = Math.min(open, second)
+        if (verdict === null) open = Math.min(open, millisecond)
       }
     }
     return first === Infinity || open < first ? null : first

@@ -216,7 +216,7 @@ function shownBy(board: Board, name: ViewName): Recomputed {
       const { solved, score, time, attempts } = totals
       return { uid: person.uid, rank, solved, score, time, attempts, cells: cells.map((cell) => cell && cellOf(cell)) }
     }),
-    firsts: isAcm ? firsts().map(({ second, isProvisional }) => (isProvisional ? null : second)) : [],
+    firsts: isAcm ? firsts().map(({ at, isProvisional }) => (isProvisional ? null : at)) : [],
     counts: board.problems.map((_, column) => {
       const { total, triedBy, solvedBy, verdicts: given } = tally.of(column)
       const used = [...given].filter(([, count]) => count > 0).toSorted(([one], [other]) => one - other)

@@ -95,12 +95,12 @@ test('rows are ordered by what was solved and then by the time with 20 minutes f
   ])
 })
 
-test('everybody who solved a problem in its first second was first, but nobody out of competition', async () => {
+test('who solved a problem first is so by the millisecond, with everybody of the same one, but nobody out of competition', async () => {
   const { rank, contest, db } = await read(
     {},
     `ann A 10.001 AC
-     bob A 10.01 AC
-     cat A 10.03 AC
+     bob A 10.001 AC
+     cat A 10.002 AC
      dan A 5 AC
      dan B 5 AC`,
   )
@@ -112,12 +112,12 @@ test('everybody who solved a problem in its first second was first, but nobody o
     '-1 dan 2 in 600: A 300, B 300',
     '1 ann 1 in 600: A 600 first',
     '1 bob 1 in 600: A 600 first',
-    '3 cat 1 in 601: A 601',
+    '1 cat 1 in 600: A 600',
   ])
   expect(await rank({ removeStar: true })).toEqual([
     '1 ann 1 in 600: A 600 first',
     '1 bob 1 in 600: A 600 first',
-    '3 cat 1 in 601: A 601',
+    '1 cat 1 in 600: A 600',
   ])
 })
 

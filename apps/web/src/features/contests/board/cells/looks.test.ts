@@ -8,7 +8,7 @@ import { scoreLook } from './scoreLook.ts'
 
 const minute = 60_000
 const person = { uid: '1', name: 'A', isStar: false }
-const first = { second: 60 * 13, isProvisional: false }
+const first = { at: 13 * 60_000, isProvisional: false }
 const look = (change: Partial<Cell>, who = person, known = first) =>
   acmLook({ ...emptyCell, attempts: 1, ...change }, who, known)
 
