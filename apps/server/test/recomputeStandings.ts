@@ -68,8 +68,16 @@ export async function readRows(db: Database, cid: number): Promise<Rows> {
     db,
   )
   const sent = await sql<Sent>`
-    select id, participant_id as who, contest_problem_id as cpid, status, score, time_ms as run, ${ms('submitted_at')} as at
-    from submission where contest_id = ${cid} and participant_id is not null and status <> -10`.execute(db)
+    select id, participant_id as who, contest_problem_id as cpid, ${ms('submitted_at')} as at, verdict.*
+    from submission cross join lateral (
+      -- what is judged again counts by the verdict that it had
+      select status, score, time_ms as run from verdict_before
+      where submission_id = submission.id and submission.status in (5, 6, 7)
+      union all
+      select submission.status, submission.score, submission.time_ms
+      limit 1
+    ) as verdict
+    where contest_id = ${cid} and participant_id is not null and submission.status <> -10`.execute(db)
   const inOrder = sent.rows.toSorted((a, b) => a.at - b.at || a.id - b.id)
   return { contest, problems: problems.rows, people: people.rows, sent: inOrder }
 }

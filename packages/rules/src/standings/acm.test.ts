@@ -181,6 +181,29 @@ describe('first to solve', () => {
   })
 })
 
+describe('what is judged again', () => {
+  const again = { isJudgedAgain: true }
+  test('counts by the verdict that it had, with a mark', () => {
+    expect(cellOf(acm, [sent(5, 'WA', again), sent(10, 'AC', again)])).toEqual({
+      ...cellOf(acm, [sent(5, 'WA'), sent(10, 'AC')]),
+      again: 2,
+    })
+    expect(cellOf(acm, [sent(5, 'WA', again), sent(6, 'WA')])).toMatchObject({ wrong: 2, waiting: 0, again: 1 })
+    expect(cellOf(acm, [sent(5, 'CE', again)])).toMatchObject({ attempts: 1, wrong: 0, waiting: 0, again: 1 })
+  })
+  test('has no mark after a solution that stands', () => {
+    expect(cellOf(acm, [sent(10, 'AC'), sent(20, 'WA', again)])?.again).toBe(0)
+  })
+  test('has no mark where it is hidden, or had no verdict', () => {
+    expect(cellOf(acm, [sent(250, 'AC', again)], { view: frozen })).toMatchObject({ hidden: 1, again: 0 })
+    expect(cellOf(acm, [sent(5, '..', again)])).toMatchObject({ waiting: 1, again: 0 })
+  })
+  test('stays first to solve, and keeps nobody from it', () => {
+    const rows = boardOf(acm, { ann: [[sent(10, 'AC', again)]], bob: [[sent(5, 'WA', again)]] })
+    expect(firstsOf(rows, 1)).toEqual([{ at: 600_000, isProvisional: false }])
+  })
+})
+
 /** The loop over all records that the wire describes: no cells, no outcomes, only its counters. */
 function loopOfWire(records: readonly { who: string; what: number; second: number; status: number }[]) {
   const users = new Map<string, { total: number; ac: number; time: number; cells: Map<number, [number, boolean]> }>()

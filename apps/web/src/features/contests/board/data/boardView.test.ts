@@ -31,6 +31,7 @@ test('a board has its awards by rows, stars get none, and who solved each proble
   )
   expect([...(view?.awards ?? [])].map(([uid, { name }]) => `${uid} ${name}`)).toEqual(['1 Gold', '3 Silver'])
   expect(view?.firsts.map(({ at }) => at)).toEqual([600_000, 1_800_000])
+  expect(view?.isJudgedAgain).toBe(false)
   expect(view?.medals.map(({ entry, seats }) => `${seats} ${entry.name}`)).toEqual(['1 Gold', '5 Silver'])
 })
 

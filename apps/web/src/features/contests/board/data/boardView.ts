@@ -13,6 +13,8 @@ export type BoardView = {
   readonly firsts: readonly FirstSolved[]
   /** The awards there are, and for how many rows each is. */
   readonly medals: readonly { readonly entry: AwardEntry; readonly seats: number }[]
+  /** Something is judged again, and is shown by the verdict that it had. */
+  readonly isJudgedAgain: boolean
 }
 
 export function viewOf({ facts, ruling, standings }: LiveBoard): BoardView | null {
@@ -31,6 +33,7 @@ export function viewOf({ facts, ruling, standings }: LiveBoard): BoardView | nul
     ),
     firsts: firstsOf(ranked, facts.problems.length),
     medals: seatsOf(facts.awards, ranked.filter(({ person }) => !person.isStar).length),
+    isJudgedAgain: ranked.some(({ cells }) => cells.some((cell) => cell !== null && cell.again > 0)),
   }
 }
 
