@@ -2,6 +2,7 @@ import type { JudgementPurpose } from '@praxis/contract/rejudging'
 import { judgeStatus, unfinishedStatuses } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { inAnyContest } from '#server/db/inScope.ts'
 import { forgetVerdictsBefore, notifyHosts, problemOfSubmission, validatorLanguageOf } from '../queries.ts'
 
 export const findLanguageOf = (db: Database, submissionId: number) =>
@@ -107,7 +108,7 @@ export async function restart(db: Database, { submissionIds, unfinished, priorit
     ), before as (
       insert into verdict_before (submission_id, status, score, time_ms)
       select id, status, score, time_ms from submission
-      where id = any(${submissionIds}::bigint[]) and contest_id <> 0 and status not in (${sql.join(unfinishedStatuses)})
+      where id = any(${submissionIds}::bigint[]) and ${inAnyContest} and status not in (${sql.join(unfinishedStatuses)})
       on conflict (submission_id) do update
       set status = excluded.status, score = excluded.score, time_ms = excluded.time_ms
     )

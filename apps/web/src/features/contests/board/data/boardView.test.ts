@@ -45,6 +45,15 @@ test('a problem is counted by people who solved it and who tried it, without tho
   ])
 })
 
+test('whoever has sent something to a problem since the freeze only has not tried it, as in the list of problems', () => {
+  const since = (wrong: number) => ({ attempts: wrong + 2, hidden: 2, wrong })
+  const view = viewOf(openedBoard([boardRow('1', [since(0), solved(3)]), boardRow('2', [since(1), since(0)])]))
+  expect(countProblems(view?.ranked ?? [], 2)).toEqual([
+    { solved: 0, tried: 1 },
+    { solved: 1, tried: 1 },
+  ])
+})
+
 test('a row of another contest takes no number and is nobody of this one, whatever its problems are', () => {
   const view = viewOf(openedBoard([boardRow('1', [solved(10), null])]))
   if (view === null) throw new Error('there is no board')

@@ -37,7 +37,10 @@ export function viewOf({ facts, ruling, standings }: LiveBoard): BoardView | nul
   }
 }
 
-/** How many people have solved a problem, and have tried it. */
+/**
+ * How many people have solved a problem, and have tried it. Whoever has sent something since the freeze only counts as
+ * in the list of problems: not at all.
+ */
 export type ProblemCount = { readonly solved: number; readonly tried: number }
 
 export function countProblems(rows: readonly BoardRanked[], columns: number): ProblemCount[] {
@@ -46,7 +49,7 @@ export function countProblems(rows: readonly BoardRanked[], columns: number): Pr
     if (person.contest !== null) continue
     for (const [column, count] of counts.entries()) {
       const cell = cells[column] ?? null
-      if (cell === null) continue
+      if (cell === null || cell.attempts === cell.hidden) continue
       count.tried += 1
       if (cell.solvedAt !== null) count.solved += 1
     }
