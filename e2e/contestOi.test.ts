@@ -193,6 +193,7 @@ test(
     // Those who manage it know.
     await page.goto(`/contest/${cid}/submissions`)
     await row(page, member.username, statusOf(words, judgeStatus.accepted)).waitFor()
+    await page.getByRole('columnheader', { name: text.submissions.score }).waitFor()
 
     // The end shows the score, without a reload.
     await taking.evaluate('globalThis.neverReloaded = true')

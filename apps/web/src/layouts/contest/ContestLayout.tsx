@@ -2,6 +2,7 @@ import { contests, contestSubmissions } from '@praxis/contract/contests'
 import type { ContestInfo } from '@praxis/contract/contestShapes'
 import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { contestStatus } from '@praxis/contract/statuses'
+import { propertiesOfType } from '@praxis/rules/standings/contestRules'
 import { Suspense, useMemo, useState } from 'react'
 import { Outlet, useLocation, useParams, useSearchParams } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
@@ -13,12 +14,13 @@ import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { tabTitle } from '#web/components/layout/PageTitle.tsx'
 import { HeadedByFrame } from '#web/components/layout/TitleHeading.tsx'
 import { ScreenTitle } from '#web/layouts/ScreenTitle.tsx'
-import { timesOf, type Times } from '#web/parts/contests/clock/phase.ts'
+import { startOf, timesOf, type Times } from '#web/parts/contests/clock/phase.ts'
 import { PasswordDialog } from '#web/parts/contests/entry/PasswordDialog.tsx'
 import { ContestContext, useStatusNow, type OpenContest } from '#web/parts/contests/useContest.ts'
 import { useLiveState } from '#web/parts/live/useLive.ts'
 import { ContestPlaceContext } from '#web/parts/screens/contestPlace.ts'
 import { useScreen } from '#web/parts/screens/handle.ts'
+import { useViewer } from '#web/session/session.ts'
 import { preloadContestText, useContestText } from '#web/text/contestText.ts'
 import { containsEndIn } from './bar/containsEnd.ts'
 import { ContestBar } from './bar/ContestBar.tsx'
@@ -98,9 +100,21 @@ function ContestScreen({ info, times, isFollowed }: ContestScreenProps) {
   }
   const { isManager } = standing
   const hasBegun = status !== contestStatus.scheduled
+  const viewerUid = useViewer()?.uid
+  const { start, ownStart } = times
+  const hasWindows = info.windowSeconds !== null
+  const { hasScores } = propertiesOfType(info.type)
   const place = useMemo(
-    () => ({ cid, calls: contestSubmissions, containsEnd, isManager, hasBegun }),
-    [cid, containsEnd, isManager, hasBegun],
+    () => ({
+      cid,
+      calls: contestSubmissions,
+      containsEnd,
+      isManager,
+      hasBegun,
+      hasScores,
+      startOf: (uid: string) => startOf({ start, ownStart }, { hasWindows, isOwn: uid === viewerUid }),
+    }),
+    [cid, containsEnd, isManager, hasBegun, hasScores, hasWindows, start, ownStart, viewerUid],
   )
   const isOpen = mayEnter || !tab.isInside
   const isFilled = fullHeight && isOpen

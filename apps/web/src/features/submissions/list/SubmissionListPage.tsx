@@ -76,7 +76,7 @@ export function SubmissionListPage() {
       <DataTable
         label={text.shell.status}
         className={styles.table}
-        columns={submissionColumns(words, isRoot, rows ?? [])}
+        columns={submissionColumns(words, { isRoot, hasScores: contest?.hasScores ?? true, rows: rows ?? [] })}
         rows={rows}
         rowKey={({ submitId }) => submitId}
         isMarked={({ uid }) => !filter.onlyMine && uid === viewer?.uid}
