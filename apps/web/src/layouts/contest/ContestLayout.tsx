@@ -18,7 +18,7 @@ import { startOf, timesOf, type Times } from '#web/parts/contests/clock/phase.ts
 import { PasswordDialog } from '#web/parts/contests/entry/PasswordDialog.tsx'
 import { ContestContext, useStatusNow, type OpenContest } from '#web/parts/contests/useContest.ts'
 import { useLiveState } from '#web/parts/live/useLive.ts'
-import { ContestPlaceContext } from '#web/parts/screens/contestPlace.ts'
+import { ContestPlaceContext, type ContestPlace } from '#web/parts/screens/contestPlace.ts'
 import { useScreen } from '#web/parts/screens/handle.ts'
 import { useViewer } from '#web/session/session.ts'
 import { preloadContestText, useContestText } from '#web/text/contestText.ts'
@@ -98,24 +98,7 @@ function ContestScreen({ info, times, isFollowed }: ContestScreenProps) {
     unread,
     clarifications: useWaitingAnswers(info, mayEnter && isFollowed),
   }
-  const { isManager } = standing
-  const hasBegun = status !== contestStatus.scheduled
-  const viewerUid = useViewer()?.uid
-  const { start, ownStart } = times
-  const hasWindows = info.windowSeconds !== null
-  const { hasScores } = propertiesOfType(info.type)
-  const place = useMemo(
-    () => ({
-      cid,
-      calls: contestSubmissions,
-      containsEnd,
-      isManager,
-      hasBegun,
-      hasScores,
-      startOf: (uid: string) => startOf({ start, ownStart }, { hasWindows, isOwn: uid === viewerUid }),
-    }),
-    [cid, containsEnd, isManager, hasBegun, hasScores, hasWindows, start, ownStart, viewerUid],
-  )
+  const place = usePlace(info, times, { containsEnd, hasBegun: status !== contestStatus.scheduled })
   const isOpen = mayEnter || !tab.isInside
   const isFilled = fullHeight && isOpen
   const name = tab === contestTabs[0] ? info.title : `${tab.title(words.tabs)} · ${info.title}`
@@ -143,5 +126,28 @@ function ContestScreen({ info, times, isFollowed }: ContestScreenProps) {
         </div>
       </ContestPlaceContext>
     </ContestContext>
+  )
+}
+
+type Known = Pick<ContestPlace, 'containsEnd' | 'hasBegun'>
+
+/** What parts know of the contest that other places have too. It stays the same while nothing of it changes. */
+function usePlace(info: ContestInfo, { start, ownStart }: Times, { containsEnd, hasBegun }: Known): ContestPlace {
+  const uid = useViewer()?.uid
+  const cid = info.id
+  const { isManager } = info.standing
+  const { hasScores } = propertiesOfType(info.type)
+  const hasWindows = info.windowSeconds !== null
+  return useMemo(
+    () => ({
+      cid,
+      calls: contestSubmissions,
+      containsEnd,
+      isManager,
+      hasBegun,
+      hasScores,
+      startOf: (whose) => startOf({ start, ownStart }, { hasWindows, isOwn: whose === uid }),
+    }),
+    [cid, containsEnd, isManager, hasBegun, hasScores, hasWindows, start, ownStart, uid],
   )
 }
