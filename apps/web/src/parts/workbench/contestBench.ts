@@ -17,8 +17,8 @@ export type ContestBench = {
   closed: string | null
   /** Over the statement: what a reader should know of what they send. */
   note: string | null
-  /** Told when a submission was received. */
-  received: { text: string; isWarning: boolean }
+  /** Told when a submission was received, and what is done then. */
+  received: { text: string; isWarning: boolean; act: () => unknown }
   /** What is shown in place of results that are hidden even from who has sent the submission; null: they are shown. */
   hidden: { title: string; text: string } | null
   /** A submission is about to be sent. */
