@@ -103,7 +103,7 @@ const ofSite = {
   registered, disqualified          | .SSD      | ..DD    | ..DD   | ..DD         | ..ED  | ..ED              | ..DD
   registered, 20 minutes more       | .SSR      | ...R    | ...R   | ...R         | ..ER  | ..ER              | ...R
   registered, name not admitted     | .SSR      | ..NR    | ..NR   | ..NR         | ..ER  | ..ER              | ..NR
-  name not admitted                 | .SSN      | ..PN    | ..PN   | ..PN         | ..EN  | ..EN              | ..PN
+  name not admitted                 | .SSN      | ..NN    | ..NN   | ..NN         | ..EN  | ..EN              | ..NN
   author, administrator             | ....      | ....    | ....   | ....         | ...E  | ...E              | ....
   author, administrator no more     | .SS.      | ..P.    | ..P.   | ..P.         | ..EE  | ..EE              | ..P.
   other administrator               | .SS.      | ..P.    | ..P.   | ..P.         | ..EE  | ..EE              | ..P.

@@ -116,8 +116,9 @@ function submit(visitor: ContestVisitor, contest: ContestFacts, now: number): Er
   // Nobody is asked for a password that opens nothing any more.
   if (isOver && !contest.allowsAfterEnd) return 'contest_ended'
   if (visitor.registration?.isDisqualified === true) return 'contest_disqualified'
-  if (contest.auth !== contestAuth.public && !isRegistered(visitor)) return 'contest_password_needed'
+  // A password would not let in whoever is not on the list.
   if (!admits(contest.accountRule, visitor.viewer.username)) return 'contest_account_refused'
+  if (contest.auth !== contestAuth.public && !isRegistered(visitor)) return 'contest_password_needed'
   const own = ownTimes(visitor, contest)
   if (own !== null && now < own.endAt) return null
   // Somebody whose own time is over waits until that of everybody is.

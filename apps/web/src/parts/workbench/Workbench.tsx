@@ -54,7 +54,7 @@ export function Workbench({ info }: { info: ProblemInfo }) {
   const isClosed = editor.closed !== null
   const statement = (
     <>
-      <ClosedNotice text={editor.notice} isClosed={isClosed} />
+      <ClosedNotice text={editor.notice} isClosed={editor.disabled !== null} />
       <Statement info={info} language={editor.settings.language} onRunSample={isClosed ? null : runSample} />
     </>
   )

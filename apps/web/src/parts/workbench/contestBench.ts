@@ -15,6 +15,8 @@ export type ContestBench = {
   scope: string
   /** Why nobody runs or submits code now; null: people do. */
   closed: string | null
+  /** What the reader has to give first, and how they do. Whoever runs or submits nevertheless is asked for it. */
+  locked: { reason: string; action: string; unlock: () => void } | null
   /** Over the statement: what a reader should know of what they send. */
   note: string | null
   /** Told when a submission was received, and what is done then. */

@@ -27,7 +27,7 @@ const staleAfterVerdict = [
 
 /** How a problem of the open contest is solved, and the question that stands in the way of a submission. */
 export function useBench(displayId: string, pid: number): { bench: ContestBench; question: ReactNode } {
-  const { contestInside: words } = useContestText()
+  const { contestInside: words, contests } = useContestText()
   const { submitted } = useWorkbenchText()
   const { isFocused = false } = useScreen()
   const { info, times, askPassword } = useContest()
@@ -53,6 +53,10 @@ export function useBench(displayId: string, pid: number): { bench: ContestBench;
       submitRefusal === null || submitRefusal === needsPassword
         ? null
         : (words.refusals[submitRefusal] ?? words.refused),
+    locked:
+      submitRefusal === needsPassword
+        ? { reason: words.passwordFirst, action: contests.enterPassword, unlock: () => askPassword() }
+        : null,
     note: isManager
       ? status === contestStatus.scheduled
         ? words.trialNote
