@@ -118,6 +118,8 @@ export const BoardProblem = z.object({
   cpid: z.number().int(),
   displayId: z.string(),
   title: z.string(),
+  /** By language, where the contest calls the problem as its statements do. */
+  titles: z.record(z.string(), z.string()).nullable(),
   color: z.string().nullable(),
   points: z.number().int().nullable(),
   fullScore: z.number(),
