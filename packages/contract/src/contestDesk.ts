@@ -50,6 +50,8 @@ export const Participant = z.object({
   /** Null also where the caller may not know it. The same of the school. */
   realname: z.string().nullable(),
   school: z.string().nullable(),
+  /** As the board has them. */
+  shownName: z.string(),
   kind: z.enum(participantKinds),
   /** The registration still serves: the password was not changed for everybody since. */
   isRegistered: z.boolean(),
