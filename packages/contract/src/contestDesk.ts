@@ -16,14 +16,17 @@ export const checkNames = [
   'data',
   'solution',
   'languages',
+  'tested',
   'limits',
   'titles',
   'colors',
   'judges',
+  'disk',
   'clock',
   'time',
   'freeze',
   'people',
+  'accounts',
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
