@@ -183,7 +183,7 @@ test(
     await expect.poll(() => verdictsOf(cid)).toEqual([judgeStatus.wrongAnswer, judgeStatus.accepted])
     await inStrip(taking, words, 'A', inside.unknown).waitFor()
     await tab(taking, words, frame.tabs.submissions).click()
-    await taking.getByRole('switch', { name: text.submissions.onlyMine }).click()
+    await taking.getByRole('switch', { name: text.submissions.onlyMine, checked: true }).waitFor()
     await expect.poll(() => row(taking, unknown).count()).toBe(2)
     for (const known of [judgeStatus.accepted, judgeStatus.wrongAnswer])
       expect(await row(taking, statusOf(words, known)).count()).toBe(0)
