@@ -163,7 +163,10 @@ test(
     // The submission asks for it, and is sent by itself then.
     await view(taking, text.workbench.code)
     await write(taking, words, 'print(4)')
-    await submitButton(taking, words).click()
+    const submit = submitButton(taking, words)
+    expect(await submit.getAttribute('title')).toBe(inside.passwordFirst)
+    expect(await submit.getAttribute('aria-disabled')).toBe('true')
+    await submit.click({ force: true })
     await dialog(taking, frame.enterPassword).waitFor()
     expect(await countOf(cid)).toBe(0)
     await enterPassword(taking, words, password)

@@ -20,7 +20,7 @@ function OfContest({ cid }: { cid: number }) {
   if (data === undefined) return null
   const { title, type } = data.contest
   return (
-    <p className={classes.hint}>
+    <p className={`${classes.hint} ${classes.aside}`}>
       {words.boardIsOpen(title)}{' '}
       <Link className="link" to={links.outsideBoard(cid, propertiesOfType(type).hasScores)} onClick={closeLogin}>
         {words.toBoard}
