@@ -7,6 +7,7 @@ import {
   readAccountRule,
   writeAccountRule,
   type AccountRule,
+  namesOf,
 } from './accountRule.ts'
 
 const rule = (more: Partial<AccountRule> = {}): AccountRule => ({
@@ -154,4 +155,11 @@ describe('whatever the rule is', () => {
       }),
     )
   })
+})
+
+test('the names of a rule are those of its range and the extra ones, of a long range the extra ones alone', () => {
+  const rule = { prefix: 'in', suffix: 'x', start: 9, end: 11, extra: ['root'] }
+  expect(namesOf(rule, 3)).toEqual(['in9x', 'in10x', 'in11x', 'root'])
+  expect(namesOf(rule, 2)).toEqual(['root'])
+  expect(namesOf({ ...rule, start: null, end: null }, 3)).toEqual(['root'])
 })

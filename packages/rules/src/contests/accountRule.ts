@@ -78,3 +78,10 @@ export function countAdmitted(rule: AccountRule): number {
   const onlyRange = { ...rule, extra: [] }
   return range + new Set(rule.extra.filter((name) => !admits(onlyRange, name)).map((name) => name.toLowerCase())).size
 }
+
+/** All names that the rule admits; of a range of more than `most` names only the extra ones. */
+export function namesOf({ prefix, suffix, start, end, extra }: AccountRule, most: number): string[] {
+  const isListed = start !== null && end !== null && end - start < most
+  const range = isListed ? Array.from({ length: end - start + 1 }, (_, n) => `${prefix}${start + n}${suffix}`) : []
+  return [...range, ...extra]
+}
