@@ -126,6 +126,23 @@ export const contestDeskActs = new Map<Endpoint, Act>([
     },
   ],
   [
+    contestDesk.finalize,
+    {
+      act: 'contest.finalize',
+      prepare: async ({ db, root }) => ({ cid: await insertContest(db, root.uid, { start: -120, end: -60 }) }),
+    },
+  ],
+  [
+    contestDesk.reopen,
+    {
+      act: 'contest.reopen',
+      prepare: async ({ db, root }) => ({
+        cid: await insertContest(db, root.uid, { start: -120, end: -60, finalized_at: new Date() }),
+        reason: 'The checker was wrong.',
+      }),
+    },
+  ],
+  [
     contestDesk.orderProblems,
     {
       act: 'contest.orderProblems',

@@ -35,7 +35,7 @@ const storedOurs = {
   number: 'count submissionCount',
   moment: 'now lastEndTime',
   flag: 'minuteGranularity tiesByLast openClarifications publishesProblems',
-  none: 'windowSeconds thawedTime',
+  none: 'windowSeconds thawedTime finalizedTime',
 }
 const form = { text: 'pwd', list: 'starAccount awardConfigList' }
 const deskRow = { text: 'starAccount awardConfig', flag: 'isGroup | mayEdit mayDelete', number: '| problemCount' }

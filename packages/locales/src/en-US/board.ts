@@ -131,9 +131,11 @@ export const boardEnUS: BoardMessages = {
   closedText: 'They are shown inside the contest only, or the organisers have not opened them.',
   refusedTitle: 'You cannot see the standings at present',
   failedTitle: 'The standings could not be loaded',
-  refreshFailed: (reason) => `The standings could not be refreshed, so they stay as they are: ${reason}`,
-  turnOn: 'Go live again',
-  stale: 'Live updates are off. What you see may be old.',
+  opensWithStart: 'The contest has not begun',
+  opensWithEnd: 'The standings open when everybody’s time is over',
+  opensText: 'This page opens them by itself.',
+  refreshNow: 'Try now',
+  stale: 'The standings could not be refreshed and may be old. This page keeps trying.',
 
   path: {
     follow: 'Pin',

@@ -49,4 +49,33 @@ export const contestDesk = {
   thawText: 'Everybody will see the results since the freeze. They cannot be frozen again.',
   thawAction: 'Show them',
   thawed: 'The frozen results are shown',
+
+  timesTitle: 'The contest is over. Change its times?',
+  timesLoading: 'Finding out whom this touches…',
+  timesAction: 'Change the times',
+  timesGoOn: (until: string) => `The contest goes on until ${until}. Results that were shown stay shown.`,
+  timesStayOver: (end: string) => `The contest stays over: it ended at ${end}.`,
+  timesNobody: 'Nobody’s own time changes.',
+  timesPeople: (count: number, shown: string, names: string) =>
+    `The time of ${count === 1 ? '1 person' : `${shown} people`} changes: ${names}.`,
+  timesNames: ', ',
+  timesMore: (names: string) => `${names} …`,
+  timesCounted: (submissions: string, people: string) => `Will count: ${submissions} submissions of ${people} people.`,
+  timesDropped: (submissions: string, people: string) =>
+    `Will no longer count: ${submissions} submissions of ${people} people.`,
+
+  final: 'Final',
+  finalSince: (when: string) => `Final since ${when}: times, verdicts and extra time are locked`,
+  finalize: 'Make the results final…',
+  finalizeTitle: 'Make the results final?',
+  finalizeText:
+    'Times, verdicts and extra time stay as they are. Only the author and super administrators can reopen the contest.',
+  finalizeAction: 'Make them final',
+  finalized: 'The results are final',
+  reopen: 'Reopen…',
+  reopenTitle: 'Reopen the results?',
+  reopenText: 'Times, verdicts and extra time can be changed again. The log keeps the reason.',
+  reopenReason: 'Reason',
+  reopenAction: 'Reopen',
+  reopened: 'The results are open again',
 }

@@ -7,6 +7,8 @@ import { Refusal } from '#web/components/feedback/Refusal.tsx'
 type ConfirmProps = {
   title: string
   text: string
+  /** What there is to know besides. */
+  more?: readonly string[]
   action: string
   cancelLabel?: string
   isDangerous?: boolean
@@ -22,6 +24,7 @@ type ConfirmProps = {
 export function Confirm({
   title,
   text,
+  more = [],
   action,
   cancelLabel,
   isDangerous = false,
@@ -34,6 +37,9 @@ export function Confirm({
   return (
     <Dialog title={title} isHeld={isPending} onClose={onCancel}>
       <p>{text}</p>
+      {more.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <Refusal message={error?.message ?? null} className={styles.refusal} />
       <footer className={styles.actions}>
         <Button variant="default" disabled={isPending} onClick={onCancel} data-autofocus>

@@ -11,11 +11,13 @@ import { serverClock, useServerValue } from '#web/parts/contests/clock/useServer
 import { useLengthText } from '#web/parts/contests/lengthText.ts'
 import { KindLock } from '#web/parts/contests/marks/KindLock.tsx'
 import { RuleTag } from '#web/parts/contests/marks/RuleTag.tsx'
+import { useScope } from '#web/parts/screens/scope.ts'
 import { useRequireLogin } from '#web/session/session.ts'
 import { useIsRoot } from '#web/session/viewer.ts'
 import { useContestText } from '#web/text/contestText.ts'
 import { useFormat } from '#web/text/format.ts'
 import styles from './ContestListPage.module.css'
+import { BoardLink } from './BoardLink.tsx'
 import { OwnColumn } from './OwnColumn.tsx'
 import type { TimedRow } from './useContestRows.ts'
 
@@ -28,6 +30,7 @@ export function ContestRowView({ row, status, onPassword }: ContestRowViewProps)
   const requireLogin = useRequireLogin()
   const { contest } = row
   const isRoot = useIsRoot()
+  const isInGroup = useScope().kind === 'group'
   const { id, title, auth, type, count, duration, score, standing } = contest
   const isMine = status === contestStatus.running && standing?.isRegistered === true
   const address = links.contest(id)
@@ -46,6 +49,7 @@ export function ContestRowView({ row, status, onPassword }: ContestRowViewProps)
             {title}
           </RowLink>
           <KindLock auth={auth} />
+          {isInGroup && <BoardLink contest={contest} status={status} />}
         </div>
         <p className="cut">
           <About row={row} />

@@ -16,11 +16,15 @@ import { preloadContestText } from '#web/text/contestText.ts'
 import type { BoardPlace } from '../boardPlace.ts'
 import { BoardScreen } from '../BoardScreen.tsx'
 import { BoardRefusal, BoardSkeleton } from '../BoardWaiting.tsx'
+import { useContestNews } from '../data/useContestNews.ts'
 import { OutsideHead } from './OutsideHead.tsx'
 import styles from './Outside.module.css'
 
 preloadBoardText()
 preloadContestText()
+
+const lookMs = 60_000
+const retryMs = 10_000
 
 type OutsideBoardProps = {
   /** As the address says; the contest may be of the other kind. */
@@ -40,8 +44,17 @@ export function OutsideBoard({ hasScores }: OutsideBoardProps) {
 
 function Outside({ cid, hasScores }: OutsideBoardProps & { cid: number }) {
   const words = useBoardText()
-  const { data, error, refetch } = useCall(standings.outsideInfo, { cid }, { quiet: true })
-  const contest = data?.contest
+  const {
+    data: contest,
+    error,
+    refetch,
+  } = useCall(
+    standings.outsideContest,
+    { cid },
+    // Nobody sits at the screen of a hall: what failed is tried again, and moved times are found without a stream.
+    { quiet: true, refetchInterval: (_latest, failure) => (failure === null ? lookMs : retryMs) },
+  )
+  useContestNews(cid, () => void refetch())
   const times = useMemo(() => (contest === undefined ? null : timesOf(contest)), [contest])
   useToldTime(contest?.now)
   useMoments(times === null ? [] : momentsOf(times), () => void refetch())
