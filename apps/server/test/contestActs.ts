@@ -125,6 +125,7 @@ export const contestDeskActs = new Map<Endpoint, Act>([
       }),
     },
   ],
+  [contestDesk.move, { act: 'contest.move', prepare: async (site) => ({ cid: await aContest(site) }) }],
   [
     contestDesk.finalize,
     {

@@ -227,6 +227,7 @@ POST   /api/group/add-contest-problem-from-public cid=contest pid=problem
 POST   /api/group/add-contest-problem-from-group cid=contest problemId=displayId
 GET    /api/contest/check                     cid=contest
 POST   /api/contest/thaw                      cid=contest
+POST   /api/contest/move                      cid=contest
 GET    /api/contest/time-change               cid=contest
 POST   /api/contest/finalize                  cid=contest
 POST   /api/contest/reopen                    cid=contest

@@ -103,6 +103,21 @@ export const contestDesk = endpoints({
     errors: [...manageErrors, 'contest_not_ended', 'contest_judging', 'contest_thawed'],
     changes: contestReads,
   },
+  move: {
+    call: 'POST /api/contest/move',
+    summary:
+      'Move a contest that has not begun to another start, or to this moment. Its end and its freeze move along.',
+    ...desk,
+    input: z.object({
+      cid: contestId,
+      /** Absent: it begins now. */
+      startTime: sentTime.nullish(),
+    }),
+    example: { cid: 1000, startTime: '2030-01-01T09:15:00.000Z' },
+    output: z.null(),
+    errors: [...manageErrors, 'contest_begun', 'contest_start_past'],
+    changes: contestReads,
+  },
   timeChange: {
     call: 'GET /api/contest/time-change',
     summary: 'Whom other times of a contest would touch. What is absent is as it is stored.',

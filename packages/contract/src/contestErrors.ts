@@ -7,6 +7,8 @@ export const contestErrorKinds = {
   contest_not_started: business(403),
   contest_ended: business(403),
   contest_not_ended: business(400),
+  contest_begun: business(400),
+  contest_start_past: business(400),
   contest_password_needed: business(403),
   contest_password_missing: business(400),
   contest_password_wrong: business(400),

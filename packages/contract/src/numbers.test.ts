@@ -533,7 +533,7 @@ const refusals = {
       contest_not_ended contest_password_missing contest_password_wrong contest_registered contest_not_registered
       contest_stays contest_no_window contest_field_missing contest_field_wrong contest_field_long contest_time_order
       contest_duration_zero contest_duration_long contest_rule_fixed contest_seal_range contest_seal_short
-      contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed contest_times_ask contest_over_start contest_final contest_not_final contest_problem_twice
+      contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed contest_times_ask contest_over_start contest_final contest_not_final contest_begun contest_start_past contest_problem_twice
       contest_problem_used contest_display_id_twice contest_display_id_wrong contest_problem_title
       contest_problem_type contest_problem_points contest_problem_color contest_problems_many contest_order_stale
       contest_judging contest_thawed print_empty print_short print_long participants_unknown participants_refused participants_not_members clarification_empty clarification_long

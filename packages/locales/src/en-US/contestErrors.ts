@@ -23,6 +23,8 @@ export const contestErrors = {
   contest_not_started: 'The contest has not started yet!',
   contest_ended: 'The contest has ended, submissions are closed!',
   contest_not_ended: 'The contest has not ended yet',
+  contest_begun: 'The contest has begun, so it cannot be moved',
+  contest_start_past: 'The start is over already',
   contest_password_needed: 'Please enter the password of the contest first!',
   contest_password_missing: 'Please enter the password of the contest',
   contest_password_wrong: 'The password of the contest is wrong!',

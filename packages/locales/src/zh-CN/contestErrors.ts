@@ -23,6 +23,8 @@ export const contestErrors = {
   contest_not_started: '比赛还未开始！',
   contest_ended: '比赛已经结束，不能再提交！',
   contest_not_ended: '比赛还没有结束',
+  contest_begun: '比赛已经开始，不能再移动',
+  contest_start_past: '开始时间已经过去',
   contest_password_needed: '请先输入比赛密码！',
   contest_password_missing: '请填写比赛密码',
   contest_password_wrong: '比赛密码错误，请重新输入！',

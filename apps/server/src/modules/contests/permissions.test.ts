@@ -34,6 +34,7 @@ group.updateAnnouncement     login_required  announcement_not_found  announcemen
 group.removeAnnouncement     login_required  announcement_not_found  announcement_not_found  announcement_not_found  announcement_not_found  announcement_not_found  announcement_not_found
 desk.check                   login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
 desk.thaw                    login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
+desk.move                    login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
 desk.timeChange              login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
 desk.finalize                login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
 desk.reopen                  login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
@@ -56,6 +57,7 @@ group.updateAnnouncement     announcement_not_found  contest_not_yours    contes
 group.removeAnnouncement     announcement_not_found  contest_not_yours    contest_not_yours  .       .          .           announcement_not_found  .
 desk.check                   contest_not_found       contest_not_yours    contest_not_yours  .       .          .           contest_not_found       .
 desk.thaw                    contest_not_found       contest_not_yours    contest_not_yours  .       .          .           contest_not_found       .
+desk.move                    contest_not_found       contest_not_yours    contest_not_yours  .       .          .           contest_not_found       .
 desk.timeChange              contest_not_found       contest_not_yours    contest_not_yours  .       .          .           contest_not_found       .
 desk.finalize                contest_not_found       contest_not_yours    contest_not_yours  .       .          .           contest_not_found       .
 desk.reopen                  contest_not_found       contest_not_yours    contest_not_yours  .       contest_reopen_forbidden  contest_reopen_forbidden  contest_not_found       .
@@ -107,7 +109,8 @@ async function aTarget(desk: ContestMakers, kind: string, name: string) {
   const { db, people, gid, onSite, inGroup, participate } = desk
   // Over and frozen, so that it can be thawed.
   const usual = { start: -120, freeze: -90, end: -60, thaws_itself: false }
-  const times = { ...usual, finalized_at: name === 'desk.reopen' ? new Date() : null }
+  const begins = { start: 60, end: 120 }
+  const times = { ...(name === 'desk.move' ? begins : usual), finalized_at: name === 'desk.reopen' ? new Date() : null }
   const cid =
     kind === 'of the site' ? await onSite(times) : await inGroup({ ...times, is_visible: kind === 'of the group' })
   const group_id = kind === 'of the site' ? null : gid

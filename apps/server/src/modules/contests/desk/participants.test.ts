@@ -11,6 +11,7 @@ describeEndpoints(
   `
 GET    /api/contest/check             signedIn  contest_not_found contest_not_yours
 POST   /api/contest/thaw              signedIn  contest_not_found contest_not_yours contest_not_ended contest_judging contest_thawed
+POST   /api/contest/move              signedIn  contest_not_found contest_not_yours contest_begun contest_start_past
 GET    /api/contest/time-change       signedIn  contest_not_found contest_not_yours
 POST   /api/contest/finalize          signedIn  contest_not_found contest_not_yours contest_not_ended contest_judging contest_final
 POST   /api/contest/reopen            signedIn  contest_not_found contest_not_yours contest_reopen_forbidden contest_not_final

@@ -24,6 +24,22 @@ export const setShownSince = (tx: Database, cid: number, at: number | null) =>
     .where('id', '=', cid)
     .execute()
 
+/** Moves start, end and freeze by so many milliseconds. */
+export const moveTimes = (tx: Database, cid: number, byMs: number) => {
+  const by = sql`${byMs / 1_000}::float8 * interval '1 second'`
+  const moved = (column: string) => sql<string>`${sql.ref(column)} + ${by}`
+  return tx
+    .updateTable('contest')
+    .set({
+      start_at: moved('start_at'),
+      end_at: moved('end_at'),
+      freeze_at: moved('freeze_at'),
+      updated_at: sql`clock_timestamp()`,
+    })
+    .where('id', '=', cid)
+    .execute()
+}
+
 /** Times of a contest in milliseconds; null: everybody from start to end. */
 export type Times = { readonly startAt: number; readonly endAt: number; readonly windowMs: number | null }
 /** The row of one person as it would be. */

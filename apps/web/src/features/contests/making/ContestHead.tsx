@@ -18,6 +18,7 @@ import { useContestText } from '#web/text/contestText.ts'
 import { useFormat } from '#web/text/format.ts'
 import { CloneButton } from './CloneButton.tsx'
 import { FinalButtons } from './FinalButtons.tsx'
+import { MoveButtons } from './MoveButtons.tsx'
 
 /** Over each page that makes a contest. */
 export function ContestHead({ contest }: { contest: AdminContest }) {
@@ -46,6 +47,7 @@ export function ContestHead({ contest }: { contest: AdminContest }) {
         </>
       }
     >
+      <MoveButtons contest={contest} />
       <ThawButton contest={contest} />
       <FinalButtons contest={contest} />
       {scope.kind === 'site' && <CloneButton cid={id} />}
