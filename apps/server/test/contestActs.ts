@@ -181,6 +181,10 @@ export const contestDeskActs = new Map<Endpoint, Act>([
     { act: 'contest.removePerson', prepare: async (site) => ({ id: await aParticipant(site) }) },
   ],
   [
+    clarifications.tell,
+    { act: 'clarification.tell', prepare: async (site) => ({ cid: await aContest(site), answer: 'Lunch is at one.' }) },
+  ],
+  [
     clarifications.answer,
     {
       act: 'clarification.answer',

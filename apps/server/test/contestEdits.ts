@@ -110,6 +110,7 @@ export const contestEdits: Edits = {
       color: 'It is of the problem.',
       question: 'Whoever asks says it.',
       isMine: person,
+      isFromJury: own,
       answeredTime: clock,
       uid: person,
       username: person,

@@ -296,7 +296,7 @@ test('what only Praxis has, the desk of people, the check and the questions, car
   const asked = {
     number: 'id cid cpid',
     text: 'displayId color question',
-    flag: 'isPublic isMine',
+    flag: 'isPublic isMine isFromJury',
     moment: 'gmtCreate',
   }
   const own = (await read(clarifications.list, { cid }, user)).records[0]

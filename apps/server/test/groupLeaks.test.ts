@@ -142,6 +142,7 @@ GET    /api/contest-submissions               contestID=contest
 POST   /api/check-contest-submissions-status  cid=contest submitIds=submissions
 GET    /api/contest/clarifications            cid=contest
 POST   /api/contest/clarification             cid=contest cpid=link
+POST   /api/contest/jury-message              cid=contest cpid=link
 PUT    /api/contest/clarification             id=clarification
 GET    /api/comments                          cid=contest
 GET    /api/comment                           id=comment cid=contest

@@ -204,6 +204,7 @@ export type ClarificationTable = {
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   answered_at: Time | null
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  from_jury: Generated<boolean>
 }
 
 export type CommentTable = {

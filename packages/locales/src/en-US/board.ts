@@ -133,7 +133,7 @@ export const boardEnUS: BoardMessages = {
   failedTitle: 'The standings could not be loaded',
   opensWithStart: 'The contest has not begun',
   opensWithEnd: 'The standings open when everybody’s time is over',
-  opensText: 'This page opens them by itself.',
+  opensText: 'The standings appear here by themselves.',
   refreshNow: 'Try now',
   stale: 'The standings could not be refreshed and may be old. This page keeps trying.',
 

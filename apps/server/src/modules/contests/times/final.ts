@@ -44,10 +44,9 @@ export const reopen = ({ cid, reason }: { cid: number; reason: string }, context
     return null
   })
 
-/** Which of these contests are final; 0 is none. Until the transaction ends no other of them becomes final. */
+/** Which of these contests are final. Until the transaction ends no other of them becomes final. */
 export async function finalAmong(tx: Transaction, cids: readonly number[]): Promise<ReadonlySet<number>> {
-  const inContests = [...new Set(cids.filter((cid) => cid !== 0))]
-  return inContests.length === 0 ? new Set() : holdFinal(tx, inContests)
+  return holdFinal(tx, [...new Set(cids)])
 }
 
 /** Refuses other verdicts in contests that are final. */

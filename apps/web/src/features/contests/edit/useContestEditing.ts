@@ -152,10 +152,10 @@ export function useContestEditing(contest: AdminContest | null) {
     closeQuestion: () => ask(false),
     /** The contest is over, so other times are confirmed. */
     asksTimes:
-      asksTimes === null || cid === null
+      asksTimes === null || contest === null
         ? null
         : {
-            change: { cid, ...timesToSent(form) },
+            change: { cid: contest.id, ...timesToSent(form) },
             confirm: () => void save({ ...asksTimes, confirmsTimes: true }),
             close: () => setAsksTimes(null),
           },
