@@ -16,7 +16,11 @@ const contest = {
   moment: 'now startTime endTime sealRankTime',
   flag: 'sealRank openPrint openRank allowEndSubmit',
 }
-const ours = { number: 'problemCount', moment: 'lastEndTime', flag: 'isSealed openClarifications openAccountLimit' }
+const ours = {
+  number: 'problemCount',
+  moment: 'lastEndTime',
+  flag: 'isSealed openClarifications lateClarifications openAccountLimit',
+}
 /** It stands on the wire among the fields of the form. */
 const autoRealRank = { flag: 'autoRealRank' }
 const onSite = { none: 'gid | groupName windowSeconds' }
@@ -34,7 +38,7 @@ const stored = {
 const storedOurs = {
   number: 'count submissionCount',
   moment: 'now lastEndTime',
-  flag: 'minuteGranularity tiesByLast openClarifications publishesProblems',
+  flag: 'minuteGranularity tiesByLast openClarifications lateClarifications publishesProblems',
   none: 'windowSeconds thawedTime finalizedTime',
 }
 const form = { text: 'pwd', list: 'starAccount awardConfigList' }

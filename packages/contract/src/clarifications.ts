@@ -85,6 +85,7 @@ export const clarifications = endpoints({
     errors: [
       'contest_not_found',
       'contest_not_yours',
+      'clarifications_closed',
       'clarification_empty',
       'clarification_long',
       'participant_not_found',

@@ -264,6 +264,7 @@ export type ContestTable = {
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
   deleted_at: Time | null
   ties_by_last: Generated<boolean>
+  late_clarifications: Generated<boolean>
 }
 
 export type ContestBalloonTable = {

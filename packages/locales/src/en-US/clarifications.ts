@@ -14,6 +14,7 @@ export const clarifications: ContestMessages['clarifications'] = {
   sent: 'Your question was sent',
   askNote: 'Only the jury sees it. An answer may go to everybody, without your name.',
   closed: 'Questions are closed at present.',
+  ended: 'Questions ended with the contest.',
   tooMany: 'Too many of your questions wait for an answer.',
   answers: 'Answers',
   newCount: (count) => `${count} new`,

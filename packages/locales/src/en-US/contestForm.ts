@@ -54,6 +54,7 @@ export const contestForm = {
     allowEndSubmit: 'Submissions after the end',
     openPrint: 'Printing',
     openClarifications: 'Clarifications',
+    lateClarifications: 'Questions after the end',
     publishesProblems: 'Publish the problems afterwards',
   },
   publishesNote: 'Problems that are reached through contests only join the problem set after the end.',

@@ -13,6 +13,7 @@ export const clarifications = {
   sent: '已提问',
   askNote: '只有举办方能看到。回答可能会发给所有人，不带你的名字。',
   closed: '现在不能提问。',
+  ended: '比赛结束，提问已关闭。',
   tooMany: '等待回答的问题太多了，请等一等。',
   answers: '回答',
   newCount: (count: string) => `${count} 条新`,

@@ -51,6 +51,7 @@ export const contestForm = {
     allowEndSubmit: '赛后允许提交',
     openPrint: '开启打印',
     openClarifications: '开启答疑',
+    lateClarifications: '结束后也可提问',
     publishesProblems: '赛后公开题目',
   },
   publishesNote: '只能从比赛打开的题目，在比赛结束后进入题库。',

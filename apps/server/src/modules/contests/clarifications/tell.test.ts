@@ -72,6 +72,14 @@ test('it may be about a problem of the contest, and goes to nobody outside of it
   expect(await tell('  ')).toMatchObject({ code: 'clarification_empty' })
 })
 
+test('there are none where questions are closed: nobody would find them', async () => {
+  const { call, people, onSite } = await aDesk()
+  const cid = await onSite({ start: -60, end: 60, open_clarifications: false })
+  expect(await call(clarifications.tell, { cid, answer: 'x' }, people.owner)).toMatchObject({
+    code: 'clarifications_closed',
+  })
+})
+
 test('those who do not manage the contest write none', async () => {
   const { tell, ann, people, list } = await aDesk()
   for (const person of [ann, people.staff, people.user]) {

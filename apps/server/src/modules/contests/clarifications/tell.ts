@@ -3,7 +3,7 @@ import { contestRulesOfForm as rules } from '@praxis/contract/contestLimits'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
-import { found } from '#server/failure.ts'
+import { allow, found } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { noteContest } from '../enter/changes.queries.ts'
 import { holdManaged } from '../save/holdManaged.ts'
@@ -17,7 +17,9 @@ type Told = ParsedInputOf<typeof clarifications.tell>
 export const tell = ({ cid, cpid, username, answer }: Told, context: Context<Viewer>): Promise<{ id: number }> =>
   context.db.transaction().execute(async (tx) => {
     const { viewer } = context
-    await holdManaged(tx, viewer, cid)
+    const { row: contest } = await holdManaged(tx, viewer, cid)
+    // Nobody but those who manage the contest would find it.
+    allow(contest.openClarifications ? null : 'clarifications_closed')
     const text = givenText(answer, 'answer', rules.answerLength)
     if (cpid !== null && cpid !== undefined) found(await findContestProblemById(tx, cid, cpid), 'problem_not_found')
     const name = username?.trim() ?? ''

@@ -82,6 +82,7 @@ test('a new contest is the caller’s, of the site, and has what is usual where 
     minuteGranularity: false,
     tiesByLast: false,
     openClarifications: true,
+    lateClarifications: false,
     publishesProblems: false,
     thawedTime: null,
     finalizedTime: null,
