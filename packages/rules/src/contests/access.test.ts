@@ -360,6 +360,13 @@ describe('the list of problems and the board', () => {
     ],
     ['user, protected', aVisitor({}), { auth: contestAuth.protected }, startAt, [null, 'contest_board_closed']],
     ['outside the group', aVisitor({ level: 0 }), { ...open, groupId: 5 }, startAt, ['group_members_only', null]],
+    [
+      'outside the group, not open',
+      aVisitor({ level: 0 }),
+      { groupId: 5 },
+      startAt,
+      ['group_members_only', 'group_members_only'],
+    ],
     ['member', aVisitor({ level: 3 }), { groupId: 5 }, startAt, [null, 'contest_board_closed']],
     ['own times, not begun', aVisitor({}), window, startAt, ['contest_window_closed', 'contest_board_closed']],
     [
