@@ -11,6 +11,8 @@ import { links } from '#web/links.ts'
 import { timesOf } from '#web/parts/contests/clock/phase.ts'
 import { useMoments, useToldTime } from '#web/parts/contests/clock/useServerClock.ts'
 import { momentsOf } from '#web/parts/contests/clock/phase.ts'
+import { noSubscription } from '#web/parts/live/subscription.ts'
+import { useWatch } from '#web/parts/live/useLive.ts'
 import { preloadBoardText, useBoardText } from '#web/text/boardText.ts'
 import { preloadContestText } from '#web/text/contestText.ts'
 import type { BoardPlace } from '../boardPlace.ts'
@@ -54,6 +56,8 @@ function Outside({ cid, hasScores }: OutsideBoardProps & { cid: number }) {
     // Nobody sits at the screen of a hall: what failed is tried again, and moved times are found without a stream.
     { quiet: true, refetchInterval: (_latest, failure) => (failure === null ? lookMs : retryMs) },
   )
+  const followed = useMemo(() => ({ ...noSubscription, contests: [cid] }), [cid])
+  useWatch(followed)
   useContestNews(cid, () => void refetch())
   const times = useMemo(() => (contest === undefined ? null : timesOf(contest)), [contest])
   useToldTime(contest?.now)
