@@ -78,9 +78,9 @@ function enter(visitor: ContestVisitor, contest: ContestFacts, now: number): Err
 const ownTimes = ({ registration }: ContestVisitor, contest: ContestFacts) =>
   personalTimes(contest, registration ?? { startedAt: null, extraMs: 0 })
 
-/** The list of problems and the outside board are open to everybody while the contest says so. */
+/** The list of problems is open to everybody who may know of the contest while its board is. */
 const isOpenOutside = (visitor: ContestVisitor, contest: ContestFacts, now: number): boolean =>
-  refuseOutside(visitor, contest, now) === null
+  see(visitor, contest) === null && refuseOutside(visitor, contest, now) === null
 
 /** Where each person has a time of their own, nobody reads a board before all of them are over. Once open it stays so. */
 const opensWithEnd = (contest: ContestFacts, now: number): boolean =>
