@@ -24,7 +24,7 @@ type ConfirmProps = {
 export function Confirm({
   title,
   text,
-  more = [],
+  more,
   action,
   cancelLabel,
   isDangerous = false,
@@ -36,10 +36,11 @@ export function Confirm({
   const { cancel } = useText().shell
   return (
     <Dialog title={title} isHeld={isPending} onClose={onCancel}>
-      <p>{text}</p>
-      {more.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <div className={styles.lines}>
+        {[text, ...(more ?? [])].map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
       <Refusal message={error?.message ?? null} className={styles.refusal} />
       <footer className={styles.actions}>
         <Button variant="default" disabled={isPending} onClick={onCancel} data-autofocus>

@@ -4,7 +4,7 @@ import { groupContests } from '@praxis/contract/groupContests'
 import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
-import { contestMakers, inMinutes } from '../../../../test/contestMakers.ts'
+import { contestMakers } from '../../../../test/contestMakers.ts'
 import { wholeContest } from '../../../../test/wholeContest.ts'
 
 describeEndpoints(

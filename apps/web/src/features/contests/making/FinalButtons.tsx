@@ -82,14 +82,16 @@ function ReopenQuestion({ cid, onClose }: { cid: number; onClose: () => void }) 
   })
   return (
     <Dialog title={words.reopenTitle} staysOnClickBeside isHeld={isPending} onClose={onClose}>
-      <p>{words.reopenText}</p>
-      <LabelledArea
-        label={words.reopenReason}
-        rows={3}
-        isRequired
-        value={reason}
-        onChange={(text) => setReason(text.slice(0, most.reasonLength))}
-      />
+      <div className={dialogStyles.lines}>
+        <p>{words.reopenText}</p>
+        <LabelledArea
+          label={words.reopenReason}
+          rows={3}
+          isRequired
+          value={reason}
+          onChange={(text) => setReason(text.slice(0, most.reasonLength))}
+        />
+      </div>
       <Refusal message={error?.message ?? null} className={dialogStyles.refusal} />
       <footer className={dialogStyles.actions}>
         <Button variant="default" disabled={isPending} onClick={onClose}>

@@ -72,17 +72,19 @@ function LaterQuestion({ contest, onClose }: { contest: AdminContest; onClose: (
   const start = postponedBy(toDate(contest.startTime), minutes)
   return (
     <Dialog title={words.postponeTitle} staysOnClickBeside isHeld={isPending} onClose={onClose}>
-      <p>{words.postponeText}</p>
-      <LabelledInput
-        label={words.postponeBy}
-        problem={start === null ? words.postponeWrong(number(longestMinutes)) : undefined}
-        isRequired
-        isNumber
-        unit={words.postponeUnit}
-        value={minutes}
-        onChange={setMinutes}
-      />
-      <p>{start !== null && words.postponeTo(exact(start))}</p>
+      <div className={dialogStyles.lines}>
+        <p>{words.postponeText}</p>
+        <LabelledInput
+          label={words.postponeBy}
+          problem={start === null ? words.postponeWrong(number(longestMinutes)) : undefined}
+          isRequired
+          isNumber
+          unit={words.postponeUnit}
+          value={minutes}
+          onChange={setMinutes}
+        />
+        <p>{start !== null && words.postponeTo(exact(start))}</p>
+      </div>
       <Refusal message={error?.message ?? null} className={dialogStyles.refusal} />
       <footer className={dialogStyles.actions}>
         <Button variant="default" disabled={isPending} onClick={onClose}>

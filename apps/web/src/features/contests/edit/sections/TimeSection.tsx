@@ -20,7 +20,7 @@ export function TimeSection({ editing: { contest, form, change, problemOf } }: {
   ] as const
   return (
     <FormSection id="time" title={words.time} note={<small>{words.zone(ownTimeZone())}</small>}>
-      {contest !== null && contest.finalizedTime !== null && <p>{words.finalNote}</p>}
+      {contest !== null && contest.finalizedTime !== null && <p className="quiet">{words.finalNote}</p>}
       <div className={styles.three}>
         {ends.map(({ name, label }) => (
           <Labelled key={name} label={label} anchor={anchorOf(name)} problem={problemOf(name)} isRequired>
