@@ -388,6 +388,20 @@ describe('the list of problems and the board', () => {
       ['contest_board_closed', 'contest_board_closed'],
     ],
     ['own times, over for all', aVisitor({ registration: begun }), window, lastEnd, [null, 'contest_board_closed']],
+    [
+      'own times, not begun, somebody goes on after the results were shown',
+      aVisitor({}),
+      { ...window, thawedAt: endAt },
+      endAt,
+      [null, 'contest_board_closed'],
+    ],
+    [
+      'own times, not begun, private, somebody goes on after the results were shown',
+      aVisitor({}),
+      { ...window, auth: 1, thawedAt: endAt },
+      endAt,
+      ['contest_password_needed', 'contest_board_closed'],
+    ],
     ['own times, root', peopleOfSite.root, window, startAt, [null, 'contest_board_closed']],
   ]
 

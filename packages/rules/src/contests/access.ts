@@ -107,6 +107,8 @@ function refuseOutside(visitor: ContestVisitor, contest: ContestFacts, now: numb
 /** Whether somebody in the contest may read its board. Who manages it may at any time. */
 function readBoard(visitor: ContestVisitor, contest: ContestFacts, now: number): ErrorCode | null {
   const refusal = enter(visitor, contest, now)
+  // Nobody has to begin a time of their own to read results that were shown.
+  if (refusal === 'contest_window_closed' && isShown(contest, now)) return null
   if (refusal !== null || manages(visitor, contest)) return refusal
   return opensWithEnd(contest, now) ? 'contest_board_closed' : null
 }
