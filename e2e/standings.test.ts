@@ -1,7 +1,7 @@
 import { contestDesk } from '@praxis/contract/contestDesk'
 import { awardKinds, contestType, problemType } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
-import { boardLocales, contestMakingLocales } from '@praxis/locales/locales'
+import { boardLocales, contestLocales, contestMakingLocales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { clientOf, type Client } from './src/client.ts'
@@ -13,6 +13,7 @@ import { theSite } from './src/together.ts'
 const its = theSite()
 const board = await boardLocales['en-US']()
 const { contestForm: form } = await contestMakingLocales['en-US']()
+const { contestInside: inside } = await contestLocales['en-US']()
 const gold = { priority: 1, name: 'Gold', background: '#e6bf25', color: '#fff', num: 1 }
 
 let client: Client
@@ -112,6 +113,13 @@ test(
     await changeContest(client, admin.token, cid, { awardType: awardKinds.percentage, awardConfigList })
     await desk.goto(`/admin/contest/${cid}/edit`)
     await desk.getByText(form.awardsNow('1 / 0', '2'), { exact: true }).waitFor()
+    // Who took part finds their place and their award on the first page of the contest.
+    const overview = await its.visit(`/contest/${cid}`, { as: other })
+    await overview.getByText('Gold', { exact: true }).waitFor()
+    await overview.getByText(inside.place.of('2'), { exact: true }).waitFor()
+    const secondPage = await its.visit(`/contest/${cid}`, { as: one })
+    await secondPage.getByText(inside.place.of('2'), { exact: true }).waitFor()
+    expect(await secondPage.getByText('Gold', { exact: true }).count()).toBe(0)
   },
 )
 
@@ -156,5 +164,33 @@ test(
     await rowOf(outside, other).getByText(board.award('Gold')).waitFor({ state: 'attached' })
     expect(await rowOf(outside, one).getByText(board.award('Gold')).count()).toBe(0)
     expect(await isMarked(outside)).toBe(true)
+  },
+)
+
+test(
+  'a board in a hall waits for the start, opens by itself when the contest is moved, comes back with the network, and does not slide a phone sideways',
+  { timeout: 150_000 },
+  async () => {
+    const admin = await its.person('admin', 'admin')
+    const [one, keeper] = [await its.person('one'), await its.person('keeper', 'problem_admin')]
+    const times = { startTime: inMs(hour), endTime: inMs(2 * hour) }
+    const { cid } = await aContest(client, admin.token, { ...times, openRank: true })
+    for (const displayId of ['A', 'B', 'C', 'D', 'E', 'F']) {
+      const { pid } = await aProblem(client, keeper.token)
+      await addProblem(client, admin.token, { cid, pid, displayId })
+    }
+    const outside = await its.visit(`/contest/acm-scoreboard/${cid}`, { width: 360, mayFail: true })
+    await outside.getByRole('heading', { name: board.opensWithStart }).waitFor()
+    await markPage(outside)
+    const moved = await client(contestDesk.move, { cid, startTime: inMs(4 * second) }, admin.token)
+    expect(moved.status).toBe(200)
+    await outside.getByText(board.emptyTitle, { exact: true }).waitFor({ timeout: 90_000 })
+
+    await outside.context().setOffline(true)
+    await send(one, { cid, pid: 'A' })
+    await outside.context().setOffline(false)
+    await cellOf(outside, one, board.cell.first('.*', 0, '0')).waitFor({ timeout: 60_000 })
+    expect(await isMarked(outside)).toBe(true)
+    expect(await outside.evaluate('document.documentElement.scrollWidth')).toBe(360)
   },
 )

@@ -99,6 +99,7 @@ export async function reader(site: BoardSite) {
       const beside = await contestOf(site, 'running', {})
       return seen(await call(standings.others, { cid: beside, externalCidList: [cid] }, by), () => true)
     },
+    outsideContest: async ({ cid, by }) => seen(await call(standings.outsideContest, { cid }, by), () => true),
     outsideInfo: async ({ cid, by }) => seen(await call(standings.outsideInfo, { cid }, by), () => true),
     download: async ({ cid, force, by }) => {
       const url = `/api/file/download-contest-rank?cid=${cid}&forceRefresh=${force}&format=csv`

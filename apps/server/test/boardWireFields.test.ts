@@ -92,7 +92,7 @@ test('what is said to those outside carries exactly the fields of the wire', asy
       {
         number: '| problemCount',
         moment: 'lastEndTime',
-        flag: 'isSealed openClarifications openAccountLimit',
+        flag: 'isSealed openClarifications lateClarifications openAccountLimit',
         none: 'groupName windowSeconds',
       },
     ),

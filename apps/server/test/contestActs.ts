@@ -125,6 +125,24 @@ export const contestDeskActs = new Map<Endpoint, Act>([
       }),
     },
   ],
+  [contestDesk.move, { act: 'contest.move', prepare: async (site) => ({ cid: await aContest(site) }) }],
+  [
+    contestDesk.finalize,
+    {
+      act: 'contest.finalize',
+      prepare: async ({ db, root }) => ({ cid: await insertContest(db, root.uid, { start: -120, end: -60 }) }),
+    },
+  ],
+  [
+    contestDesk.reopen,
+    {
+      act: 'contest.reopen',
+      prepare: async ({ db, root }) => ({
+        cid: await insertContest(db, root.uid, { start: -120, end: -60, finalized_at: new Date() }),
+        reason: 'The checker was wrong.',
+      }),
+    },
+  ],
   [
     contestDesk.orderProblems,
     {
@@ -161,6 +179,10 @@ export const contestDeskActs = new Map<Endpoint, Act>([
   [
     contestDesk.removeParticipant,
     { act: 'contest.removePerson', prepare: async (site) => ({ id: await aParticipant(site) }) },
+  ],
+  [
+    clarifications.tell,
+    { act: 'clarification.tell', prepare: async (site) => ({ cid: await aContest(site), answer: 'Lunch is at one.' }) },
   ],
   [
     clarifications.answer,

@@ -28,11 +28,15 @@ const contest: Edit = {
     lastEndTime: 'It follows from the end and the extra time of people.',
     now: clock,
     thawedTime: own,
+    finalizedTime: own,
     gid: 'A contest stays where it was made.',
     count: counted,
     submissionCount: counted,
   },
-  unread: { keepsRegistrations: 'It says what becomes of registrations when the password changes.' },
+  unread: {
+    keepsRegistrations: 'It says what becomes of registrations when the password changes.',
+    confirmsTimes: 'It says that whoever changes the times knows whom that touches.',
+  },
 }
 
 const contestAnnouncement: Edit = {
@@ -75,6 +79,7 @@ export const contestEdits: Edits = {
     read: 'GET /api/contest/participants',
     asked: ({ fullCid }) => ({ cid: fullCid }),
     other: { extraSeconds: 60 },
+    unread: { confirmsTimes: 'It says that whoever changes the time knows whom that touches.' },
     fixed: {
       id: identity,
       gmtCreate: clock,
@@ -106,6 +111,7 @@ export const contestEdits: Edits = {
       color: 'It is of the problem.',
       question: 'Whoever asks says it.',
       isMine: person,
+      isFromJury: own,
       answeredTime: clock,
       uid: person,
       username: person,

@@ -262,9 +262,8 @@ test.each(Object.entries(kinds).filter(([, { start }]) => start < 0))(
       manager.leave()
     }
     expect(told[0]).toEqual(told[1])
-    // They do follow the board: of a contest of a group its members, else everybody, because it is open.
+    // They do follow the board, because it is open to everybody, also outside of the group.
     const following = told[0]!.filter(({ boards }) => boards.length > 0).map(({ asker }) => asker)
-    const members = ['registered', 'alice', 'bob']
-    expect(following).toEqual(askersOf(kind).filter((asker) => !kind.isOfGroup || members.includes(asker)))
+    expect(following).toEqual(askersOf(kind))
   },
 )

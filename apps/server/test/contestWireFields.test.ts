@@ -16,7 +16,11 @@ const contest = {
   moment: 'now startTime endTime sealRankTime',
   flag: 'sealRank openPrint openRank allowEndSubmit',
 }
-const ours = { number: 'problemCount', moment: 'lastEndTime', flag: 'isSealed openClarifications openAccountLimit' }
+const ours = {
+  number: 'problemCount',
+  moment: 'lastEndTime',
+  flag: 'isSealed openClarifications lateClarifications openAccountLimit',
+}
 /** It stands on the wire among the fields of the form. */
 const autoRealRank = { flag: 'autoRealRank' }
 const onSite = { none: 'gid | groupName windowSeconds' }
@@ -34,8 +38,8 @@ const stored = {
 const storedOurs = {
   number: 'count submissionCount',
   moment: 'now lastEndTime',
-  flag: 'minuteGranularity tiesByLast openClarifications publishesProblems',
-  none: 'windowSeconds thawedTime',
+  flag: 'minuteGranularity tiesByLast openClarifications lateClarifications publishesProblems',
+  none: 'windowSeconds thawedTime finalizedTime',
 }
 const form = { text: 'pwd', list: 'starAccount awardConfigList' }
 const deskRow = { text: 'starAccount awardConfig', flag: 'isGroup | mayEdit mayDelete', number: '| problemCount' }
@@ -296,7 +300,7 @@ test('what only Praxis has, the desk of people, the check and the questions, car
   const asked = {
     number: 'id cid cpid',
     text: 'displayId color question',
-    flag: 'isPublic isMine',
+    flag: 'isPublic isMine isFromJury',
     moment: 'gmtCreate',
   }
   const own = (await read(clarifications.list, { cid }, user)).records[0]

@@ -142,6 +142,7 @@ GET    /api/contest-submissions               contestID=contest
 POST   /api/check-contest-submissions-status  cid=contest submitIds=submissions
 GET    /api/contest/clarifications            cid=contest
 POST   /api/contest/clarification             cid=contest cpid=link
+POST   /api/contest/jury-message              cid=contest cpid=link
 PUT    /api/contest/clarification             id=clarification
 GET    /api/comments                          cid=contest
 GET    /api/comment                           id=comment cid=contest
@@ -197,6 +198,7 @@ GET    /api/file/download-contest-ac-submission cid=contest
 GET    /api/file/download-contest-rank       cid=contest
 GET    /api/get-contest-ac-info              cid=contest
 GET    /api/get-contest-outsize-info         cid=contest
+GET    /api/contest/outside                  cid=contest
 POST   /api/get-contest-outside-scoreboard   cid=contest
 POST   /api/get-contest-rank                 cid=contest
 PUT    /api/check-contest-ac-info            id=submission cid=contest
@@ -226,6 +228,10 @@ POST   /api/group/add-contest-problem-from-public cid=contest pid=problem
 POST   /api/group/add-contest-problem-from-group cid=contest problemId=displayId
 GET    /api/contest/check                     cid=contest
 POST   /api/contest/thaw                      cid=contest
+POST   /api/contest/move                      cid=contest
+GET    /api/contest/time-change               cid=contest
+POST   /api/contest/finalize                  cid=contest
+POST   /api/contest/reopen                    cid=contest
 PUT    /api/contest/problem-order             cid=contest ids=links
 GET    /api/contest/removed-problems          cid=contest
 POST   /api/contest/restore-problem           id=link

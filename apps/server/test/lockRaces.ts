@@ -35,6 +35,7 @@ modules/contests/ends/publish.queries.ts publishProblems | test/races.test.ts | 
 modules/contests/ends/purge.queries.ts deleteContest | test/races.test.ts | a contest that is just being restored is not purged
 modules/contests/enter/contest.queries.ts holdContest | test/races.test.ts | a contest that is just being deleted takes nobody in, and no problem that is
 modules/contests/links/links.queries.ts holdAdded | test/races.test.ts | a contest that is just being deleted takes nobody in, and no problem that is
+modules/contests/times/final.queries.ts holdFinal | src/modules/contests/times/final.test.ts | a submission is not judged again in a contest that is just becoming final
 modules/contests/taking/participants.queries.ts findParticipant | test/races.test.ts | who withdraws twice withdraws once, and who submits while they leave a contest takes part in it again
 modules/contests/taking/participants.queries.ts holdParticipant | test/races.test.ts | who withdraws twice withdraws once, and who submits while they leave a contest takes part in it again
 modules/discussions/categories/categories.queries.ts holdCategories | src/modules/discussions/writing.test.ts | the last free category goes to one of those who want it at once

@@ -87,6 +87,10 @@ export const rowsBefore: Readonly<Record<string, readonly string[]>> = {
     `insert into contest_problem (contest_id, problem_id, display_id, title) values (1, 2, 'A', 'A'), (2, 3, 'A', 'A')`,
   ],
   '0044': [`update account set member_until = '2022-05-01T00:00:00Z' where uid = 'b'`],
+  '0048': [
+    `insert into clarification (id, contest_id, uid, question, answer) values
+      (1, 1, 'a', 'May n be 0?', null), (2, 1, 'a', 'May n be 1?', 'Yes.')`,
+  ],
 }
 
 type Filled = { readonly asked: string; readonly answer: readonly string[] }
@@ -295,4 +299,6 @@ export const filled: Readonly<Record<string, Filled>> = {
     of('membership_change', `uid, from_until is null, (to_until at time zone 'utc')::date`, 'true order by uid'),
     'b t 2022-05-01',
   ),
+  '0048 clarification.from_jury': asks(of('clarification', 'id, from_jury', 'true order by id'), '1 f', '2 f'),
+  '0049 contest.late_clarifications': asks(of('contest', 'late_clarifications', 'id = 1'), 'f'),
 }

@@ -16,6 +16,8 @@ export const Clarification = z.object({
   answer: z.string().nullable(),
   isPublic: z.boolean(),
   isMine: z.boolean(),
+  /** Praxis' own: those who manage the contest wrote it unasked; its text is the answer, and `isMine` says that it is to the reader. */
+  isFromJury: z.boolean(),
   gmtCreate: time,
   answeredTime: time.nullable(),
   /** Who asked, and where they sit: for those who manage the contest only. */
@@ -66,6 +68,30 @@ export const clarifications = endpoints({
       'clarification_empty',
       'clarification_long',
       'clarification_too_many',
+      'problem_not_found',
+    ],
+    changes: reads,
+  },
+  tell: {
+    call: 'POST /api/contest/jury-message',
+    summary: 'Write to one person of a contest, or to everybody in it, who did not ask.',
+    access: 'signedIn',
+    input: z.object({
+      cid: contestId,
+      cpid: id.nullish(),
+      /** Absent or empty: everybody. */
+      username: anyText.nullish(),
+      answer: anyText,
+    }),
+    example: { cid: 1000, username: 'alice', answer: 'Please come to the desk.' },
+    output: z.object({ id: z.number().int() }),
+    errors: [
+      'contest_not_found',
+      'contest_not_yours',
+      'clarifications_closed',
+      'clarification_empty',
+      'clarification_long',
+      'participant_not_found',
       'problem_not_found',
     ],
     changes: reads,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contestId, ContestProblem, contestProblemReads, contestReads, withCid } from './contestShapes.ts'
 import { endpoints } from './endpoint.ts'
-import { anyText, currentPage, flag, id, int32, limit, listOf, text, time } from './fields.ts'
+import { anyText, currentPage, flag, id, int32, limit, listOf, sentTime, text, time } from './fields.ts'
 import { contestRulesOfForm as rules } from './contestLimits.ts'
 import { limits } from './limits.ts'
 import { participantKinds } from './statuses.ts'
@@ -69,6 +69,23 @@ export const Participant = z.object({
 })
 export type Participant = z.infer<typeof Participant>
 
+/** What becomes of submissions whose moment is now inside of their author's time, or outside. */
+const moved = z.object({ submissions: z.number().int(), people: z.number().int() })
+
+/** Whom a change of times touches. */
+export const TimeChange = z.object({
+  /** Somebody may submit again. */
+  goesOn: z.boolean(),
+  lastEndTime: time,
+  /** Those whose own time changes, and the names of the first of them. */
+  people: z.number().int(),
+  names: z.array(z.string()),
+  /** Submissions that count from then on, and those that no longer do. */
+  counted: moved,
+  dropped: moved,
+})
+export type TimeChange = z.infer<typeof TimeChange>
+
 const participantReads = ['GET /api/contest/participants', ...contestReads] as const
 
 export const contestDesk = endpoints({
@@ -89,6 +106,58 @@ export const contestDesk = endpoints({
     example: { cid: 1000 },
     output: z.null(),
     errors: [...manageErrors, 'contest_not_ended', 'contest_judging', 'contest_thawed'],
+    changes: contestReads,
+  },
+  move: {
+    call: 'POST /api/contest/move',
+    summary:
+      'Move a contest that has not begun to another start, or to this moment. Its end and its freeze move along.',
+    ...desk,
+    input: z.object({
+      cid: contestId,
+      /** Absent: it begins now. */
+      startTime: sentTime.nullish(),
+    }),
+    example: { cid: 1000, startTime: '2030-01-01T09:15:00.000Z' },
+    output: z.null(),
+    errors: [...manageErrors, 'contest_begun', 'contest_start_past'],
+    changes: contestReads,
+  },
+  timeChange: {
+    call: 'GET /api/contest/time-change',
+    summary: 'Whom other times of a contest would touch. What is absent is as it is stored.',
+    ...desk,
+    input: z.object({
+      cid: contestId,
+      startTime: sentTime.optional().describe('Another start.'),
+      endTime: sentTime.optional().describe('Another end.'),
+      windowSeconds: int32.min(0).optional().describe('Other personal times; 0: none.'),
+      participant: id.optional().describe('The number of a participant whose extra time changes.'),
+      extraSeconds: int32.min(0).max(rules.extraSeconds).optional().describe('The extra time of that participant.'),
+      isDisqualified: flag.optional().describe('Whether that participant is disqualified.'),
+    }),
+    example: { cid: 1000, endTime: '2030-01-01T15:00:00.000Z' },
+    output: TimeChange,
+    errors: manageErrors,
+  },
+  finalize: {
+    call: 'POST /api/contest/finalize',
+    summary: 'Lock times, verdicts and extra time of a contest that is over, when nothing waits for its verdict.',
+    ...desk,
+    input: withCid,
+    example: { cid: 1000 },
+    output: z.null(),
+    errors: [...manageErrors, 'contest_not_ended', 'contest_judging', 'contest_final'],
+    changes: contestReads,
+  },
+  reopen: {
+    call: 'POST /api/contest/reopen',
+    summary: 'Unlock a contest that is final. For its author and root, with a reason that the log keeps.',
+    ...desk,
+    input: z.object({ cid: contestId, reason: text(rules.reasonLength).trim().min(1) }),
+    example: { cid: 1000, reason: 'The checker of H was wrong.' },
+    output: z.null(),
+    errors: [...manageErrors, 'contest_reopen_forbidden', 'contest_not_final'],
     changes: contestReads,
   },
   orderProblems: {
@@ -170,10 +239,12 @@ export const contestDesk = endpoints({
       extraSeconds: int32.min(0).max(rules.extraSeconds).nullish(),
       isHidden: flag.nullish(),
       isDisqualified: flag.nullish(),
+      /** Whoever changes the time of somebody after the end knows whom that touches. */
+      confirmsTimes: flag.nullish(),
     }),
     example: { id: 1, extraSeconds: 600 },
     output: z.null(),
-    errors: [...manageErrors, 'participant_not_found'],
+    errors: [...manageErrors, 'participant_not_found', 'contest_times_ask', 'contest_final'],
     changes: participantReads,
   },
   removeParticipant: {

@@ -44,6 +44,14 @@ export const contestFields = {
     shownTo: 'everybody',
     isCheckBox: true,
   },
+  // Questions end with the contest, unless they are opened again.
+  lateClarifications: {
+    kind: 'flag',
+    column: 'late_clarifications',
+    initial: false,
+    shownTo: 'everybody',
+    isCheckBox: true,
+  },
   // Problems that are reached through contests only become public when it is over.
   publishesProblems: {
     kind: 'flag',

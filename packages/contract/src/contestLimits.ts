@@ -18,6 +18,9 @@ export const contestRulesOfForm = {
   colorLength: 30,
   seatLength: 50,
   extraSeconds: 86_400,
+  /** Names of people whom a change of times touches. */
+  touchedNames: 20,
+  reasonLength: 500,
   participantsAtOnce: 1_000,
   questionLength: 1_000,
   answerLength: 10_000,

@@ -153,6 +153,8 @@ export const AdminContest = z.object({
   windowSeconds: z.number().int().nullable(),
   /** Somebody has shown the results, where they do not show themselves. */
   thawedTime: time.nullable(),
+  /** Since then times, verdicts and extra time are locked; null: they are not. */
+  finalizedTime: time.nullable(),
   lastEndTime: time,
   /** People who are registered, and submissions there are. */
   count: z.number().int(),
@@ -183,6 +185,8 @@ export const SentContest = z.object({
   windowSeconds: int32.nullish(),
   /** Praxis' own: a changed password is for new entrants only; whoever is registered stays so. */
   keepsRegistrations: flag.nullish(),
+  /** Praxis' own: whoever changes the times of a contest that is over knows whom that touches. */
+  confirmsTimes: flag.nullish(),
 })
 export type SentContest = z.infer<typeof SentContest>
 /** The values of the fields as they are sent, each of them there. */
@@ -287,6 +291,9 @@ export const contestSaveErrors = [
   'contest_account_rule_wrong',
   'contest_window_wrong',
   'contest_started_fixed',
+  'contest_times_ask',
+  'contest_over_start',
+  'contest_final',
   'problem_public_forbidden',
 ] as const
 

@@ -345,6 +345,8 @@ test('limits, times and sizes are those of the specification', () => {
       points: 100_000,
       colorLength: 30,
       seatLength: 50,
+      touchedNames: 20,
+      reasonLength: 500,
       extraSeconds: 86_400,
       participantsAtOnce: 1_000,
       questionLength: 1_000,
@@ -531,7 +533,7 @@ const refusals = {
       contest_not_ended contest_password_missing contest_password_wrong contest_registered contest_not_registered
       contest_stays contest_no_window contest_field_missing contest_field_wrong contest_field_long contest_time_order
       contest_duration_zero contest_duration_long contest_rule_fixed contest_seal_range contest_seal_short
-      contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed contest_problem_twice
+      contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed contest_times_ask contest_over_start contest_final contest_not_final contest_begun contest_start_past contest_problem_twice
       contest_problem_used contest_display_id_twice contest_display_id_wrong contest_problem_title
       contest_problem_type contest_problem_points contest_problem_color contest_problems_many contest_order_stale
       contest_judging contest_thawed print_empty print_short print_long participants_unknown participants_refused participants_not_members clarification_empty clarification_long
@@ -552,7 +554,7 @@ const refusals = {
       problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs uploads_full test_data_full
       creation_closed trust_data_full trust_judgement_total imports_many packages_forbidden package_export_not_yours
       contest_board_closed contest_board_after_end print_closed print_too_often too_many_entries
-      contest_not_yours contest_not_started contest_ended contest_password_needed contest_password_locked
+      contest_not_yours contest_reopen_forbidden contest_not_started contest_ended contest_password_needed contest_password_locked
       contest_account_refused contest_disqualified contest_window_closed clarification_too_many clarifications_closed
       training_not_yours training_password_locked training_members_only training_category_of_other training_category_forbidden
       discussion_hidden discussion_not_yours discussion_category_closed discussion_solved_too_few discussion_limit_day discussion_locked discussion_edits_many comment_solved_too_few moderators_only mute_forbidden muted_in_group text_too_often text_said_before

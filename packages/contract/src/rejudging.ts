@@ -95,7 +95,7 @@ export const rejudging = endpoints({
     input: z.object({ submitId }),
     example: { submitId: 1 },
     output: SubmissionRecord,
-    errors: ['submission_not_found'],
+    errors: ['submission_not_found', 'contest_final'],
     changes: readsOfVerdicts,
   },
   rejudgeContestProblem: {
@@ -105,7 +105,7 @@ export const rejudging = endpoints({
     input: z.object({ cid: id.describe('The number of a contest.'), pid }),
     example: { cid: 1, pid: 1000 },
     output: z.null(),
-    errors: ['rejudge_nothing'],
+    errors: ['rejudge_nothing', 'contest_final'],
     changes: readsOfVerdicts,
   },
   rejudgeProblem: {
@@ -129,7 +129,14 @@ export const rejudging = endpoints({
     }),
     example: { submitId: 1, status: 0 },
     output: SubmissionRecord,
-    errors: ['submission_not_found', 'still_judging', 'compile_error_stays', 'status_not_for_hand', 'score_missing'],
+    errors: [
+      'submission_not_found',
+      'still_judging',
+      'compile_error_stays',
+      'status_not_for_hand',
+      'score_missing',
+      'contest_final',
+    ],
     changes: readsOfVerdicts,
   },
   cancelJudge: {
@@ -139,7 +146,7 @@ export const rejudging = endpoints({
     input: z.object({ submitId }),
     example: { submitId: 1 },
     output: SubmissionRecord,
-    errors: ['submission_not_found'],
+    errors: ['submission_not_found', 'contest_final'],
     changes: readsOfVerdicts,
   },
   judgements: {

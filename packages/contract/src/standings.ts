@@ -236,6 +236,15 @@ export const standings = endpoints({
       'contest_board_after_end',
     ],
   },
+  outsideContest: {
+    call: 'GET /api/contest/outside',
+    summary: 'A contest whose board is open to everybody, or will be when it begins: for pages that wait for that.',
+    access: 'anyone',
+    input: withCid,
+    example: { cid: 1000 },
+    output: Contest,
+    errors: ['contest_not_found', 'group_members_only', 'contest_board_closed'],
+  },
   outside: {
     call: 'POST /api/get-contest-outside-scoreboard',
     summary: 'The board of a contest that is open to everybody, by pages.',

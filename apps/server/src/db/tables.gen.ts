@@ -204,6 +204,7 @@ export type ClarificationTable = {
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   answered_at: Time | null
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  from_jury: Generated<boolean>
 }
 
 export type CommentTable = {
@@ -263,6 +264,7 @@ export type ContestTable = {
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
   deleted_at: Time | null
   ties_by_last: Generated<boolean>
+  late_clarifications: Generated<boolean>
 }
 
 export type ContestBalloonTable = {

@@ -135,9 +135,11 @@ export const boardEnUS: BoardMessages = {
     'In this contest each person has a time of their own. The standings open when the last of them is over.',
   refusedTitle: 'You cannot see the standings at present',
   failedTitle: 'The standings could not be loaded',
-  refreshFailed: (reason) => `The standings could not be refreshed, so they stay as they are: ${reason}`,
-  turnOn: 'Go live again',
-  stale: 'Live updates are off. What you see may be old.',
+  opensWithStart: 'The contest has not begun',
+  opensWithEnd: 'The standings open when everybody’s time is over',
+  opensText: 'The standings appear here by themselves.',
+  refreshNow: 'Try now',
+  stale: 'The standings could not be refreshed and may be old. This page keeps trying.',
 
   path: {
     follow: 'Pin',

@@ -20,6 +20,7 @@ export const contestForm = {
   visibleNote: 'A hidden contest is there for its managers only.',
 
   time: 'Time',
+  finalNote: 'The results are final: times stay as they are until the contest is reopened.',
   zone: (name: string) => `In your time zone, ${name}`,
   start: 'Start',
   end: 'End',
@@ -54,6 +55,7 @@ export const contestForm = {
     allowEndSubmit: 'Submissions after the end',
     openPrint: 'Printing',
     openClarifications: 'Clarifications',
+    lateClarifications: 'Questions after the end',
     publishesProblems: 'Publish the problems afterwards',
   },
   publishesNote: 'Problems that are reached through contests only join the problem set after the end.',

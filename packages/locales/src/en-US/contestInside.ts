@@ -32,6 +32,7 @@ export const contestInside: ContestMessages['contestInside'] = {
   ask: 'Ask',
   noClarifications: 'No questions yet',
   answered: 'answered',
+  fromJury: 'from the jury',
   waiting: 'waiting',
 
   firstToSolve: 'First to solve',

@@ -137,9 +137,11 @@ export const boardZhCN = {
   afterEndText: '这场比赛每人有自己的作答时间，榜单在所有人都结束后开放。',
   refusedTitle: '现在看不到榜单',
   failedTitle: '榜单加载失败',
-  refreshFailed: (reason: string) => `榜单没能刷新，已关闭自动刷新：${reason}`,
-  turnOn: '重新开启',
-  stale: '自动刷新已关闭，榜单可能已过时。',
+  opensWithStart: '比赛还未开始',
+  opensWithEnd: '所有人的作答时间结束后公布榜单',
+  opensText: '到时本页会自动显示榜单。',
+  refreshNow: '立即重试',
+  stale: '榜单没能刷新，可能已过时，本页会继续重试。',
 
   path: {
     follow: '置顶',

@@ -17,6 +17,7 @@ export const contestForm = {
   visibleNote: '隐藏时只有管理者能看到它。',
 
   time: '时间',
+  finalNote: '成绩已定稿，撤销定稿后才能改动时间。',
   zone: (name: string) => `按您的时区 ${name} 填写`,
   start: '开始',
   end: '结束',
@@ -51,6 +52,7 @@ export const contestForm = {
     allowEndSubmit: '赛后允许提交',
     openPrint: '开启打印',
     openClarifications: '开启答疑',
+    lateClarifications: '结束后也可提问',
     publishesProblems: '赛后公开题目',
   },
   publishesNote: '只能从比赛打开的题目，在比赛结束后进入题库。',

@@ -30,6 +30,7 @@ export const contestInside = {
   ask: '提问',
   noClarifications: '还没有提问',
   answered: '已回答',
+  fromJury: '裁判消息',
   waiting: '等待回答',
 
   firstToSolve: '首个解出',

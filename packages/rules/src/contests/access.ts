@@ -3,7 +3,7 @@ import { contestAuth, contestStatus, groupLevels } from '@praxis/contract/status
 import type { GroupLevel } from '../permissions/groups.ts'
 import { isRoot, isStaff, type Viewer } from '../viewer.ts'
 import { admits, type AccountRule } from './accountRule.ts'
-import { lastEndOf, personalTimes, statusOf, type ContestTimes, type PersonalClock } from './clock.ts'
+import { isShown, lastEndOf, personalTimes, statusOf, type ContestTimes, type PersonalClock } from './clock.ts'
 
 /** A stored contest. */
 export type ContestFacts = ContestTimes & {
@@ -78,19 +78,28 @@ function enter(visitor: ContestVisitor, contest: ContestFacts, now: number): Err
 const ownTimes = ({ registration }: ContestVisitor, contest: ContestFacts) =>
   personalTimes(contest, registration ?? { startedAt: null, extraMs: 0 })
 
-/** The list of problems and the outside board are open to everybody while the contest says so. */
+/** The list of problems is open to everybody who may know of the contest while its board is. */
 const isOpenOutside = (visitor: ContestVisitor, contest: ContestFacts, now: number): boolean =>
-  refuseOutside(visitor, contest, now) === null
+  see(visitor, contest) === null && refuseOutside(visitor, contest, now) === null
 
-/** Where each person has a time of their own, nobody reads a board from outside before all of them are over. */
+/** Where each person has a time of their own, nobody reads a board from outside before all are over. Once open it stays so. */
 const opensWithEnd = (contest: ContestFacts, now: number): boolean =>
-  contest.windowMs !== null && statusOf(contest, now) !== contestStatus.ended
+  contest.windowMs !== null && statusOf(contest, now) !== contestStatus.ended && !isShown(contest, now)
+
+/**
+ * Whether somebody may know of a board that is open, or will be, without being in the contest. Everybody may: one of a
+ * group is for people outside of it too.
+ */
+function awaitOutside(visitor: ContestVisitor, contest: ContestFacts): ErrorCode | null {
+  const refusal = see(visitor, contest)
+  if (refusal !== null && !(refusal === 'group_members_only' && contest.opensBoard)) return refusal
+  return contest.opensBoard ? null : 'contest_board_closed'
+}
 
 /** Whether somebody may read the board without being in the contest. */
 function refuseOutside(visitor: ContestVisitor, contest: ContestFacts, now: number): ErrorCode | null {
-  const refusal = see(visitor, contest)
+  const refusal = awaitOutside(visitor, contest)
   if (refusal !== null) return refusal
-  if (!contest.opensBoard) return 'contest_board_closed'
   if (statusOf(contest, now) === contestStatus.scheduled) return 'contest_not_started'
   return opensWithEnd(contest, now) ? 'contest_board_after_end' : null
 }
@@ -101,6 +110,8 @@ function refuseOutside(visitor: ContestVisitor, contest: ContestFacts, now: numb
  */
 function readBoard(visitor: ContestVisitor, contest: ContestFacts, now: number): ErrorCode | null {
   const refusal = enter(visitor, contest, now)
+  // Nobody has to begin a time of their own to read results that were shown.
+  if (refusal === 'contest_window_closed' && isShown(contest, now)) return null
   if (refusal !== null || manages(visitor, contest)) return refusal
   return opensWithEnd(contest, now) && !contest.opensBoard ? 'contest_board_after_end' : null
 }
@@ -146,6 +157,7 @@ export const contestAccess = {
   submit,
   register,
   isOpenOutside,
+  awaitOutside,
   refuseOutside,
   readBoard,
   isRegistered,

@@ -61,7 +61,8 @@ describe('results are sealed', () => {
     ['after the end, until they are shown by hand', byHand, lastEnd + 1_000 * minute, true],
     ['just before they are shown', { ...byHand, thawedAt: shownAt }, shownAt - 1, true],
     ['when they are shown', { ...byHand, thawedAt: shownAt }, shownAt, false],
-    ['until the last end, even if they were shown before it', { ...byHand, thawedAt: freezeAt }, lastEnd - 1, true],
+    ['not while somebody goes on, once they were shown', { ...byHand, thawedAt: endAt }, lastEnd - 1, false],
+    ['not even then, if they show themselves', { thawedAt: endAt }, lastEnd - 1, false],
   ]
   test.each(moments)('%s: %o at %i', (_when, more, now, sealed) => {
     expect(isSealed(times(more), now)).toBe(sealed)
@@ -157,7 +158,8 @@ describe('whatever the times are', () => {
   test('nothing is sealed before the freeze, nor after the last end once it is shown', () => {
     fc.assert(
       fc.property(anyTimes, moment, (one, now) => {
-        if (one.freezeAt === null || now < one.freezeAt) expect(isSealed(one, now)).toBe(false)
+        const isShown = one.thawedAt !== null && now >= one.thawedAt
+        if (one.freezeAt === null || now < one.freezeAt || isShown) expect(isSealed(one, now)).toBe(false)
         else if (now < lastEndOf(one)) expect(isSealed(one, now)).toBe(true)
         else if (one.thawsItself) expect(isSealed(one, now)).toBe(false)
       }),

@@ -13,7 +13,7 @@ export type ContestTimes = {
   /** Null: results are never frozen. */
   readonly freezeAt: number | null
   readonly thawsItself: boolean
-  /** When a manager has shown the results. */
+  /** Since when results are shown, whatever the times are: a manager showed them, or the contest was over before its times changed. */
   readonly thawedAt: number | null
 }
 
@@ -32,14 +32,18 @@ export function statusOf(
 
 /**
  * Whether results since the freeze are hidden from those who do not manage the contest. They are from the freeze to the
- * end, and after it until somebody shows them, if they do not show themselves (docs/compatibility.md, Contests).
+ * end, and after it until somebody shows them, if they do not show themselves (docs/compatibility.md, Contests). What
+ * was shown stays shown, also if somebody goes on.
  */
 export function isSealed(times: ContestTimes, now: number): boolean {
-  const { freezeAt, thawsItself, thawedAt } = times
-  if (freezeAt === null || now < freezeAt) return false
-  if (now < lastEndOf(times)) return true
-  return !thawsItself && (thawedAt === null || now < thawedAt)
+  const { freezeAt, thawsItself } = times
+  if (freezeAt === null || now < freezeAt || isShown(times, now)) return false
+  return now < lastEndOf(times) || !thawsItself
 }
+
+/** The results were shown for good. */
+export const isShown = ({ thawedAt }: Pick<ContestTimes, 'thawedAt'>, now: number): boolean =>
+  thawedAt !== null && now >= thawedAt
 
 /** Of a person who takes part. */
 export type PersonalClock = { readonly startedAt: number | null; readonly extraMs: number }

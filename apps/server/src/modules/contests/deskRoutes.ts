@@ -3,11 +3,18 @@ import { implement } from '#server/http/handlers.ts'
 import { check } from './check/checkContest.ts'
 import { addParticipants, participants, removeParticipant, setParticipant } from './desk/participants.ts'
 import { thaw } from './desk/thaw.ts'
+import { finalize, reopen } from './times/final.ts'
+import { move } from './times/move.ts'
+import { timeChange } from './times/timeChange.ts'
 import { deskLinks } from './links/deskLinks.ts'
 
 export const contestDeskRoutes = implement(contestDesk, {
   check,
   thaw,
+  move,
+  timeChange,
+  finalize,
+  reopen,
   ...deskLinks,
   participants,
   addParticipants,

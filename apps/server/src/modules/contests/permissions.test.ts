@@ -34,6 +34,10 @@ group.updateAnnouncement     login_required  announcement_not_found  announcemen
 group.removeAnnouncement     login_required  announcement_not_found  announcement_not_found  announcement_not_found  announcement_not_found  announcement_not_found  announcement_not_found
 desk.check                   login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
 desk.thaw                    login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
+desk.move                    login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
+desk.timeChange              login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
+desk.finalize                login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
+desk.reopen                  login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
 desk.participants            login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
 desk.addParticipants         login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
 desk.setParticipant          login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
@@ -53,6 +57,10 @@ group.updateAnnouncement     announcement_not_found  contest_not_yours    contes
 group.removeAnnouncement     announcement_not_found  contest_not_yours    contest_not_yours  .       .          .           announcement_not_found  .
 desk.check                   contest_not_found       contest_not_yours    contest_not_yours  .       .          .           contest_not_found       .
 desk.thaw                    contest_not_found       contest_not_yours    contest_not_yours  .       .          .           contest_not_found       .
+desk.move                    contest_not_found       contest_not_yours    contest_not_yours  .       .          .           contest_not_found       .
+desk.timeChange              contest_not_found       contest_not_yours    contest_not_yours  .       .          .           contest_not_found       .
+desk.finalize                contest_not_found       contest_not_yours    contest_not_yours  .       .          .           contest_not_found       .
+desk.reopen                  contest_not_found       contest_not_yours    contest_not_yours  .       contest_reopen_forbidden  contest_reopen_forbidden  contest_not_found       .
 desk.participants            contest_not_found       contest_not_yours    contest_not_yours  .       .          .           contest_not_found       .
 desk.addParticipants         contest_not_found       contest_not_yours    contest_not_yours  .       .          .           contest_not_found       .
 desk.setParticipant          participant_not_found   contest_not_yours    contest_not_yours  .       .          .           participant_not_found   .
@@ -97,10 +105,12 @@ const parts = table
   })
 
 /** Everything that a call may name, of one new contest: whatever was done to another one does not matter here. */
-async function aTarget(desk: ContestMakers, kind: string) {
+async function aTarget(desk: ContestMakers, kind: string, name: string) {
   const { db, people, gid, onSite, inGroup, participate } = desk
   // Over and frozen, so that it can be thawed.
-  const times = { start: -120, freeze: -90, end: -60, thaws_itself: false }
+  const usual = { start: -120, freeze: -90, end: -60, thaws_itself: false }
+  const begins = { start: 60, end: 120 }
+  const times = { ...(name === 'desk.move' ? begins : usual), finalized_at: name === 'desk.reopen' ? new Date() : null }
   const cid =
     kind === 'of the site' ? await onSite(times) : await inGroup({ ...times, is_visible: kind === 'of the group' })
   const group_id = kind === 'of the site' ? null : gid
@@ -124,6 +134,7 @@ function inputOf(
   if (action === 'list' || action === 'adminList') return { gid }
   if (action === 'changeVisible') return { cid, visible: false }
   if (action === 'addParticipants') return { cid, people: [{ username: 'member' }] }
+  if (action === 'reopen') return { cid, reason: 'The checker was wrong.' }
   return { cid }
 }
 
@@ -143,7 +154,7 @@ test.each(parts)('who may do what with a contest $kind', async ({ kind, names, r
     if (endpoint === undefined) throw new Error(`there is no call ${name}`)
     const answers: string[] = []
     for (const who of names) {
-      const target = await aTarget(desk, kind)
+      const target = await aTarget(desk, kind, name)
       const person = (desk.people as Readonly<Record<string, { token: string }>>)[who]
       const reply = await desk.call(endpoint, inputOf(name, target), person ?? {})
       answers.push(reply.code ?? (reply.status === 200 ? '.' : String(reply.status)))

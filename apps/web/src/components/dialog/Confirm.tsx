@@ -7,6 +7,8 @@ import { Refusal } from '#web/components/feedback/Refusal.tsx'
 type ConfirmProps = {
   title: string
   text: string
+  /** What there is to know besides. */
+  more?: readonly string[]
   action: string
   cancelLabel?: string
   isDangerous?: boolean
@@ -22,6 +24,7 @@ type ConfirmProps = {
 export function Confirm({
   title,
   text,
+  more,
   action,
   cancelLabel,
   isDangerous = false,
@@ -33,7 +36,11 @@ export function Confirm({
   const { cancel } = useText().shell
   return (
     <Dialog title={title} isHeld={isPending} onClose={onCancel}>
-      <p>{text}</p>
+      <div className={styles.lines}>
+        {[text, ...(more ?? [])].map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
       <Refusal message={error?.message ?? null} className={styles.refusal} />
       <footer className={styles.actions}>
         <Button variant="default" disabled={isPending} onClick={onCancel} data-autofocus>

@@ -15,6 +15,7 @@ import { tabTitle } from '#web/components/layout/PageTitle.tsx'
 import { HeadedByFrame } from '#web/components/layout/TitleHeading.tsx'
 import { ScreenTitle } from '#web/layouts/ScreenTitle.tsx'
 import { startOf, timesOf, type Times } from '#web/parts/contests/clock/phase.ts'
+import { serverClock } from '#web/parts/contests/clock/useServerClock.ts'
 import { PasswordDialog } from '#web/parts/contests/entry/PasswordDialog.tsx'
 import { ContestContext, useStatusNow, type OpenContest } from '#web/parts/contests/useContest.ts'
 import { useLiveState } from '#web/parts/live/useLive.ts'
@@ -53,7 +54,15 @@ function ContestFrame({ cid }: { cid: number }) {
     data: info,
     error,
     refetch,
-  } = useCall(contests.info, { cid }, { quiet: true, refetchInterval: isDown ? contestRulesOfForm.pollMs : false })
+  } = useCall(
+    contests.info,
+    { cid },
+    {
+      quiet: true,
+      // Who waited for the start, and got no answer then, is let in as soon as there is one.
+      refetchInterval: (latest) => (waitsInVain(latest) ? startRetryMs : isDown ? contestRulesOfForm.pollMs : false),
+    },
+  )
   const times = useMemo(() => (info === undefined ? null : timesOf(info, info.standing)), [info])
   const isFollowed = useContestNews(cid, { info, times })
   const code = error instanceof ApiError ? error.code : undefined
@@ -71,6 +80,12 @@ function ContestFrame({ cid }: { cid: number }) {
   if (info === undefined || times === null) return <PageSkeleton shape="detail" />
   return <ContestScreen info={info} times={times} isFollowed={isFollowed} />
 }
+
+const startRetryMs = 5_000
+
+/** The contest has begun by the clock, and the last reply says that it has not. */
+const waitsInVain = (info: ContestInfo | undefined): boolean =>
+  info?.standing.enterRefusal === 'contest_not_started' && serverClock.now() >= timesOf(info).start
 
 /** What is asked of the reader, and what follows when it is done. */
 type Asked = { kind: 'password'; next: (() => void) | undefined } | { kind: 'begin' }

@@ -21,13 +21,15 @@ export const answer = ({ id, answer: given, isPublic }: Answered, context: Conte
     const contest = await findContest({ db: tx, viewer }, before.cid)
     if (contest?.isManager !== true) throw new Failure('clarification_not_found')
     const text = givenText(given, 'answer', rules.answerLength)
-    await updateAnswer(tx, id, { answer: text, isPublic, uid: viewer.uid })
+    // A message of the jury stays with those to whom it was sent.
+    const isToAll = before.isFromJury ? before.isPublic : isPublic
+    await updateAnswer(tx, id, { answer: text, isPublic: isToAll, uid: viewer.uid })
     await record<Told>(tx, context, {
       act: 'clarification.answer',
       noun: 'clarification',
       nounId: id,
       before: { cid: before.cid, answer: before.answer, isPublic: before.isPublic },
-      after: { cid: before.cid, answer: text, isPublic },
+      after: { cid: before.cid, answer: text, isPublic: isToAll },
     })
     await noteContest(tx, before.cid)
     return null

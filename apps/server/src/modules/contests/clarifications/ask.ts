@@ -16,7 +16,7 @@ import { givenText } from './givenText.ts'
 
 type Asked = ParsedInputOf<typeof clarifications.ask>
 
-/** Whoever is in a contest asks while it runs. A few questions of one person wait at most. */
+/** Whoever is in a contest asks while it runs, and after it where the contest says so. A few questions of one person wait at most. */
 export const ask = ({ cid, cpid, question }: Asked, { db, viewer }: Context<Viewer>): Promise<{ id: number }> =>
   db.transaction().execute(async (tx) => {
     const { uid } = viewer
@@ -35,7 +35,8 @@ export const ask = ({ cid, cpid, question }: Asked, { db, viewer }: Context<View
     return row
   })
 
-const mayAsk = ({ row, facts, visitor, now }: ReadContest): boolean =>
-  row.openClarifications &&
-  statusOf(facts, now) === contestStatus.running &&
-  visitor.registration?.isDisqualified !== true
+function mayAsk({ row, facts, visitor, now }: ReadContest): boolean {
+  if (!row.openClarifications || visitor.registration?.isDisqualified === true) return false
+  const status = statusOf(facts, now)
+  return status === contestStatus.running || (status === contestStatus.ended && row.lateClarifications)
+}

@@ -69,7 +69,7 @@ export async function listReadable(
     all: () => rows,
     open: () => rows.where(isOpen),
     answered: () => rows.where(isAnswered),
-    mine: () => rows.where('clarification.uid', '=', uid),
+    mine: () => rows.where('clarification.uid', '=', uid).where(sql<boolean>`not (from_jury and is_public)`),
   }[state]()
   const forManagers = <T>(value: T) => (isManager ? value : null)
   const page = await pageBy(
@@ -93,6 +93,7 @@ export async function listReadable(
           'clarification.question',
           'clarification.answer',
           'clarification.is_public as isPublic',
+          'clarification.from_jury as isFromJury',
           'clarification.uid',
           'clarification.created_at as gmtCreate',
           'clarification.answered_at as answeredTime',
@@ -113,20 +114,25 @@ export async function listReadable(
     ...page,
     records: page.records.map(({ nickname, realname, isMember, hasAgreed, tellsSchool, ...row }) => ({
       ...row,
-      isMine: row.uid === uid,
-      uid: forManagers(row.uid),
-      username: forManagers(row.username),
-      shownName: forManagers(
-        nameOnBoard(
-          { uid: row.uid, username: row.username, nickname, realname, isMember, hasAgreed, tellsSchool },
-          shownName,
-        ),
-      ),
-      seat: forManagers(row.seat),
+      isMine: row.uid === uid && !isToAll(row),
+      // Nobody asked for what goes to everybody.
+      uid: isToAll(row) ? null : forManagers(row.uid),
+      username: isToAll(row) ? null : forManagers(row.username),
+      shownName: isToAll(row)
+        ? null
+        : forManagers(
+            nameOnBoard(
+              { uid: row.uid, username: row.username, nickname, realname, isMember, hasAgreed, tellsSchool },
+              shownName,
+            ),
+          ),
+      seat: isToAll(row) ? null : forManagers(row.seat),
       answeredBy: forManagers(row.answeredBy),
     })),
   }
 }
+
+const isToAll = (row: { isFromJury: boolean; isPublic: boolean }) => row.isFromJury && row.isPublic
 
 /** One after the other asks, so that two questions at once are both counted. */
 export const oneQuestionAtATime = (tx: Transaction, cid: number, uid: string) =>
@@ -155,11 +161,48 @@ export const insertQuestion = (tx: Transaction, { cid, cpid, uid, question }: Qu
     .returning('id')
     .executeTakeFirstOrThrow()
 
+type Message = { readonly cid: number; readonly cpid: number | null; readonly answer: string }
+
+/** To one person; or to everybody, in the name of whoever wrote it. */
+export const insertMessage = (
+  tx: Transaction,
+  { cid, cpid, answer }: Message,
+  { by, to }: { by: string; to: string | null },
+) =>
+  tx
+    .insertInto('clarification')
+    .values({
+      contest_id: cid,
+      contest_problem_id: cpid,
+      uid: to ?? by,
+      question: '',
+      answer,
+      answered_by: by,
+      is_public: to === null,
+      from_jury: true,
+      created_at: now,
+      answered_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Somebody in a contest, by their name in whatever case. */
+export const findReceiver = (tx: Transaction, cid: number, username: string) =>
+  tx
+    .selectFrom('contest_participant as person')
+    .innerJoin('account', 'account.uid', 'person.uid')
+    .select(['account.uid', 'account.username'])
+    .where('person.contest_id', '=', cid)
+    .where('person.kind', '<>', 'virtual')
+    .where(sql<string>`lower(account.username)`, '=', username.toLowerCase())
+    .executeTakeFirst()
+
 /** Holds the row until the transaction ends, so that two answers at once follow each other. */
 export const holdQuestion = (tx: Transaction, id: number) =>
   tx
     .selectFrom('clarification')
-    .select(['contest_id as cid', 'answer', 'is_public as isPublic'])
+    .select(['contest_id as cid', 'answer', 'is_public as isPublic', 'from_jury as isFromJury'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

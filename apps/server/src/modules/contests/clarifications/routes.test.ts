@@ -12,6 +12,7 @@ describeEndpoints(
   `
 GET  /api/contest/clarifications  signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed | rows=20
 POST /api/contest/clarification   signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed clarifications_closed clarification_empty clarification_long clarification_too_many problem_not_found
+POST /api/contest/jury-message    signedIn  contest_not_found contest_not_yours clarifications_closed clarification_empty clarification_long participant_not_found problem_not_found
 PUT  /api/contest/clarification   signedIn  clarification_not_found clarification_empty clarification_long
 `,
 )
@@ -94,6 +95,7 @@ test('only those who manage the contest read who asked, where they sit and who a
     question: 'May n be 0?',
     answer: 'No.',
     isPublic: true,
+    isFromJury: false,
     gmtCreate: time,
     answeredTime: time,
   }
@@ -124,6 +126,13 @@ test.each([
   ['one that runs on as somebody has extra time', { end: -1, longest_extra_seconds: 600 }, 'ok'],
   ['one to come', { start: 10 }, 'contest_not_started'],
   ['one that is over', { end: -1 }, 'clarifications_closed'],
+  ['one that is over, opened again', { end: -1, late_clarifications: true }, 'ok'],
+  ['one to come, open after the end', { start: 10, late_clarifications: true }, 'contest_not_started'],
+  [
+    'one without questions, over',
+    { end: -1, late_clarifications: true, open_clarifications: false },
+    'clarifications_closed',
+  ],
   ['one without questions', { open_clarifications: false }, 'clarifications_closed'],
   ['a private one', { auth: 1, password: 'x' }, 'contest_password_needed'],
   ['one that is hidden', { is_visible: false }, 'contest_not_found'],

@@ -3,6 +3,7 @@ import { implement } from '#server/http/handlers.ts'
 import { enterContest } from '../enter/enterContest.ts'
 import { answer } from './answer.ts'
 import { ask } from './ask.ts'
+import { tell } from './tell.ts'
 import { countReadable, listReadable } from './clarifications.queries.ts'
 
 export const clarificationRoutes = implement(clarifications, {
@@ -19,5 +20,6 @@ export const clarificationRoutes = implement(clarifications, {
   },
 
   ask,
+  tell,
   answer,
 })

@@ -11,12 +11,16 @@ describeEndpoints(
   `
 GET    /api/contest/check             signedIn  contest_not_found contest_not_yours
 POST   /api/contest/thaw              signedIn  contest_not_found contest_not_yours contest_not_ended contest_judging contest_thawed
+POST   /api/contest/move              signedIn  contest_not_found contest_not_yours contest_begun contest_start_past
+GET    /api/contest/time-change       signedIn  contest_not_found contest_not_yours
+POST   /api/contest/finalize          signedIn  contest_not_found contest_not_yours contest_not_ended contest_judging contest_final
+POST   /api/contest/reopen            signedIn  contest_not_found contest_not_yours contest_reopen_forbidden contest_not_final
 PUT    /api/contest/problem-order     signedIn  contest_not_found contest_not_yours contest_order_stale
 GET    /api/contest/removed-problems  signedIn  contest_not_found contest_not_yours
 POST   /api/contest/restore-problem   signedIn  contest_not_found contest_not_yours contest_problem_missing contest_problem_twice contest_display_id_twice contest_display_id_wrong contest_problems_many
 GET    /api/contest/participants      signedIn  contest_not_found contest_not_yours                                            | rows=50
 POST   /api/contest/participants      signedIn  contest_not_found contest_not_yours participants_unknown participants_refused participants_not_members
-PUT    /api/contest/participant       signedIn  contest_not_found contest_not_yours participant_not_found
+PUT    /api/contest/participant       signedIn  contest_not_found contest_not_yours participant_not_found contest_times_ask contest_final
 DELETE /api/contest/participant       signedIn  contest_not_found contest_not_yours participant_not_found contest_stays       | query
 `,
 )
@@ -201,17 +205,6 @@ test('the contest lasts as long as the longest extra time of somebody who takes 
   expect(seen).toEqual([600, 600, 600, 300, 600, 300, 300])
   await call(contestDesk.removeParticipant, { id: other }, people.owner)
   expect(await longest(cid)).toBe(0)
-})
-
-test('extra time after the thaw freezes the results again', async () => {
-  const { db, onSite, participate, set, ann } = await aDesk()
-  const cid = await onSite({ start: -120, freeze: -60, end: -10, thawed_at: new Date(), thaws_itself: false })
-  const id = await participate(cid, ann.uid)
-  const thawed = async () => (await db.selectFrom('contest').select('thawed_at as at').executeTakeFirstOrThrow()).at
-  await set(id, { extraSeconds: 60 })
-  expect(await thawed()).not.toBeNull()
-  await set(id, { extraSeconds: 1_200 })
-  expect(await thawed()).toBeNull()
 })
 
 test('what is absent or null of a person stays; an empty seat is none', async () => {

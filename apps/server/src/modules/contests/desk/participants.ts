@@ -11,7 +11,7 @@ import { noteContest } from '../enter/changes.queries.ts'
 import { manageContest } from '../enter/enterContest.ts'
 import { nameReaderOf, showNames } from '../names/showNames.ts'
 import { holdManaged } from '../save/holdManaged.ts'
-import { forgetEarlyThaw } from '../save/save.queries.ts'
+import { allowTimes } from '../times/allowTimes.ts'
 import { listManagers } from './managers.queries.ts'
 import {
   deleteParticipant,
@@ -113,20 +113,24 @@ function askedPeople(people: Input<'addParticipants'>['people']) {
 async function holdPerson(tx: Transaction, viewer: Viewer, id: number) {
   const missing = 'participant_not_found'
   const { cid } = found(await findParticipantById(tx, id), missing)
-  await holdManaged(tx, viewer, cid, { missing })
+  const contest = await holdManaged(tx, viewer, cid, { missing })
   const { disqualifiedAt, ...person } = found(await findParticipantById(tx, id), missing)
-  return { ...person, isDisqualified: disqualifiedAt !== null }
+  return { contest, person: { ...person, isDisqualified: disqualifiedAt !== null } }
 }
 
-export const setParticipant = ({ id, ...change }: Input<'setParticipant'>, context: Writer) =>
+export const setParticipant = ({ id, confirmsTimes, ...change }: Input<'setParticipant'>, context: Writer) =>
   context.db.transaction().execute(async (tx) => {
-    const { cid, uid, username, ...before } = await holdPerson(tx, context.viewer, id)
+    const { contest, person } = await holdPerson(tx, context.viewer, id)
+    const { cid, uid, username, ...before } = person
     const after = {
       // An empty seat is none.
       seat: change.seat === '' ? null : (change.seat ?? before.seat),
       extraSeconds: change.extraSeconds ?? before.extraSeconds,
       isHidden: change.isHidden ?? before.isHidden,
       isDisqualified: change.isDisqualified ?? before.isDisqualified,
+    }
+    if (movesTime(before, after)) {
+      await allowTimes(tx, contest, { startAt: contest.facts.startAt, isConfirmed: confirmsTimes === true })
     }
     await updateParticipant(tx, id, after)
     await record(tx, context, {
@@ -140,9 +144,16 @@ export const setParticipant = ({ id, ...change }: Input<'setParticipant'>, conte
     return null
   })
 
+type Timed = { readonly extraSeconds: number; readonly isDisqualified: boolean }
+/** Nobody waits for the extra time of somebody who is disqualified. */
+const movesTime = (before: Timed, after: Timed): boolean =>
+  before.extraSeconds !== after.extraSeconds ||
+  (before.isDisqualified && !after.isDisqualified && after.extraSeconds > 0)
+
 export const removeParticipant = ({ id }: Input<'removeParticipant'>, context: Writer) =>
   context.db.transaction().execute(async (tx) => {
-    const { cid, uid, username, seat } = await holdPerson(tx, context.viewer, id)
+    const { person } = await holdPerson(tx, context.viewer, id)
+    const { cid, uid, username, seat } = person
     if (await hasSubmitted(tx, cid, uid)) throw new Failure('contest_stays')
     await deleteParticipant(tx, id)
     await record(tx, context, {
@@ -159,6 +170,5 @@ export const removeParticipant = ({ id }: Input<'removeParticipant'>, context: W
 /** Extra time of one person may move the end of the contest, which concerns everybody. */
 async function tellOf(tx: Transaction, cid: number, uid: string): Promise<void> {
   const hasMoved = await followExtraTime(tx, cid)
-  if (hasMoved) await forgetEarlyThaw(tx, cid)
   await (hasMoved ? noteContest(tx, cid) : noteContest(tx, cid, uid))
 }

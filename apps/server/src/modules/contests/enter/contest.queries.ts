@@ -47,6 +47,7 @@ export async function listContests(db: Database, questions: readonly ContestQues
       seconds('contest.end_at').$castTo<number>().as('endAt'),
       seconds('contest.freeze_at').as('freezeAt'),
       seconds('contest.thawed_at').as('thawedAt'),
+      seconds('contest.finalized_at').as('finalizedAt'),
       'contest.window_seconds as windowSeconds',
       'contest.longest_extra_seconds as longestExtraSeconds',
       'contest.account_rule as accountRule',

@@ -11,8 +11,8 @@ describeEndpoints(
 GET    /api/group/get-contest-list               signedIn  group_not_found group_members_only                      | rows=10
 GET    /api/group/get-admin-contest-list         signedIn  group_not_found group_members_only group_managers_only  | rows=10
 GET    /api/group/contest                        signedIn  contest_not_found contest_not_yours
-POST   /api/group/contest                        signedIn  contest_not_found contest_not_yours contest_field_missing contest_field_wrong contest_field_long contest_time_order contest_duration_zero contest_duration_long contest_password_missing contest_rule_fixed contest_seal_range contest_seal_short contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed problem_public_forbidden group_not_found group_members_only group_managers_only
-PUT    /api/group/contest                        signedIn  contest_not_found contest_not_yours contest_field_missing contest_field_wrong contest_field_long contest_time_order contest_duration_zero contest_duration_long contest_password_missing contest_rule_fixed contest_seal_range contest_seal_short contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed problem_public_forbidden
+POST   /api/group/contest                        signedIn  contest_not_found contest_not_yours contest_field_missing contest_field_wrong contest_field_long contest_time_order contest_duration_zero contest_duration_long contest_password_missing contest_rule_fixed contest_seal_range contest_seal_short contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed contest_times_ask contest_over_start contest_final problem_public_forbidden group_not_found group_members_only group_managers_only
+PUT    /api/group/contest                        signedIn  contest_not_found contest_not_yours contest_field_missing contest_field_wrong contest_field_long contest_time_order contest_duration_zero contest_duration_long contest_password_missing contest_rule_fixed contest_seal_range contest_seal_short contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed contest_times_ask contest_over_start contest_final problem_public_forbidden
 DELETE /api/group/contest                        signedIn  contest_not_found contest_not_yours                         | query
 PUT    /api/group/change-contest-visible         signedIn  contest_not_found contest_not_yours                         | query
 GET    /api/group/get-contest-announcement-list  signedIn  contest_not_found contest_not_yours                         | rows=10
@@ -140,6 +140,7 @@ test('a copy has the problems, the stars and the awards, nobody’s registration
     password: 'word',
     freeze: 200,
     thawed_at: inMinutes(-1),
+    finalized_at: inMinutes(-1),
     longest_extra_seconds: 60,
     password_version: 3,
     award_kind: 2,
@@ -165,6 +166,7 @@ test('a copy has the problems, the stars and the awards, nobody’s registration
     author: 'root',
     visible: false,
     thawedTime: null,
+    finalizedTime: null,
     lastEndTime: original.endTime,
     count: 0,
     submissionCount: 0,

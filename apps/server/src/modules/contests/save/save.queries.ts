@@ -56,15 +56,6 @@ export const updateContest = (tx: Database, cid: number, values: ContestValues, 
     .where('id', '=', cid)
     .execute()
 
-/** A contest whose end has moved behind the moment when its results were shown is frozen again. */
-export const forgetEarlyThaw = (tx: Database, cid: number) =>
-  tx
-    .updateTable('contest')
-    .set({ thawed_at: null })
-    .where('id', '=', cid)
-    .where(sql<boolean>`thawed_at < end_at + make_interval(secs => longest_extra_seconds)`)
-    .execute()
-
 export async function setStars(tx: Database, cid: number, names: readonly string[]): Promise<void> {
   await tx.deleteFrom('contest_star').where('contest_id', '=', cid).execute()
   await sql`

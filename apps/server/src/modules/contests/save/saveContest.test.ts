@@ -4,7 +4,7 @@ import { groupContests } from '@praxis/contract/groupContests'
 import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
-import { contestMakers, inMinutes } from '../../../../test/contestMakers.ts'
+import { contestMakers } from '../../../../test/contestMakers.ts'
 import { wholeContest } from '../../../../test/wholeContest.ts'
 
 describeEndpoints(
@@ -12,8 +12,8 @@ describeEndpoints(
   `
 GET    /api/admin/contest/get-contest-list        staff                                                              | rows=10
 GET    /api/admin/contest                         staff  contest_not_found contest_not_yours
-POST   /api/admin/contest                         staff  contest_not_found contest_not_yours contest_field_missing contest_field_wrong contest_field_long contest_time_order contest_duration_zero contest_duration_long contest_password_missing contest_rule_fixed contest_seal_range contest_seal_short contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed problem_public_forbidden
-PUT    /api/admin/contest                         staff  contest_not_found contest_not_yours contest_field_missing contest_field_wrong contest_field_long contest_time_order contest_duration_zero contest_duration_long contest_password_missing contest_rule_fixed contest_seal_range contest_seal_short contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed problem_public_forbidden
+POST   /api/admin/contest                         staff  contest_not_found contest_not_yours contest_field_missing contest_field_wrong contest_field_long contest_time_order contest_duration_zero contest_duration_long contest_password_missing contest_rule_fixed contest_seal_range contest_seal_short contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed contest_times_ask contest_over_start contest_final problem_public_forbidden
+PUT    /api/admin/contest                         staff  contest_not_found contest_not_yours contest_field_missing contest_field_wrong contest_field_long contest_time_order contest_duration_zero contest_duration_long contest_password_missing contest_rule_fixed contest_seal_range contest_seal_short contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed contest_times_ask contest_over_start contest_final problem_public_forbidden
 DELETE /api/admin/contest                         root   contest_not_found contest_not_yours                         | query
 PUT    /api/admin/contest/change-contest-visible  staff  contest_not_found contest_not_yours                         | query
 GET    /api/admin/contest/clone                   staff  contest_not_found contest_not_yours
@@ -82,8 +82,10 @@ test('a new contest is the caller’s, of the site, and has what is usual where 
     minuteGranularity: false,
     tiesByLast: false,
     openClarifications: true,
+    lateClarifications: false,
     publishesProblems: false,
     thawedTime: null,
+    finalizedTime: null,
     lastEndTime: times.endTime,
     count: 0,
     submissionCount: 0,
@@ -95,7 +97,7 @@ const gold = { priority: 1, name: 'Gold', background: '#fff', color: '#000', num
 test('whatever a new contest can be sent with is read again as it was sent', async () => {
   const { create, read } = await aDesk()
   const sent = wholeContest()
-  const besides = ['id', 'gid', 'keepsRegistrations']
+  const besides = ['id', 'gid', 'keepsRegistrations', 'confirmsTimes']
   expect([...Object.keys(sent), ...besides].toSorted()).toEqual(Object.keys(SentContest.shape).toSorted())
   const usual = await read((await create()).id)
   const made = await read((await create(sent)).id)
@@ -192,18 +194,6 @@ test('a rule about accounts is read as rules are written; closed, it is gone', a
   expect(stored.rule).toEqual({ prefix: 'p', suffix: '', start: 0, end: 9, extra: ['ann', 'bob'] })
   await update(id, { openAccountLimit: false })
   expect(await read(id)).toMatchObject({ openAccountLimit: false, accountLimitRule: '' })
-})
-
-test('an end that moves behind the moment of the thaw freezes the results again', async () => {
-  const { onSite, update, read } = await aDesk()
-  const ago = (hours: number) => inMinutes(-60 * hours)
-  const thawed = ago(2)
-  const over = { start: -540, freeze: -300, end: -240, thawed_at: thawed, thaws_itself: false }
-  const cid = await onSite(over)
-  await update(cid, { endTime: ago(3) })
-  expect(await read(cid)).toMatchObject({ thawedTime: thawed })
-  await update(cid, { endTime: ago(1) })
-  expect(await read(cid)).toMatchObject({ thawedTime: null })
 })
 
 test('the log says what changed, and that the password did, never which it is', async () => {

@@ -12,9 +12,10 @@ import type { EnteredScope } from '#server/scope.ts'
 import { noteContest } from '../enter/changes.queries.ts'
 import type { ReadContest } from '../enter/readContests.ts'
 import { mergeForm, newForm, ruleOf, storedForm, toldForm, valuesOf, type FormState, type StoredForm } from './form.ts'
+import { allowTimes, keepShown } from '../times/allowTimes.ts'
 import { holdManaged } from './holdManaged.ts'
 import { findForForm, hasSubmissions, listStars } from './read.queries.ts'
-import { forgetEarlyThaw, insertContest, setStars, updateContest } from './save.queries.ts'
+import { insertContest, setStars, updateContest } from './save.queries.ts'
 
 type Writer = Context<Viewer>
 type OwnScope = EnteredScope['kind']
@@ -59,6 +60,9 @@ export const changeContest = (context: Writer, kind: OwnScope, sent: SentContest
     const after = mergeForm(before, sent)
     const values = valuesOf(after)
     await allowWindow(tx, cid, before, after)
+    if (movesTimes(before, after)) {
+      await allowTimes(tx, contest, { startAt: values.startAt, isConfirmed: sent.confirmsTimes === true })
+    } else if (before.autoRealRank !== after.autoRealRank) await keepShown(tx, contest)
     allowPublishing(context.viewer, contest.facts.groupId === null ? 'site' : 'group', {
       before: before.publishesProblems,
       after: after.publishesProblems,
@@ -66,7 +70,6 @@ export const changeContest = (context: Writer, kind: OwnScope, sent: SentContest
     const voidsRegistrations =
       after.auth !== contestAuth.public && after.pwd !== before.pwd && sent.keepsRegistrations !== true
     await updateContest(tx, cid, values, voidsRegistrations)
-    await forgetEarlyThaw(tx, cid)
     if (sent.starAccount !== null && sent.starAccount !== undefined) await setStars(tx, cid, after.starAccount)
     await record(tx, context, {
       act: 'contest.edit',
@@ -79,6 +82,15 @@ export const changeContest = (context: Writer, kind: OwnScope, sent: SentContest
     await noteContest(tx, cid)
     return null
   })
+
+const movesTimes = (before: FormState, after: FormState): boolean =>
+  timesOf(before).some((time, index) => time !== timesOf(after)[index])
+const timesOf = ({ startAt, endAt, sealRank, sealAt, windowSeconds }: FormState) => [
+  startAt,
+  endAt,
+  sealRank ? sealAt : null,
+  windowSeconds,
+]
 
 /** What becomes public when a contest of the site is over, those decide who keep the bank. */
 function allowPublishing(viewer: Viewer, kind: OwnScope, { before, after }: { before: boolean; after: boolean }): void {

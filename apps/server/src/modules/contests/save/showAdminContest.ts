@@ -44,6 +44,7 @@ function showOwn(contest: ReadContest, own: Own, { count, submissionCount }: Cou
     now: iso(now),
     windowSeconds: row.windowSeconds,
     thawedTime: facts.thawedAt === null ? null : iso(facts.thawedAt),
+    finalizedTime: row.finalizedAt === null ? null : iso(row.finalizedAt),
     lastEndTime: iso(lastEndOf(facts)),
     count,
     submissionCount,

@@ -46,7 +46,7 @@ test.each([
   expect(replies.map(({ code }) => code ?? 'ok')).toEqual(answers)
 })
 
-test('an outside board shows visitors nothing of a contest of a group', async () => {
+test('an outside board shows visitors the board of a contest of a group, and not the list of its problems', async () => {
   const { db, call, insert } = await aTakingSite()
   const { cid } = await insert({ ...opens, group_id: await insertGroup(db) })
   expect((await call(contests.problems, { cid })).code).toBe('group_members_only')

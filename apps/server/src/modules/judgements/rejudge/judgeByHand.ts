@@ -9,12 +9,14 @@ import type { Context } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { Failure, found } from '#server/failure.ts'
 import { recordAll } from '#server/modules/audit/public.ts'
+import { allowVerdicts } from '#server/modules/contests/public.ts'
 import { findJudgingSettings } from '#server/modules/problems/public.ts'
 import { followVerdicts } from '../verdict/followVerdicts.ts'
 import { fullScoreOf, readCaseFacts } from '../verdict/judgedCases.queries.ts'
 import { notifyChanged } from '../queries.ts'
 import {
   cancelJudgements,
+  contestsOf,
   lockForChange,
   verdictOf,
   writeHandVerdict,
@@ -35,6 +37,7 @@ export async function judgeByHand(
     if (!isFinished(submission.status)) throw new Failure('still_judging')
     if (submission.status === judgeStatus.compileError) throw new Failure('compile_error_stays')
     if (!canBeSetByHand(status)) throw new Failure('status_not_for_hand', {}, 'status')
+    await allowVerdicts(tx, contestsOf(locked))
     const decision = { status, ...(await marksOf(tx, submission, score)) }
     await write(tx, context, locked, { act: 'submission.judgeByHand', decision })
   })
@@ -50,6 +53,8 @@ export async function cancelJudge(
   await db.transaction().execute(async (tx) => {
     const locked = await lockForChange(tx, [submitId], judgementPurposes)
     found(locked.submissions[0], 'submission_not_found')
+    // What nobody has judged yet came after the end, and counts for nothing.
+    if (locked.submissions.some(({ status }) => isFinished(status))) await allowVerdicts(tx, contestsOf(locked))
     await cancelLocked(tx, context, locked)
   })
   return wholeSubmission(db, submitId)

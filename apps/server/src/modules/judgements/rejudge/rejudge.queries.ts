@@ -47,6 +47,9 @@ export async function lockForChange(db: Database, submissionIds: readonly number
   return { unfinished, submissions }
 }
 
+/** The contests of these submissions; 0: outside of all. */
+export const contestsOf = ({ submissions }: LockedForChange) => submissions.map(({ contestId }) => contestId)
+
 export type LockedForChange = Awaited<ReturnType<typeof lockForChange>>
 
 /** What the audit log keeps of a verdict. */

@@ -8,12 +8,14 @@ import type { Context, Services } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { Failure, found } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
+import { allowVerdicts, finalAmong } from '#server/modules/contests/public.ts'
 import { findJudgingSettings } from '#server/modules/problems/public.ts'
 import { followVerdicts } from '../verdict/followVerdicts.ts'
 import { notifyChanged, notifyQueued } from '../queries.ts'
 import { priority } from '../queue/priority.ts'
 import {
   cancelJudgements,
+  contestsOf,
   findLanguageOf,
   lockForChange,
   restart,
@@ -47,6 +49,7 @@ export async function rejudge(
   await db.transaction().execute(async (tx) => {
     const locked = await lockForChange(tx, [submitId])
     const before = found(locked.submissions.map(verdictOf)[0], 'submission_not_found')
+    await allowVerdicts(tx, contestsOf(locked))
     await judgeAgain(tx, locked, { priority: priority.rejudge, firstTurn })
     await record(tx, context, { act: 'submission.rejudge', noun: 'submission', nounId: submitId, before, after: null })
   })
@@ -84,6 +87,7 @@ export async function rejudgeAll(context: Context<Viewer>, target: RejudgeTarget
   const firstTurn = await findReachedTurn(db, { priority: priority.rejudge, languageId: null })
   const id = await db.transaction().execute(async (tx) => {
     const { problemId, activity, onlyOtherData } = target
+    await allowVerdicts(tx, [cidOf(activity)])
     const after = { contestId: cidOf(activity), onlyOtherData, submissions: count }
     await record(tx, context, { act: 'problem.rejudge', noun: 'problem', nounId: problemId, before: null, after })
     return insertRejudgeOrder(tx, { ...target, until: newest, firstTurn })
@@ -113,10 +117,17 @@ async function carryOn(db: Database, id: number | null): Promise<boolean> {
   })
 }
 
-/** Judges submissions again, all or none of them, behind everything that waits. */
+/** Judges submissions again, behind everything that waits. Those of contests that are final keep their verdicts. */
 export async function judgeOnceMore(db: Database, submissionIds: readonly number[]): Promise<void> {
   const firstTurn = await findReachedTurn(db, { priority: priority.rejudge, languageId: null })
-  await db.transaction().execute((tx) => rejudgeBatch(tx, submissionIds, firstTurn))
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockForChange(tx, submissionIds)
+    const final = await finalAmong(tx, contestsOf(locked))
+    const submissions = locked.submissions.filter(({ contestId }) => !final.has(contestId))
+    const kept = new Set(submissions.map(({ id }) => id))
+    const unfinished = locked.unfinished.filter(({ submissionId }) => kept.has(submissionId))
+    await judgeAgain(tx, { submissions, unfinished }, { priority: priority.rejudge, firstTurn })
+  })
 }
 
 async function rejudgeBatch(tx: Database, submissionIds: readonly number[], firstTurn: number): Promise<void> {

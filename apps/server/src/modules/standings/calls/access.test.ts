@@ -60,6 +60,7 @@ test('what is said of a contest to those outside is said where its board is open
     public+open/window        afterEnd afterEnd afterEnd   afterEnd afterEnd
     public+open+hidden/ended  missing  missing missing     .       .`
   await expectTable(['outsideInfo'], table, ofSite)
+  await expectTable(['outsideContest'], table.replaceAll('early', '.').replace(/window.*/, 'window . . . . .'), ofSite)
 })
 
 test('a page gets the board, and what one person has sent, from inside or from outside', async () => {
@@ -115,7 +116,7 @@ test('the board is downloaded by those who manage the contest, and what is froze
   await expectTable(['download'], table, ofSite)
 })
 
-test('the board of a contest of a group is for its members, also where it is open', async () => {
+test('the board of a contest of a group is for its members, and for everybody where it is open', async () => {
   const expectTable = await accessTables()
   const inside = `
                         visitor  user     staff    member    groupAdmin  author  author!  groupRoot!  groupOwner!  root!
@@ -127,11 +128,20 @@ test('the board of a contest of a group is for its members, also where it is ope
   // A visitor is asked to sign in before anything else is decided.
   await expectTable(['rank'], inside.replaceAll(/(public|private)(\S*\s+)(members|missing)/g, '$1$2login'), ofGroup)
   const outside = `
-                        visitor  user     staff    member  groupAdmin  author  author!  groupRoot!  root!
-    public/running      members  members  members  closed  closed      closed  closed   closed      closed
-    private+open/sealed members  members  members  frozen  frozen      frozen  .        .           .`
+                              visitor  user     staff    member   groupAdmin  author  author!  groupRoot!  root!
+    public/running            members  members  members  closed   closed      closed  closed   closed      closed
+    public+open/running       .        .        .        .        .           .       .        .           .
+    public+open/scheduled     early    early    early    early    early       early   early    early       early
+    public+open+hidden/ended  missing  missing  missing  missing  missing     .       .        .           .
+    private+open/sealed       frozen   frozen   frozen   frozen   frozen      frozen  .        .           .`
   await expectTable(['outside'], outside, ofGroup)
   await expectTable(['outsideInfo'], outside.replaceAll('frozen', '.'), ofGroup)
+  await expectTable(['outsideContest'], outside.replaceAll(/frozen|early/g, '.'), ofGroup)
+  const open = `
+                              visitor  user     staff    member   author!
+    public+open/running       .        .        .        .        .
+    private+open/sealed       frozen   frozen   frozen   frozen   .`
+  await expectTable(['board', 'path'], open, ofGroup)
   const download = `
                         visitor  user     staff    member    groupAdmin  author  author!  groupRoot!  root!
     public/sealed       login    missing  missing  notYours  notYours    frozen  .        .           .`
@@ -167,7 +177,7 @@ test('a contest that is not there, or that was deleted, has no board', async () 
   const site = await boardSite()
   const read = await reader(site)
   const { cid } = await site.aContest({ more: { open_board: true, deleted_at: new Date() } })
-  for (const call of ['rank', 'outside', 'outsideInfo', 'board', 'path', 'download'] as const) {
+  for (const call of ['rank', 'outside', 'outsideInfo', 'outsideContest', 'board', 'path', 'download'] as const) {
     expect([call, await read(call, cid, 'root!')]).toEqual([call, 'missing'])
     expect([call, await read(call, 999_999, 'root!')]).toEqual([call, 'missing'])
   }

@@ -7,6 +7,7 @@ describeEndpoints(
   'standings',
   `
   POST /api/get-contest-rank                signedIn  ${reads}                         | rows=50
+  GET  /api/contest/outside                 anyone    contest_not_found group_members_only contest_board_closed
   GET  /api/get-contest-outsize-info        anyone    contest_not_found group_members_only contest_not_started contest_board_closed contest_board_after_end
   POST /api/get-contest-outside-scoreboard  anyone    ${reads}                         | rows=50
   GET  /api/contest/board                   anyone    ${reads}

@@ -9,15 +9,15 @@ import type { BoardView } from './data/boardView.ts'
 type BoardNoticesProps = {
   view: BoardView
   isForced: boolean
-  /** It could not be refreshed, and is not any longer. */
+  /** It could not be refreshed, and is tried again by itself. */
   isStale: boolean
-  onLive: () => void
+  onRefresh: () => void
   /** Why rows of other contests cannot be shown. */
   othersError: Error | null
 }
 
 /** What a reader must know of a board before they believe it. */
-export function BoardNotices({ view, isForced, isStale, onLive, othersError }: BoardNoticesProps) {
+export function BoardNotices({ view, isForced, isStale, onRefresh, othersError }: BoardNoticesProps) {
   const words = useBoardText()
   const { exact } = useFormat()
   const { times, thawsItself } = useBoardPlace()
@@ -44,7 +44,7 @@ export function BoardNotices({ view, isForced, isStale, onLive, othersError }: B
           <span>{words.besideFailed(othersError.message)}</span>
         </p>
       )}
-      {isStale && <StaleNotice text={words.stale} action={words.turnOn} onRetry={onLive} />}
+      {isStale && <StaleNotice text={words.stale} action={words.refreshNow} onRetry={onRefresh} />}
     </>
   )
 }

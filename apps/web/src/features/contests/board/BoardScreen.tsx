@@ -1,10 +1,11 @@
+import { contestStatus } from '@praxis/contract/statuses'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { momentsOf } from '#web/parts/contests/clock/phase.ts'
-import { toast } from '#web/state/toast.ts'
-import { useBoardText } from '#web/text/boardText.ts'
+import { ApiError } from '#web/api/request.ts'
+import { momentsOf, type Times } from '#web/parts/contests/clock/phase.ts'
+import { useStatusNow } from '#web/parts/contests/useContest.ts'
 import { BoardPlaceContext, type BoardPlace } from './boardPlace.ts'
-import { BoardRefusal, BoardSkeleton } from './BoardWaiting.tsx'
+import { BoardAwaited, BoardRefusal, BoardSkeleton } from './BoardWaiting.tsx'
 import { useBoard } from './data/useBoard.ts'
 import { readBoardQuery } from './rows/boardQuery.ts'
 import { ShownBoard } from './ShownBoard.tsx'
@@ -15,30 +16,41 @@ type BoardScreenProps = {
   onRefused?: () => void
 }
 
-/** The board of a contest, by its rule. Nothing of it is shown until the rule is known. */
-export function BoardScreen({ place, onRefused }: BoardScreenProps) {
-  const words = useBoardText()
+/** The board of a contest, which opens by itself when it begins. Those who manage it read the empty one before. */
+export function BoardScreen(props: BoardScreenProps) {
+  const { times, isManager } = props.place
+  const isAwaited = useIsAwaited(times)
+  return isAwaited && !isManager ? <BoardAwaited at={times.start} /> : <OpenBoard {...props} />
+}
+
+/** All pages count down to one moment, and do not all ask in it. */
+const spreadMs = 1_500
+
+function useIsAwaited(times: Times): boolean {
+  const isScheduled = useStatusNow(times) === contestStatus.scheduled
+  const [wasScheduled, setWasScheduled] = useState(isScheduled)
+  useEffect(() => {
+    if (isScheduled === wasScheduled) return
+    const timer = setTimeout(() => setWasScheduled(isScheduled), isScheduled ? 0 : Math.random() * spreadMs)
+    return () => clearTimeout(timer)
+  }, [isScheduled, wasScheduled])
+  return isScheduled || wasScheduled
+}
+
+/** The board, by its rule. Nothing of it is shown until the rule is known. */
+function OpenBoard({ place, onRefused }: BoardScreenProps) {
   const [query] = useSearchParams()
   const [isLive, setLive] = useState(true)
-  const [hasFailed, setFailed] = useState(false)
   const asked = readBoardQuery(query)
   const isForced = place.isManager && asked.isForced
   const containsEnd = place.containsEnd ?? (place.allowsAfterEnd && asked.containsEnd)
-  const live = (isOn: boolean) => {
-    setLive(isOn)
-    setFailed(false)
-  }
+  const isOver = useStatusNow(place.times) === contestStatus.ended
   const { view, error, heardAt, refresh } = useBoard({
     cid: place.cid,
     force: isForced,
     containsEnd,
     isLive,
     moments: momentsOf(place.times),
-    onFailure: (failure) => {
-      setLive(false)
-      setFailed(true)
-      toast.refusal(words.refreshFailed(failure.message), { label: words.turnOn, act: () => live(true) })
-    },
   })
   // Another choice of what counts is another board: the one before stays until it is there.
   const [shown, show] = useState(view)
@@ -48,7 +60,12 @@ export function BoardScreen({ place, onRefused }: BoardScreenProps) {
     if (isRefused) onRefused?.()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each time
   }, [isRefused])
-  if (isRefused) return <BoardRefusal error={error} onRetry={refresh} />
+  if (isRefused) {
+    const code = error instanceof ApiError ? error.code : undefined
+    // Where each person has a time of their own, it opens when that of the last one is over.
+    const opens = code === 'contest_board_closed' && place.hasWindows && !isOver
+    return opens ? <BoardAwaited at={place.times.lastEnd} isLast /> : <BoardRefusal error={error} onRetry={refresh} />
+  }
   const known = view ?? shown
   if (known === null) return <BoardSkeleton />
   return (
@@ -60,8 +77,8 @@ export function BoardScreen({ place, onRefused }: BoardScreenProps) {
         isForced={isForced}
         containsEnd={containsEnd}
         isLive={isLive}
-        isStale={!isLive && hasFailed}
-        onLive={live}
+        isStale={error !== null}
+        onLive={setLive}
         onRefresh={refresh}
       />
     </BoardPlaceContext>

@@ -3,6 +3,7 @@ import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { StatusPage } from '#web/components/feedback/StatusPage.tsx'
 import { ApiError } from '#web/api/request.ts'
 import { boardErrors } from '@praxis/contract/standings'
+import { CountdownText } from '#web/parts/contests/clock/CountdownText.tsx'
 import { useBoardText } from '#web/text/boardText.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './Board.module.css'
@@ -36,6 +37,18 @@ export function BoardRefusal({ error, onRetry, children }: BoardRefusalProps) {
     )
   }
   return <ErrorState title={words.failedTitle} reason={error.message} onRetry={onRetry} />
+}
+
+/** In place of a board that opens by itself: how long until then. `isLast`: with the end of the last person's time. */
+export function BoardAwaited({ at, isLast = false }: { at: number; isLast?: boolean }) {
+  const words = useBoardText()
+  return (
+    <StatusPage title={isLast ? words.opensWithEnd : words.opensWithStart} text={words.opensText}>
+      <b className={styles.countdown} role="timer">
+        <CountdownText at={at} />
+      </b>
+    </StatusPage>
+  )
 }
 
 /** In the shape of a board, until it is there. */

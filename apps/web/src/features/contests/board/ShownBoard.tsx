@@ -116,7 +116,7 @@ export function ShownBoard(props: ShownBoardProps) {
           view={view}
           isForced={isForced}
           isStale={isStale}
-          onLive={() => onLive(true)}
+          onRefresh={onRefresh}
           othersError={othersError}
         />
       </div>

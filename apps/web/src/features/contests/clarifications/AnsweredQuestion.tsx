@@ -9,12 +9,12 @@ import { useContestTime } from './useContestTime.ts'
 /** A question as contestants read it, with its answer. */
 export function AnsweredQuestion({ row, isNew }: { row: Clarification; isNew: boolean }) {
   const { clarifications: words } = useContestText()
-  const { displayId, color, question, answer, isPublic, isMine, gmtCreate, answeredTime } = row
+  const { displayId, color, question, answer, isPublic, isMine, isFromJury, gmtCreate, answeredTime } = row
   return (
     <li>
       <p className={styles.byLine}>
         <BalloonLetter id={displayId} color={color} />
-        <b>{isMine ? words.you : words.somebody}</b>
+        <b>{isFromJury ? words.jury : isMine ? words.you : words.somebody}</b>
         <When at={gmtCreate} />
         {answer === null ? (
           <span className={styles.waiting}>{words.waiting}</span>
@@ -22,12 +22,14 @@ export function AnsweredQuestion({ row, isNew }: { row: Clarification; isNew: bo
           <span>{isPublic ? words.toAll : words.toYou}</span>
         )}
       </p>
-      <p className={styles.question}>{question}</p>
+      {!isFromJury && <p className={styles.question}>{question}</p>}
       {answer !== null && (
         <div className={styles.answer} data-new={isNew || undefined}>
-          <p className={styles.byLine}>
-            <b>{words.jury}</b> {answeredTime !== null && <When at={answeredTime} />}
-          </p>
+          {!isFromJury && (
+            <p className={styles.byLine}>
+              <b>{words.jury}</b> {answeredTime !== null && <When at={answeredTime} />}
+            </p>
+          )}
           <Markdown source={answer} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { clarifications } from '@praxis/contract/clarifications'
 import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { pageSizeOf } from '@praxis/contract/limits'
+import { contestStatus } from '@praxis/contract/statuses'
 import { useEffect, useId, useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { useFilter } from '#web/api/useFilter.ts'
@@ -10,7 +11,7 @@ import { Segmented } from '#web/components/form/Segmented.tsx'
 import { Section } from '#web/components/layout/Section.tsx'
 import { Pager } from '#web/components/table/Pager.tsx'
 import { newAnswers, newestAnswer } from '#web/parts/contests/newAnswers.ts'
-import { useContest } from '#web/parts/contests/useContest.ts'
+import { useContest, useStatusNow } from '#web/parts/contests/useContest.ts'
 import { useContestText } from '#web/text/contestText.ts'
 import { useFormat } from '#web/text/format.ts'
 import { AnsweredQuestion } from './AnsweredQuestion.tsx'
@@ -21,7 +22,8 @@ import styles from './Clarifications.module.css'
 export function ContestantView() {
   const { clarifications: words } = useContestText()
   const { number } = useFormat()
-  const { info, clarifications: waiting } = useContest()
+  const { info, times, clarifications: waiting } = useContest()
+  const hasEnded = useStatusNow(times) === contestStatus.ended && !info.lateClarifications
   const [filter, setFilter, , addressOf] = useFilter(clarifications.list, { limit: pageSizeOf.clarifications })
   const { currentPage, limit, state } = filter
   const isMine = state === 'mine'
@@ -39,7 +41,11 @@ export function ContestantView() {
   return (
     <div className={`wrap ${styles.columns}`}>
       <Section title={words.ask} note={words.openOf(number(open), number(contestRulesOfForm.questionsOpen))}>
-        <AskForm cid={info.id} mayAsk={open < contestRulesOfForm.questionsOpen} />
+        {hasEnded ? (
+          <p className="quiet">{words.ended}</p>
+        ) : (
+          <AskForm cid={info.id} mayAsk={open < contestRulesOfForm.questionsOpen} />
+        )}
       </Section>
       <Section
         title={words.answers}

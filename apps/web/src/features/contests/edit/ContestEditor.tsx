@@ -11,6 +11,7 @@ import { useSaveKey } from '#web/parts/editing/useSaveKey.ts'
 import { useScope } from '#web/parts/screens/scope.ts'
 import { useContestMakingText } from '#web/text/contestMakingText.ts'
 import { ContestHead } from '../making/ContestHead.tsx'
+import { TimeQuestion } from '../making/TimeQuestion.tsx'
 import { HeadLine } from '#web/parts/editing/HeadLine.tsx'
 import { ContestAside } from './ContestAside.tsx'
 import styles from './ContestEditor.module.css'
@@ -80,8 +81,15 @@ export function ContestEditor({ contest }: { contest: AdminContest | null }) {
         <PasswordQuestion
           words={words}
           count={contest.count}
-          onAnswer={(keeps) => void editing.save(keeps)}
+          onAnswer={(keepsRegistrations) => void editing.save({ keepsRegistrations })}
           onClose={editing.closeQuestion}
+        />
+      )}
+      {editing.asksTimes !== null && (
+        <TimeQuestion
+          change={editing.asksTimes.change}
+          onConfirm={editing.asksTimes.confirm}
+          onClose={editing.asksTimes.close}
         />
       )}
       {isDiscarding && (

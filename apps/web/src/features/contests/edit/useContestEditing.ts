@@ -15,11 +15,12 @@ import { toDate } from '#web/text/format.ts'
 import { makingCalls } from '../making/makingCalls.ts'
 import { checkContestForm, isShownAtOnce, type FormProblem } from './form/checkContestForm.ts'
 import { contestToForm, isContestForm, isSameContest, newContestForm, type ContestForm } from './form/contestForm.ts'
-import { changesOf, changesPassword, contestToSent } from './form/contestToSent.ts'
+import { changesOf, changesPassword, contestToSent, timesToSent } from './form/contestToSent.ts'
 import { useProblemText } from './useProblemText.ts'
 
 /** What is wrong, in words. */
 export type ToldProblem = { field: string; text: string }
+type Answers = { keepsRegistrations?: boolean; confirmsTimes?: boolean }
 type Refused = { field: string | null; message: string }
 
 /** The element of a field, for links that lead to it. */
@@ -41,6 +42,8 @@ export function useContestEditing(contest: AdminContest | null) {
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [isAsked, ask] = useState(false)
+  /** What was answered to the questions of the save that is under way. */
+  const [asksTimes, setAsksTimes] = useState<Answers | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const textOf = useProblemText()
   const cid = contest?.id ?? null
@@ -80,20 +83,22 @@ export function useContestEditing(contest: AdminContest | null) {
   }
 
   /** The first call asks where a new password concerns people who are registered. */
-  async function save(keepsRegistrations?: boolean): Promise<void> {
+  async function save(answers: Answers = {}): Promise<void> {
     if (isSaving) return
     setTried(true)
     setRefused(null)
     const [first] = problems
     if (first !== undefined) return void jump(first.field)
     const asks = contest !== null && contest.count > 0 && changesPassword(form, begun.base)
-    if (asks && keepsRegistrations === undefined) return ask(true)
+    if (asks && answers.keepsRegistrations === undefined) return ask(true)
     ask(false)
+    setAsksTimes(null)
     setSaving(true)
     try {
-      await (contest === null ? create() : update(contest.id, keepsRegistrations))
+      await (contest === null ? create() : update(contest.id, answers))
     } catch (error) {
-      refuse(error)
+      if (error instanceof ApiError && error.code === 'contest_times_ask') setAsksTimes(answers)
+      else refuse(error)
     } finally {
       setSaving(false)
     }
@@ -109,11 +114,10 @@ export function useContestEditing(contest: AdminContest | null) {
     void navigate(makingLinks(scope).problems(id), { replace: true })
   }
 
-  async function update(id: number, keepsRegistrations: boolean | undefined): Promise<void> {
+  async function update(id: number, answers: Answers): Promise<void> {
     const { update: call, read } = makingCalls(scope).contests
     const sent = form
-    const answer = keepsRegistrations === undefined ? {} : { keepsRegistrations }
-    await request(call, { id, ...changesOf(sent, begun.base), ...answer }, { quiet: true })
+    await request(call, { id, ...changesOf(sent, begun.base), ...answers }, { quiet: true })
     readAgain(call.changes)
     draft.forget()
     toast.success(words.saved)
@@ -146,6 +150,15 @@ export function useContestEditing(contest: AdminContest | null) {
     save,
     isAsked,
     closeQuestion: () => ask(false),
+    /** The contest is over, so other times are confirmed. */
+    asksTimes:
+      asksTimes === null || contest === null
+        ? null
+        : {
+            change: { cid: contest.id, ...timesToSent(form) },
+            confirm: () => void save({ ...asksTimes, confirmsTimes: true }),
+            close: () => setAsksTimes(null),
+          },
     restore() {
       if (draft.found === null) return
       restart(draft.found.form)

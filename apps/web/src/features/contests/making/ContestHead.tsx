@@ -17,6 +17,8 @@ import { useContestMakingText } from '#web/text/contestMakingText.ts'
 import { useContestText } from '#web/text/contestText.ts'
 import { useFormat } from '#web/text/format.ts'
 import { CloneButton } from './CloneButton.tsx'
+import { FinalButtons } from './FinalButtons.tsx'
+import { MoveButtons } from './MoveButtons.tsx'
 
 /** Over each page that makes a contest. */
 export function ContestHead({ contest }: { contest: AdminContest }) {
@@ -41,10 +43,13 @@ export function ContestHead({ contest }: { contest: AdminContest }) {
           <b className="cut">{title}</b>
           <KindLock auth={auth} />
           <Standing contest={contest} />
+          <FinalMark since={contest.finalizedTime} />
         </>
       }
     >
+      <MoveButtons contest={contest} />
       <ThawButton contest={contest} />
+      <FinalButtons contest={contest} />
       {scope.kind === 'site' && <CloneButton cid={id} />}
       <Button
         component="a"
@@ -75,6 +80,17 @@ function Standing({ contest: { status, startTime, lastEndTime } }: { contest: Ad
       {said[status]}
       {next !== undefined && ` · ${next()}`}
     </StatusBadge>
+  )
+}
+
+function FinalMark({ since }: { since: string | null }) {
+  const words = useContestMakingText().contestDesk
+  const { exact } = useFormat()
+  if (since === null) return null
+  return (
+    <span title={words.finalSince(exact(since))}>
+      <Icon name="lock" size={12} /> {words.final}
+    </span>
   )
 }
 

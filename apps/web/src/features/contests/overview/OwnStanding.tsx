@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ContestInfo } from '@praxis/contract/contestShapes'
+import { standings } from '@praxis/contract/standings'
 import { contestAuth, contestStatus, type ContestStatus } from '@praxis/contract/statuses'
 import { Link } from 'react-router'
+import { useCall } from '#web/api/hooks.ts'
 import { links } from '#web/links.ts'
 import { CountdownText } from '#web/parts/contests/clock/CountdownText.tsx'
 import { countdownAt, type Times } from '#web/parts/contests/clock/phase.ts'
@@ -14,14 +16,16 @@ import { useContest, useStatusNow } from '#web/parts/contests/useContest.ts'
 import { useContestText } from '#web/text/contestText.ts'
 import { ownActions, type OwnAction } from './ownActions.ts'
 import styles from './OverviewPage.module.css'
+import { OwnResult } from './OwnResult.tsx'
 
 /** The clock, how the reader stands, and what they can do about it. */
 export function OwnStanding() {
   const { info, times } = useContest()
   const status = useStatusNow(times)
+  const place = useOwnPlace(info, status)
   return (
     <div className={styles.standing}>
-      <BigClock times={times} />
+      {place === null ? <BigClock times={times} /> : <OwnResult cid={info.id} place={place} />}
       <div className={styles.me}>
         <p>
           <Said info={info} status={status} />
@@ -32,6 +36,14 @@ export function OwnStanding() {
       </div>
     </div>
   )
+}
+
+/** Null: the contest is not over, or the reader is not on its board. */
+function useOwnPlace(info: ContestInfo, status: ContestStatus) {
+  const isTold = status === contestStatus.ended && info.standing.enterRefusal === null
+  const { data } = useCall(standings.place, { cid: info.id }, { quiet: true, enabled: isTold })
+  const own = data?.own ?? null
+  return isTold && data !== undefined && own !== null ? { ...data, own } : null
 }
 
 function BigClock({ times }: { times: Times }) {

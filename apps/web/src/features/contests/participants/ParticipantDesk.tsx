@@ -4,6 +4,7 @@ import type { InputOf } from '@praxis/contract/endpoint'
 import { limits, pageSizeOf } from '@praxis/contract/limits'
 import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
+import { ApiError } from '#web/api/request.ts'
 import { useRowAction } from '#web/api/rows/useRowAction.ts'
 import { useFilter } from '#web/api/useFilter.ts'
 import type { DropdownItem } from '#web/components/dialog/DropdownMenu.tsx'
@@ -19,6 +20,7 @@ import { useContestMakingText } from '#web/text/contestMakingText.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { ContestHead } from '../making/ContestHead.tsx'
+import { TimeQuestion } from '../making/TimeQuestion.tsx'
 import { AddParticipants } from './AddParticipants.tsx'
 import { participantColumns } from './participantColumns.tsx'
 import styles from './ParticipantDesk.module.css'
@@ -31,6 +33,8 @@ const states = ['all', 'official', 'staff', 'disqualified'] as const
 const isState = (text: string): text is (typeof states)[number] => (states as readonly string[]).includes(text)
 
 type Change = Omit<InputOf<typeof contestDesk.setParticipant>, 'id'>
+/** A change that the server does not make unasked, as the contest is over. */
+type Asked = { row: Participant; changes: Change; shown: Partial<Participant>; told: string | undefined }
 
 /** The people of a contest: found, registered by a list, seated, given extra time, and taken out. */
 export function ParticipantDesk({ contest }: { contest: AdminContest }) {
@@ -46,12 +50,14 @@ export function ParticipantDesk({ contest }: { contest: AdminContest }) {
   const change = useRowAction(contestDesk.setParticipant, contestDesk.participants, keyOf)
   const [isAdding, setAdding] = useState(false)
   const [removal, setRemoval] = useState<Removal | null>(null)
+  const [asked, ask] = useState<Asked | null>(null)
   const { keyword = '', state } = filter
   useDocumentTitle(`${words.title} · ${contest.title}`)
 
   async function set(row: Participant, changes: Change, shown: Partial<Participant>, told?: string): Promise<void> {
     const { error } = await change.run({ rows: [row], inputOf: ({ id }) => ({ id, ...changes }), shown })
-    if (error !== null) toast.refusal(error.message)
+    if (error instanceof ApiError && error.code === 'contest_times_ask') ask({ row, changes, shown, told })
+    else if (error !== null) toast.refusal(error.message)
     else if (told !== undefined) toast.success(told)
   }
   const menuOf = (row: Participant): DropdownItem[] => [
@@ -155,6 +161,21 @@ export function ParticipantDesk({ contest }: { contest: AdminContest }) {
         </FilterBar>
       </ListPage>
       {isAdding && <AddParticipants cid={cid} onClose={() => setAdding(false)} />}
+      {asked !== null && (
+        <TimeQuestion
+          change={{
+            cid,
+            participant: asked.row.id,
+            extraSeconds: asked.changes.extraSeconds ?? asked.row.extraSeconds,
+            isDisqualified: asked.changes.isDisqualified ?? asked.row.isDisqualified,
+          }}
+          onConfirm={() => {
+            ask(null)
+            void set(asked.row, { ...asked.changes, confirmsTimes: true }, asked.shown, asked.told)
+          }}
+          onClose={() => ask(null)}
+        />
+      )}
       {removal !== null && <RemovalQuestion removal={removal} onClose={() => setRemoval(null)} />}
     </>
   )

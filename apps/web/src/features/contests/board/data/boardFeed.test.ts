@@ -12,7 +12,6 @@ const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
 function openFeed() {
   const asked: { known: LiveBoard['known']; reply: PromiseWithResolvers<BoardReply>; signal: AbortSignal }[] = []
-  const failures: string[] = []
   let drawn = 0
   const feed = new BoardFeed((known, signal) => {
     const reply = Promise.withResolvers<BoardReply>()
@@ -20,7 +19,6 @@ function openFeed() {
     asked.push({ known, reply, signal })
     return reply.promise
   })
-  feed.hearFailures((error) => failures.push(error.message))
   feed.subscribe(() => (drawn += 1))
   const last = () => {
     const one = asked.at(-1)
@@ -32,7 +30,8 @@ function openFeed() {
     await settle(300)
   }
   const uids = () => feed.state().view?.ranked.map(({ person }) => person.uid)
-  return { feed, asked, failures, last, answer, uids, drawn: () => drawn }
+  const failure = () => feed.state().error?.message
+  return { feed, asked, failure, last, answer, uids, drawn: () => drawn }
 }
 
 const lost = new ApiError({ httpStatus: 0, status: 0, message: 'no network' })
@@ -113,41 +112,41 @@ test('a refresh that fails is told and keeps what is there; a first read that fa
   void first.feed.refresh()
   first.last().reply.reject(lost)
   await settle()
-  expect([first.failures, first.feed.state().error?.message]).toEqual([[], 'no network'])
+  expect([first.failure(), first.uids()]).toEqual(['no network', undefined])
 
-  const { feed, answer, last, failures, uids } = openFeed()
+  const { feed, answer, last, failure, uids } = openFeed()
   void feed.refresh()
   await answer(wholeReply(100, [boardRow('1', [solved(5)])]))
   void feed.refresh()
   last().reply.reject(lost)
   await settle()
-  expect([failures, uids()]).toEqual([['no network'], ['1']])
+  expect([failure(), uids()]).toEqual(['no network', ['1']])
   void feed.refresh()
   await answer(changesReply(120, []))
-  expect(feed.state().error).toBeNull()
+  expect(failure()).toBeUndefined()
 })
 
 test('a reader who may see the board no longer does not keep it', async () => {
-  const { feed, answer, last, failures, asked } = openFeed()
+  const { feed, answer, last, failure, asked } = openFeed()
   void feed.refresh()
   await answer(wholeReply(100, [boardRow('1', [solved(5)])]))
   void feed.refresh()
   last().reply.reject(closed)
   await settle()
-  expect([failures, feed.state().view, feed.state().error?.message]).toEqual([[], null, 'closed'])
+  expect([feed.state().view, failure()]).toEqual([null, 'closed'])
   void feed.refresh()
   expect(asked.at(-1)?.known).toEqual({})
 })
 
 test('a page that is left gives its call up and says nothing of it, and what is known stays', async () => {
-  const { feed, answer, last, failures, uids } = openFeed()
+  const { feed, answer, last, failure, uids } = openFeed()
   void feed.refresh()
   await answer(wholeReply(100, [boardRow('1', [solved(5)])]))
   void feed.refresh()
   feed.hear(boardEvent(130, [], [], 'b'))
   feed.rest()
   await settle(10_000)
-  expect([last().signal.aborted, failures, uids()]).toEqual([true, [], ['1']])
+  expect([last().signal.aborted, failure(), uids()]).toEqual([true, undefined, ['1']])
   void feed.refresh()
   expect(last().known).toEqual({ shape: 'a', since: 100 })
 })

@@ -28,7 +28,6 @@ const refusals: readonly string[] = boardErrors
 export class BoardFeed {
   readonly #read: Read
   readonly #listeners = new Set<() => void>()
-  readonly #failureListeners = new Set<(error: Error) => void>()
   #board = new LiveBoard()
   #state: BoardState = { view: null, error: null, heardAt: null }
   #heardAt: number | null = null
@@ -48,12 +47,6 @@ export class BoardFeed {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
-  }
-
-  /** Hears why a call for changes of a board that is there has failed. */
-  readonly hearFailures = (listener: (error: Error) => void): (() => void) => {
-    this.#failureListeners.add(listener)
-    return () => this.#failureListeners.delete(listener)
   }
 
   hear(event: BoardEvent): void {
@@ -112,7 +105,6 @@ export class BoardFeed {
   #fail(error: Error): void {
     this.#isAskedAgain = false
     const isRefused = error instanceof ApiError && error.code !== undefined && refusals.includes(error.code)
-    const had = this.#state.view !== null
     if (isRefused) {
       // The reader may see it no longer.
       clearTimeout(this.#drawing)
@@ -121,7 +113,6 @@ export class BoardFeed {
       this.#heardAt = null
     }
     this.#set({ ...(isRefused ? { view: null, heardAt: null } : this.#state), error })
-    if (had && !isRefused) for (const listener of this.#failureListeners) listener(error)
   }
 
   #drawSoon(): void {

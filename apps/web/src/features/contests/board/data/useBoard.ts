@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { request } from '#web/api/request.ts'
 import { useMoments } from '#web/parts/contests/clock/useServerClock.ts'
 import { hearBoards, useContestEvent, useLiveState, useWatch } from '#web/parts/live/useLive.ts'
+import { retryMs } from './retryMs.ts'
 import { noSubscription } from '#web/parts/live/subscription.ts'
 import { useViewer } from '#web/session/session.ts'
 import { BoardFeed, type BoardState } from './boardFeed.ts'
@@ -14,8 +15,6 @@ type BoardChoice = { cid: number; force: boolean; containsEnd: boolean }
 type Options = BoardChoice & {
   /** It is kept up to date by itself. */
   isLive: boolean
-  /** It could not be. */
-  onFailure: (error: Error) => void
   /** When the board becomes another by itself, as at the freeze: milliseconds of the server's clock. */
   moments: readonly number[]
 }
@@ -41,14 +40,9 @@ function feedOf({ cid, force, containsEnd }: BoardChoice, uid: string): BoardFee
 
 /** The board of a contest, kept up to date by the stream, or by polling without one. */
 export function useBoard(options: Options): BoardState & { refresh: () => void } {
-  const { cid, force, containsEnd, isLive, onFailure, moments } = options
+  const { cid, force, containsEnd, isLive, moments } = options
   const uid = useViewer()?.uid ?? ''
   const feed = useMemo(() => feedOf({ cid, force, containsEnd }, uid), [cid, force, containsEnd, uid])
-  const failed = useRef(onFailure)
-  useEffect(() => {
-    failed.current = onFailure
-  })
-  useEffect(() => feed.hearFailures((error) => failed.current(error)), [feed])
   useWatch(isLive ? { ...noSubscription, contests: [cid], boards: [{ cid, force, containsEnd }] } : noSubscription)
 
   // Whoever reads first and hears later misses what comes in between.
@@ -64,7 +58,9 @@ export function useBoard(options: Options): BoardState & { refresh: () => void }
   useMoments(moments, () => isLive && feed.refreshSoon())
   useNews(feed, cid, isLive)
   usePolls(feed, isLive)
-  return { ...useSyncExternalStore(feed.subscribe, feed.state), refresh: () => void feed.refresh() }
+  const state = useSyncExternalStore(feed.subscribe, feed.state)
+  useRetries(feed, state.error, isLive)
+  return { ...state, refresh: () => void feed.refresh() }
 }
 
 /** A stream that has been made anew tells nothing of what happened before; a contest that has changed may have another board. */
@@ -81,6 +77,20 @@ function useNews(feed: BoardFeed, cid: number, isLive: boolean): void {
     const isOther = before.contest !== undefined && before.contest !== contest
     if (isUpAgain || isOther) feed.refreshSoon()
   }, [feed, state, contest, isLive])
+}
+
+/** Nobody sits at the screen of a hall: what failed is tried again, and at once when the network is back. */
+function useRetries(feed: BoardFeed, error: Error | null, isLive: boolean): void {
+  useEffect(() => {
+    if (error === null || !isLive) return
+    const again = () => void feed.refresh()
+    const timer = setTimeout(again, retryMs(error) * (0.75 + Math.random() / 2))
+    window.addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [feed, error, isLive])
 }
 
 function usePolls(feed: BoardFeed, isLive: boolean): void {

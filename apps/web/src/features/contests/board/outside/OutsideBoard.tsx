@@ -11,16 +11,22 @@ import { links } from '#web/links.ts'
 import { timesOf } from '#web/parts/contests/clock/phase.ts'
 import { useMoments, useToldTime } from '#web/parts/contests/clock/useServerClock.ts'
 import { momentsOf } from '#web/parts/contests/clock/phase.ts'
+import { noSubscription } from '#web/parts/live/subscription.ts'
+import { useWatch } from '#web/parts/live/useLive.ts'
 import { preloadBoardText, useBoardText } from '#web/text/boardText.ts'
 import { preloadContestText } from '#web/text/contestText.ts'
 import type { BoardPlace } from '../boardPlace.ts'
 import { BoardScreen } from '../BoardScreen.tsx'
 import { BoardRefusal, BoardSkeleton } from '../BoardWaiting.tsx'
+import { useContestNews } from '../data/useContestNews.ts'
 import { OutsideHead } from './OutsideHead.tsx'
 import styles from './Outside.module.css'
 
 preloadBoardText()
 preloadContestText()
+
+const lookMs = 60_000
+const retryMs = 10_000
 
 type OutsideBoardProps = {
   /** As the address says; the contest may be of the other kind. */
@@ -40,8 +46,19 @@ export function OutsideBoard({ hasScores }: OutsideBoardProps) {
 
 function Outside({ cid, hasScores }: OutsideBoardProps & { cid: number }) {
   const words = useBoardText()
-  const { data, error, refetch } = useCall(standings.outsideInfo, { cid }, { quiet: true })
-  const contest = data?.contest
+  const {
+    data: contest,
+    error,
+    refetch,
+  } = useCall(
+    standings.outsideContest,
+    { cid },
+    // Nobody sits at the screen of a hall: what failed is tried again, and moved times are found without a stream.
+    { quiet: true, refetchInterval: (_latest, failure) => (failure === null ? lookMs : retryMs) },
+  )
+  const followed = useMemo(() => ({ ...noSubscription, contests: [cid] }), [cid])
+  useWatch(followed)
+  useContestNews(cid, () => void refetch())
   const times = useMemo(() => (contest === undefined ? null : timesOf(contest)), [contest])
   useToldTime(contest?.now)
   useMoments(times === null ? [] : momentsOf(times), () => void refetch())

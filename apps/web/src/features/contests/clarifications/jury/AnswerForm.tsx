@@ -26,7 +26,9 @@ export function AnswerForm({ row }: { row: Clarification }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the fields in it
     <form {...form.props} className={styles.form} onKeyDown={sendByKey}>
-      <Audience isPublic={isPublic} name={row.shownName ?? ''} onChange={(next) => form.set('isPublic', next)} />
+      {!row.isFromJury && (
+        <Audience isPublic={isPublic} name={row.shownName ?? ''} onChange={(next) => form.set('isPublic', next)} />
+      )}
       <fieldset className={styles.quick} aria-label={words.quick}>
         {words.quickReplies.map((reply) => (
           <button
@@ -39,7 +41,7 @@ export function AnswerForm({ row }: { row: Clarification }) {
         ))}
       </fieldset>
       <MarkdownEditor
-        label={isChange ? words.changeAnswer : words.answer}
+        label={row.isFromJury ? words.changeMessage : isChange ? words.changeAnswer : words.answer}
         maxLength={contestRulesOfForm.answerLength}
         uploads={null}
         {...form.field('answer')}

@@ -7,6 +7,7 @@ import { useFilter } from '#web/api/useFilter.ts'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { useContest } from '#web/parts/contests/useContest.ts'
 import { useContestText } from '#web/text/contestText.ts'
+import { MessageDialog } from './MessageDialog.tsx'
 import { QuestionList } from './QuestionList.tsx'
 import { QuestionThread } from './QuestionThread.tsx'
 import styles from './Jury.module.css'
@@ -26,6 +27,7 @@ export function JuryView() {
     { quiet: true },
   )
   const [query, setQuery] = useSearchParams()
+  const [isWriting, write] = useState(false)
   const chosenId = Number(query.get(chosenKey))
   const chosen = useChosen(call.data?.records, chosenId)
 
@@ -45,7 +47,9 @@ export function JuryView() {
         pageAddress={(page) => addressOf({ currentPage: page })}
         chosenId={chosen?.id ?? null}
         onChoose={choose}
+        onWrite={() => write(true)}
       />
+      {isWriting && <MessageDialog cid={info.id} onClose={() => write(false)} />}
       {chosen === null ? (
         <div className={styles.nothing}>
           <EmptyState icon="chat" title={words.choose} />

@@ -8,10 +8,12 @@ import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { SearchBox } from '#web/components/form/SearchBox.tsx'
 import { Segmented } from '#web/components/form/Segmented.tsx'
+import { SmallButton } from '#web/components/form/SmallButton.tsx'
 import { Pager } from '#web/components/table/Pager.tsx'
 import { BalloonLetter } from '#web/parts/contests/marks/BalloonLetter.tsx'
 import { useContestText } from '#web/text/contestText.ts'
 import { toDate, useFormat } from '#web/text/format.ts'
+import { textOf } from '#web/parts/contests/clarificationText.ts'
 import { useContestTime } from '../useContestTime.ts'
 import styles from './Jury.module.css'
 
@@ -24,10 +26,12 @@ type QuestionListProps = {
   pageAddress: (page: number) => To
   chosenId: number | null
   onChoose: (id: number) => void
+  /** Writes to people who did not ask. */
+  onWrite: () => void
 }
 
 /** The questions of a page, those that wait for an answer in bold. */
-export function QuestionList({ call, filter, setFilter, pageAddress, chosenId, onChoose }: QuestionListProps) {
+export function QuestionList({ call, filter, setFilter, pageAddress, chosenId, onChoose, onWrite }: QuestionListProps) {
   const { clarifications: words } = useContestText()
   const { number } = useFormat()
   const nameId = useId()
@@ -58,6 +62,7 @@ export function QuestionList({ call, filter, setFilter, pageAddress, chosenId, o
           maxLength={limits.keywordLength}
           onSearch={(next, typed) => setFilter({ keyword: next }, { replace: typed && keyword !== '' })}
         />
+        <SmallButton icon="edit" word={words.write} onClick={onWrite} />
       </header>
       {data === undefined ? (
         error !== null && <ErrorState title={words.loadFailed} reason={error.message} onRetry={() => void refetch()} />
@@ -85,7 +90,7 @@ function Row({ row, isChosen, onChoose }: { row: Clarification; isChosen: boolea
   const { clarifications: words } = useContestText()
   const { exact } = useFormat()
   const contestTime = useContestTime()
-  const { displayId, color, question, shownName, answer, isPublic, gmtCreate } = row
+  const { displayId, color, question, shownName, answer, isPublic, isFromJury, gmtCreate } = row
   return (
     <li>
       <button
@@ -95,17 +100,19 @@ function Row({ row, isChosen, onChoose }: { row: Clarification; isChosen: boolea
         onClick={onChoose}
       >
         <BalloonLetter id={displayId} color={color} />
-        <span className={`cut ${styles.text}`}>{question}</span>
+        <span className={`cut ${styles.text}`}>{textOf(row)}</span>
         <time dateTime={toDate(gmtCreate).toISOString()} title={exact(gmtCreate)}>
           {contestTime(gmtCreate)}
         </time>
-        <small className="cut" title={shownName ?? undefined}>
-          {shownName}
+        <small className="cut" title={isFromJury ? undefined : (shownName ?? undefined)}>
+          {isFromJury ? words.jury : shownName}
         </small>
         {answer === null ? (
           <span className={styles.open}>{words.openState}</span>
         ) : (
-          <span className={styles.sent}>{isPublic ? words.toAll : words.toAsker}</span>
+          <span className={styles.sent}>
+            {isPublic ? words.toAll : isFromJury ? words.toOne(shownName ?? '') : words.toAsker}
+          </span>
         )}
       </button>
     </li>

@@ -10,6 +10,7 @@ import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
 import { useContestText } from '#web/text/contestText.ts'
 import { toDate } from '#web/text/format.ts'
 import { When } from '../AnsweredQuestion.tsx'
+import { textOf } from '#web/parts/contests/clarificationText.ts'
 import { useContestTime } from '../useContestTime.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import styles from './Jury.module.css'
@@ -32,6 +33,8 @@ export function QuestionThread({ row, onChoose }: QuestionThreadProps) {
     answeredTime,
     gmtCreate,
     cpid,
+    isFromJury,
+    isPublic,
   } = row
   return (
     <section className={styles.thread} aria-label={words.thread}>
@@ -40,12 +43,13 @@ export function QuestionThread({ row, onChoose }: QuestionThreadProps) {
       </span>
       <header>
         <BalloonLetter id={displayId} color={color} />
+        {isFromJury && <span>{isPublic ? words.messageToAll : words.messageTo}</span>}
         <b>{username !== null && <PersonBadge person={{ uid, username }} shownName={shownName ?? username} />}</b>
         {seat !== null && <span>{words.seat(seat)}</span>}
         <When at={gmtCreate} />
         {answer === null && <Waiting since={gmtCreate} />}
       </header>
-      <p className={styles.question}>{question}</p>
+      {!isFromJury && <p className={styles.question}>{question}</p>}
       {answeredBy !== null && answeredTime !== null && (
         <p className={styles.by}>
           <Answered by={answeredBy} at={answeredTime} />
@@ -91,10 +95,10 @@ function AskedBefore({ row, cpid, onChoose }: AskedBeforeProps) {
     <div className={styles.before}>
       <Section title={words.askedBefore(row.displayId ?? '')}>
         <ul>
-          {others.map(({ id, question, answer, isPublic, gmtCreate }) => (
+          {others.map(({ id, answer, isPublic, gmtCreate, ...other }) => (
             <li key={id}>
               <button type="button" onClick={() => onChoose(id)}>
-                <span className="cut">{question}</span>
+                <span className="cut">{textOf({ ...other, answer })}</span>
                 <small>
                   {answer === null ? words.openState : isPublic ? words.toAll : words.toAsker}, {contestTime(gmtCreate)}
                 </small>

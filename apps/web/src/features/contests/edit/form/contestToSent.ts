@@ -59,6 +59,13 @@ export function changesOf(form: ContestForm, base: ContestForm): SentContest {
   )
 }
 
+/** The times of a form, as the question whom they touch names them. */
+export const timesToSent = (form: ContestForm) => ({
+  startTime: form.startTime ?? undefined,
+  endTime: form.endTime ?? undefined,
+  windowSeconds: windowOf(form) ?? undefined,
+})
+
 /** Whether people who are registered would have to enter another password. */
 export const changesPassword = (form: ContestForm, base: ContestForm): boolean =>
   form.auth !== contestAuth.public && form.pwd !== base.pwd

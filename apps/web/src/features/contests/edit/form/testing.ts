@@ -40,6 +40,7 @@ export const stored: AdminContest = {
   now: '2029-12-02T00:00:00.000Z',
   windowSeconds: null,
   thawedTime: null,
+  finalizedTime: null,
   lastEndTime: '2030-01-01T14:00:00.000Z',
   count: 0,
   submissionCount: 0,

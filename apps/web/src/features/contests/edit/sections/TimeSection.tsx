@@ -10,7 +10,7 @@ import { useLength } from '../useLength.ts'
 import { anchorOf, type ContestEditing } from '../useContestEditing.ts'
 
 /** When the contest is, and whether each person has a time of their own. */
-export function TimeSection({ editing: { form, change, problemOf } }: { editing: ContestEditing }) {
+export function TimeSection({ editing: { contest, form, change, problemOf } }: { editing: ContestEditing }) {
   const words = useContestMakingText().contestForm
   const length = useLength()
   const { hasWindow, windowMinutes } = form
@@ -20,6 +20,7 @@ export function TimeSection({ editing: { form, change, problemOf } }: { editing:
   ] as const
   return (
     <FormSection id="time" title={words.time} note={<small>{words.zone(ownTimeZone())}</small>}>
+      {contest !== null && contest.finalizedTime !== null && <p className="quiet">{words.finalNote}</p>}
       <div className={styles.three}>
         {ends.map(({ name, label }) => (
           <Labelled key={name} label={label} anchor={anchorOf(name)} problem={problemOf(name)} isRequired>

@@ -4,6 +4,7 @@ import { useCall } from '#web/api/hooks.ts'
 import { Section } from '#web/components/layout/Section.tsx'
 import { links } from '#web/links.ts'
 import { BalloonLetter } from '#web/parts/contests/marks/BalloonLetter.tsx'
+import { textOf } from '#web/parts/contests/clarificationText.ts'
 import { useContest } from '#web/parts/contests/useContest.ts'
 import { useContestText } from '#web/text/contestText.ts'
 import { useFormat } from '#web/text/format.ts'
@@ -35,14 +36,14 @@ export function OwnClarifications() {
         <p className={styles.none}>{data && words.noClarifications}</p>
       ) : (
         <ul className={styles.rows}>
-          {data.records.map(({ id, displayId, color, question, answer }) => (
+          {data.records.map(({ id, displayId, color, ...row }) => (
             <li key={id}>
               <Link to={to}>
                 <BalloonLetter id={displayId} color={color} />
-                <span className="cut" title={question}>
-                  {question}
+                <span className="cut" title={textOf(row)}>
+                  {textOf(row)}
                 </span>
-                <small>{answer === null ? words.waiting : words.answered}</small>
+                <small>{row.isFromJury ? words.fromJury : row.answer === null ? words.waiting : words.answered}</small>
               </Link>
             </li>
           ))}
