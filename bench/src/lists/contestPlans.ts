@@ -63,7 +63,7 @@ export function contestCases(sizes: Sizes, { person, viewer }: { person: string;
       )
     },
   })
-  const reader = { cid: usual, uid: person, isManager: false, reach: 'ownAndManagers' as const }
+  const reader = { cid: usual, uid: person, isJury: false, reach: 'ownAndManagers' as const }
   const asked = { cpid: undefined, keyword: undefined, state: 'all', currentPage: 1, limit: 20 } as const
   return [
     contestList('first page', {}, 4_000),

@@ -19,6 +19,7 @@ export const contestRulesOfForm = {
   seatLength: 50,
   extraSeconds: 86_400,
   participantsAtOnce: 1_000,
+  helpers: 100,
   questionLength: 1_000,
   answerLength: 10_000,
   /** Questions of one person that wait for an answer. */

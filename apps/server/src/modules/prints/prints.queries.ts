@@ -1,7 +1,7 @@
 import type { Page } from '@praxis/contract/fields'
 import { printRules } from '@praxis/contract/contestLimits'
 import type { PrintRow } from '@praxis/contract/prints'
-import type { NameReader } from '@praxis/rules/contests/names'
+import type { NamePlace, NameReader } from '@praxis/rules/contests/names'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { listPage } from '#server/db/paging.ts'
@@ -29,7 +29,7 @@ export const listOwn = (db: Database, { cid, uid }: { cid: number; uid: string }
     .limit(printRules.ownShown)
     .execute()
 
-/** A text with its author, as those read of it who manage the contest. */
+/** A text with its author, as the desk reads of it. */
 const withAuthor = (db: Database) =>
   db
     .selectFrom('print_job')
@@ -44,7 +44,7 @@ const withAuthor = (db: Database) =>
 /** Those that wait, then those that were printed, each newest first. */
 export async function listPrints(
   db: Database,
-  { cid, groupId, reader }: { cid: number; groupId: number | null; reader: NameReader },
+  { cid, groupId, reader, place }: { cid: number; groupId: number | null; reader: NameReader; place: NamePlace },
   asked: { currentPage: number; limit: number },
 ): Promise<Page<PrintRow>> {
   const query = withAuthor(db)
@@ -69,7 +69,7 @@ export async function listPrints(
     .orderBy('print_job.status')
     .orderBy('print_job.id', 'desc')
   const page = await listPage(db, query, asked)
-  return { ...page, records: page.records.map((row) => ({ ...showNames(row, reader, 'desk'), content: null })) }
+  return { ...page, records: page.records.map((row) => ({ ...showNames(row, reader, place), content: null })) }
 }
 
 export const findPrint = (db: Database, id: number) =>

@@ -22,7 +22,7 @@ import { useScreen } from '#web/parts/screens/handle.ts'
 import { preloadContestText, useContestText } from '#web/text/contestText.ts'
 import { containsEndIn } from './bar/containsEnd.ts'
 import { ContestBar } from './bar/ContestBar.tsx'
-import { contestTabs, tabAt } from './bar/contestTabs.ts'
+import { contestTabs, isTabOpen, tabAt } from './bar/contestTabs.ts'
 import styles from './ContestLayout.module.css'
 import { BeginDialog } from './gate/BeginDialog.tsx'
 import { ContestGate } from './gate/ContestGate.tsx'
@@ -102,7 +102,7 @@ function ContestScreen({ info, times, isFollowed }: ContestScreenProps) {
     () => ({ cid, calls: contestSubmissions, containsEnd, isManager, hasBegun }),
     [cid, containsEnd, isManager, hasBegun],
   )
-  const isOpen = mayEnter || !tab.isInside
+  const isOpen = isTabOpen(tab, info)
   const isFilled = fullHeight && isOpen
   const name = tab === contestTabs[0] ? info.title : `${tab.title(words.tabs)} · ${info.title}`
   return (

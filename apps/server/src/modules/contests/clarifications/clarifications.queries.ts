@@ -6,7 +6,7 @@ import { pageBy, reachable } from '#server/db/paging.ts'
 import { contains } from '#server/db/textSearch.ts'
 
 /** Somebody who may read what is inside a contest. */
-type Reader = { readonly cid: number; readonly uid: string; readonly isManager: boolean }
+type Reader = { readonly cid: number; readonly uid: string; readonly isJury: boolean }
 type Filter = { readonly cpid: number | undefined; readonly keyword: string | undefined }
 type State = 'all' | 'open' | 'answered' | 'mine'
 
@@ -17,19 +17,19 @@ const isOpen = sql<boolean>`(clarification.answer is null)`
  * Those that the reader may read and that fit. Only who manages the contest finds them by a name: to others the name of
  * whoever asked is no part of a question.
  */
-function readable(db: Database, { cid, uid, isManager }: Reader, { cpid, keyword }: Filter) {
+function readable(db: Database, { cid, uid, isJury }: Reader, { cpid, keyword }: Filter) {
   const all = db
     .selectFrom('clarification')
     .innerJoin('account', 'account.uid', 'clarification.uid')
     .where('clarification.contest_id', '=', cid)
-  const allowed = isManager
+  const allowed = isJury
     ? all
     : all.where(sql<boolean>`(clarification.uid = ${uid} or (clarification.is_public and ${isAnswered}))`)
   const ofProblem = cpid === undefined ? allowed : allowed.where('clarification.contest_problem_id', '=', cpid)
   if (keyword === undefined) return ofProblem
   const inQuestion = contains(sql.ref<string>('clarification.question'), keyword)
   const inName = contains(sql.ref<string>('account.username'), keyword)
-  return ofProblem.where(isManager ? sql<boolean>`(${inQuestion} or ${inName})` : inQuestion)
+  return ofProblem.where(isJury ? sql<boolean>`(${inQuestion} or ${inName})` : inQuestion)
 }
 
 export async function countReadable(db: Database, reader: Reader, filter: Filter) {
@@ -48,7 +48,7 @@ export async function listReadable(
   reader: Reader,
   { state, currentPage, limit, ...filter }: Filter & { state: State; currentPage: number; limit: number },
 ): Promise<Page<Clarification>> {
-  const { uid, isManager } = reader
+  const { uid, isJury } = reader
   const rows = readable(db, reader, filter)
   const inState = {
     all: () => rows,
@@ -56,7 +56,7 @@ export async function listReadable(
     answered: () => rows.where(isAnswered),
     mine: () => rows.where('clarification.uid', '=', uid),
   }[state]()
-  const forManagers = <T>(value: T) => (isManager ? value : null)
+  const forJury = <T>(value: T) => (isJury ? value : null)
   const page = await pageBy(
     { currentPage, limit },
     (most, offset) =>
@@ -96,10 +96,10 @@ export async function listReadable(
     records: page.records.map((row) => ({
       ...row,
       isMine: row.uid === uid,
-      uid: forManagers(row.uid),
-      username: forManagers(row.username),
-      seat: forManagers(row.seat),
-      answeredBy: forManagers(row.answeredBy),
+      uid: forJury(row.uid),
+      username: forJury(row.username),
+      seat: forJury(row.seat),
+      answeredBy: forJury(row.answeredBy),
     })),
   }
 }

@@ -7,8 +7,8 @@ import { countReadable, listReadable } from './clarifications.queries.ts'
 
 export const clarificationRoutes = implement(clarifications, {
   async list({ cid, keyword, cpid, ...asked }, { db, viewer }) {
-    const { isManager } = await enterContest({ db, viewer }, cid)
-    const reader = { cid, uid: viewer.uid, isManager }
+    const { desks } = await enterContest({ db, viewer }, cid)
+    const reader = { cid, uid: viewer.uid, isJury: desks.includes('jury') }
     const filter = { cpid, keyword: keyword === '' ? undefined : keyword }
     const [page, counts] = await Promise.all([
       listReadable(db, reader, { ...asked, ...filter }),

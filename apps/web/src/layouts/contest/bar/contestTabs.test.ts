@@ -1,7 +1,7 @@
 import type { ContestInfo } from '@praxis/contract/contestShapes'
-import { contestType } from '@praxis/contract/statuses'
+import { contestDesks, contestType } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
-import { contestTabs, tabAt } from './contestTabs.ts'
+import { contestTabs, tabAt, tabsOf } from './contestTabs.ts'
 
 const titles = {
   overview: 'overview',
@@ -65,14 +65,22 @@ test.each([
   ['a manager', { isManager: true }, [...usual, 'print', 'acInfo', 'adminPrint', 'desk']],
   ['a manager of OI', { isManager: true, type: contestType.oi }, [...usual, 'print', 'adminPrint', 'desk']],
   ['a manager where nothing is printed', { isManager: true, openPrint: false }, [...usual, 'acInfo', 'desk']],
+  ['a helper with balloons', { desks: ['balloons'] }, [...usual, 'print', 'acInfo']],
+  ['a helper who prints', { desks: ['prints'] }, [...usual, 'print', 'adminPrint']],
+  ['a helper who prints where nothing is printed', { desks: ['prints'], openPrint: false }, usual],
+  ['a helper of the jury', { desks: ['jury'] }, [...usual, 'print']],
   [
     'a super administrator',
     { isManager: true, isRoot: true },
     [...usual, 'print', 'acInfo', 'adminPrint', 'rejudge', 'desk'],
   ],
 ])('%s has these tabs', (_, more, expected) => {
-  const { isManager, isRoot, ...facts } = { ...contest, ...more }
-  const info = { ...facts, standing: { isManager } } as ContestInfo
-  const shown = contestTabs.filter(({ isThere }) => isThere?.(info, isRoot) ?? true)
-  expect(shown.map(({ title }) => title(titles))).toEqual(expected)
+  const {
+    isManager,
+    isRoot,
+    desks = isManager ? contestDesks : [],
+    ...facts
+  } = { desks: undefined, ...contest, ...more }
+  const info = { ...facts, standing: { isManager, desks } } as unknown as ContestInfo
+  expect(tabsOf(info, isRoot).map(({ title }) => title(titles))).toEqual(expected)
 })
