@@ -142,7 +142,8 @@ test('who may do what at the desks of a contest, and refusals are envelopes of 4
     for (const { token } of Object.values(askers)) {
       const { http, raw } = await request(toRequest(endpoint as Endpoint, input), { token })
       const body = raw.startsWith('{') ? (JSON.parse(raw) as { code?: string; status?: number }) : {}
-      if (body.code === 'contest_not_yours') expect([http, body.status], name).toEqual([endpoint.reply === 'download' ? 400 : 200, 403])
+      if (body.code === 'contest_not_yours')
+        expect([http, body.status], name).toEqual([(endpoint as Endpoint).reply === 'download' ? 400 : 200, 403])
       said.push(body.code ?? '.')
     }
     expect([name, ...said]).toEqual([name, ...expected])
@@ -161,11 +162,7 @@ test('the jury reads frozen verdicts and code, which is told in the log; other d
   const detail = await call(submissions.detail, { submitId }, helpers.jury)
   expect(detail.data?.submission).toMatchObject({ code: 'print(1)', status: 0 })
   expect((await call(submissions.detail, { submitId }, helpers.prints)).data).toBeNull()
-  const told = await db
-    .selectFrom('audit')
-    .select(['act', 'uid'])
-    .where('uid', '=', helpers.jury.uid)
-    .execute()
+  const told = await db.selectFrom('audit').select(['act', 'uid']).where('uid', '=', helpers.jury.uid).execute()
   expect(told.length).toBeGreaterThan(0)
 
   await db.updateTable('contest_participant').set({ agreed_to_names: true }).where('uid', '=', ann.uid).execute()
