@@ -41,6 +41,7 @@ import { commentRoutes } from './modules/comments/routes.ts'
 import { contestAdminRoutes } from './modules/contests/adminRoutes.ts'
 import { clarificationRoutes } from './modules/contests/clarifications/routes.ts'
 import { contestDeskRoutes } from './modules/contests/deskRoutes.ts'
+import { contestHelperRoutes } from './modules/contests/helpers/helpers.ts'
 import { contestRunRoutes } from './modules/contestRun/routes.ts'
 import { groupContestRoutes } from './modules/contests/groupRoutes.ts'
 import { contestRoutes } from './modules/contests/taking/routes.ts'
@@ -165,6 +166,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   groupContests: groupContestRoutes,
   groupContestProblems: groupContestProblemRoutes,
   contestDesk: contestDeskRoutes,
+  contestHelpers: contestHelperRoutes,
   problemStrip: problemStripRoutes,
   trainings: trainingRoutes,
   trainingRank: trainingRankRoutes,

@@ -1,6 +1,7 @@
 import { clarifications } from '@praxis/contract/clarifications'
 import { contestAdmin, contestProblemAdmin } from '@praxis/contract/contestAdmin'
 import { contestDesk } from '@praxis/contract/contestDesk'
+import { contestHelpers } from '@praxis/contract/contestHelpers'
 import type { Endpoint } from '@praxis/contract/endpoint'
 import type { Act, Site } from './bankActs.ts'
 import { insertContest, insertParticipant, linkProblem } from './contests.ts'
@@ -169,6 +170,16 @@ export const contestDeskActs = new Map<Endpoint, Act>([
       async prepare(site) {
         const { username } = await site.aUser({ username: 'someone' })
         return { cid: await aContest(site), people: [{ username }] }
+      },
+    },
+  ],
+  [
+    contestHelpers.set,
+    {
+      act: 'contest.setHelper',
+      async prepare(site) {
+        const { username } = await site.aUser({ username: 'helper' })
+        return { cid: await aContest(site), username, desks: ['prints'] }
       },
     },
   ],

@@ -68,6 +68,7 @@ test('a contest carries exactly the fields of the wire, in lists and on its page
     moment: 'startTime',
     text: 'submitRefusal',
     none: 'enterRefusal seat',
+    list: 'desks',
   }
   const ofUser = await read(contests.info, { cid: ofSite.cid }, user)
   expect(typesOf(ofUser)).toEqual(exactly(...info, onSite))

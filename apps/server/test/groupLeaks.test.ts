@@ -235,6 +235,8 @@ POST   /api/contest/reopen                    cid=contest
 PUT    /api/contest/problem-order             cid=contest ids=links
 GET    /api/contest/removed-problems          cid=contest
 POST   /api/contest/restore-problem           id=link
+GET    /api/contest/helpers                   cid=contest
+PUT    /api/contest/helper                    cid=contest
 GET    /api/contest/participants              cid=contest
 POST   /api/contest/participants              cid=contest
 PUT    /api/contest/participant               id=participant

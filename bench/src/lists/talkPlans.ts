@@ -63,7 +63,7 @@ export function commentCases(sizes: Sizes, { log }: Context): Case[] {
   const stamps = (reach: 'all' | 'ownAndManagers') => (db: Db) =>
     readStamps(
       db,
-      Array.from({ length: together(sizes) }, (_, n) => ({ cid: newest, uid: uidOf(n + 1), isManager: false, reach })),
+      Array.from({ length: together(sizes) }, (_, n) => ({ cid: newest, uid: uidOf(n + 1), isJury: false, reach })),
     )
   return [
     asManager('comments: first page, all are read', 1_000, comments(1)),

@@ -8,6 +8,7 @@ import { comments } from './comments.ts'
 import { contestRun } from './contestRun.ts'
 import { contestAdmin, contestProblemAdmin } from './contestAdmin.ts'
 import { contestDesk } from './contestDesk.ts'
+import { contestHelpers } from './contestHelpers.ts'
 import { contests, contestSubmissions } from './contests.ts'
 import { moderation } from './moderation.ts'
 import { reports } from './reports.ts'
@@ -139,6 +140,7 @@ export const allEndpoints = {
   groupContests,
   groupContestProblems,
   contestDesk,
+  contestHelpers,
   problemStrip,
   trainings,
   trainingRank,

@@ -22,6 +22,7 @@ export const contestRulesOfForm = {
   touchedNames: 20,
   reasonLength: 500,
   participantsAtOnce: 1_000,
+  helpers: 100,
   questionLength: 1_000,
   answerLength: 10_000,
   /** Questions of one person that wait for an answer. */

@@ -9,7 +9,7 @@ import {
   type ContestFields,
 } from './contestFields.ts'
 import { contestRulesOfForm as rules } from './contestLimits.ts'
-import { oiScores, shownNames } from './statuses.ts'
+import { contestDesks, oiScores, shownNames } from './statuses.ts'
 
 /** The number of a contest that must be named. */
 export const contestId = id.describe('The number of a contest.')
@@ -85,6 +85,8 @@ export type Contest = z.infer<typeof Contest>
 /** How the caller stands in a contest. The server decides all of it, for each call anew. */
 export const ContestStanding = z.object({
   isManager: z.boolean(),
+  /** The desks at which the caller works: who manages the contest, at all. */
+  desks: z.array(z.enum(contestDesks)),
   isRegistered: z.boolean(),
   /** The rule about accounts admits the caller's name. */
   isAdmitted: z.boolean(),

@@ -130,6 +130,7 @@ test('roles, kinds and modes have the numbers and words of the wire', () => {
     shownNames: ['username', 'nickname', 'realname'],
     oiScores: ['Recent', 'Highest'],
     awardKinds: { none: 0, percentage: 1, count: 2 },
+    contestDesks: ['jury', 'balloons', 'prints'],
     participantKinds: ['official', 'staff', 'virtual'],
     groupStatus: { open: 0, banned: 1, disbanded: 2 },
     accountStatus: { active: 0, banned: 1 },
@@ -349,6 +350,7 @@ test('limits, times and sizes are those of the specification', () => {
       reasonLength: 500,
       extraSeconds: 86_400,
       participantsAtOnce: 1_000,
+      helpers: 100,
       questionLength: 1_000,
       answerLength: 10_000,
       questionsOpen: 5,
@@ -544,7 +546,8 @@ const refusals = {
       discussion_field_missing discussion_field_long discussion_category_unknown discussion_without_problem discussion_no_question editorial_taken report_empty report_long report_place_missing report_own mute_range proposal_decided report_decided waiting_changed
       strip_of_nothing honor_range_empty other_contest_time_order
       bill_day_early membership_endless order_not_refundable payment_failed payment_not_configured payment_settings_wrong price_not_cents refund_large refund_running
-      lesson_caption_unreadable lesson_item_empty lesson_large lesson_members_only lesson_video_kind`,
+      lesson_caption_unreadable lesson_item_empty lesson_large lesson_members_only lesson_video_kind
+      contest_helper_takes_part contest_helpers_many`,
     401: 'register_closed only_mine_needs_login not_an_administrator training_password_needed',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed cases_opened not_your_submission share_closed too_many_streams file_not_yours
@@ -560,7 +563,8 @@ const refusals = {
       discussion_hidden discussion_not_yours discussion_category_closed discussion_solved_too_few discussion_limit_day discussion_locked discussion_edits_many comment_solved_too_few moderators_only mute_forbidden muted_in_group text_too_often text_said_before
       problem_in_contest
       products_many
-      lesson_link_ended lesson_not_yours`,
+      lesson_link_ended lesson_not_yours
+      contest_helps`,
     404: `honor_not_found other_contest_not_found site_link_not_found contest_person_missing contest_code_none ac_info_missing print_missing
       problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
       judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found

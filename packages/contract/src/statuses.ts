@@ -156,6 +156,10 @@ export const awardKinds = { none: 0, percentage: 1, count: 2 } as const
 export const participantKinds = ['official', 'staff', 'virtual'] as const
 export type ParticipantKind = (typeof participantKinds)[number]
 
+/** Where people help with a contest who do not manage it: questions, submissions and code; balloons; printed texts. */
+export const contestDesks = ['jury', 'balloons', 'prints'] as const
+export type ContestDesk = (typeof contestDesks)[number]
+
 /** What a rank is ordered by: problems solved, or scores. */
 export const rankTypes = { acm: 0, oi: 1 } as const
 

@@ -276,6 +276,13 @@ export type ContestBalloonTable = {
   checked_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
+export type ContestHelperTable = {
+  contest_id: number
+  uid: string
+  desk: 'jury' | 'balloons' | 'prints'
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
 export type ContestParticipantTable = {
   id: Generated<number>
   contest_id: number
@@ -1478,6 +1485,7 @@ export type Tables = {
   comment_like: CommentLikeTable
   contest: ContestTable
   contest_balloon: ContestBalloonTable
+  contest_helper: ContestHelperTable
   contest_participant: ContestParticipantTable
   contest_problem: ContestProblemTable
   contest_star: ContestStarTable

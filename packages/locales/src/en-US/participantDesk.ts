@@ -62,4 +62,21 @@ export const participantDesk = {
   addedBefore: (count: number, shown: string) =>
     count === 1 ? ', one was there before' : `, ${shown} were there before`,
   list: 'List of names',
+  helpers: {
+    open: 'Helpers',
+    title: 'Helpers',
+    lead: 'Helpers see their desks and nothing else, and no real names. Until the contest is over, nobody helps and takes part.',
+    username: 'Username',
+    newHelper: 'a new helper',
+    desks: { jury: 'Jury: questions, submissions, code', balloons: 'Balloons', prints: 'Print desk' },
+    desksOf: (name: string) => `Desks of ${name}`,
+    add: 'Add',
+    added: (name: string) => `${name} helps with the contest`,
+    saved: (name: string) => `The desks of ${name} are saved`,
+    removed: (name: string) => `${name} does not help any more`,
+    remove: (name: string) => `Remove ${name}`,
+    takesPart: 'Takes part, and works at no desk before the end',
+    none: 'Nobody helps yet',
+    noneText: 'Its author and super administrators need not be added.',
+  },
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@praxis/contract/errors'
-import { contestAuth, contestStatus, groupLevels } from '@praxis/contract/statuses'
+import { contestAuth, contestDesks, contestStatus, groupLevels, type ContestDesk } from '@praxis/contract/statuses'
 import type { GroupLevel } from '../permissions/groups.ts'
 import { isRoot, isStaff, type Viewer } from '../viewer.ts'
 import { admits, type AccountRule } from './accountRule.ts'
@@ -33,6 +33,8 @@ export type ContestVisitor = {
   /** False: the group of the contest is not there for the viewer. Of a contest of the site always true. */
   readonly isGroupThere: boolean
   readonly registration: Registration | null
+  /** The desks at which the person was asked to help. */
+  readonly desks: readonly ContestDesk[]
 }
 
 /**
@@ -50,10 +52,28 @@ function manages({ viewer, level }: Pick<ContestVisitor, 'viewer' | 'level'>, co
 /** Whether the contest is there for somebody: its title, its times and what it says of itself. */
 function see(visitor: ContestVisitor, contest: ContestFacts): ErrorCode | null {
   if (manages(visitor, contest)) return null
-  if (!contest.isVisible || !visitor.isGroupThere) return 'contest_not_found'
+  if (!visitor.isGroupThere || (!contest.isVisible && !helps(visitor))) return 'contest_not_found'
   if (visitor.level !== null && visitor.level < groupLevels.member) return 'group_members_only'
   return null
 }
+
+/** Whether somebody was asked to help with the contest. */
+const helps = ({ viewer, desks }: ContestVisitor): boolean => viewer !== null && desks.length > 0
+
+/**
+ * The desks at which somebody works: all for who manages the contest; for its helpers those that they were asked to,
+ * unless they take part while it is not over.
+ */
+function desksOf(visitor: ContestVisitor, contest: ContestFacts, now: number): readonly ContestDesk[] {
+  if (manages(visitor, contest)) return contestDesks
+  if (see(visitor, contest) !== null || !helps(visitor)) return []
+  return takesPart(visitor) && now < lastEndOf(contest) ? [] : visitor.desks
+}
+
+const takesPart = ({ registration }: ContestVisitor): boolean => registration !== null && registration.kind !== 'staff'
+
+const serves = (visitor: ContestVisitor, contest: ContestFacts, now: number, desk: ContestDesk): boolean =>
+  desksOf(visitor, contest, now).includes(desk)
 
 const isRegistered = ({ registration }: ContestVisitor): boolean => registration?.isCurrent ?? false
 
@@ -64,6 +84,7 @@ function enter(visitor: ContestVisitor, contest: ContestFacts, now: number): Err
   if (visitor.viewer === null) return 'login_required'
   const status = statusOf(contest, now)
   if (status === contestStatus.scheduled) return 'contest_not_started'
+  if (serves(visitor, contest, now, 'jury')) return null
   if (contest.auth === contestAuth.private) {
     if (!isRegistered(visitor)) return 'contest_password_needed'
     if (!admits(contest.accountRule, visitor.viewer.username)) return 'contest_account_refused'
@@ -124,6 +145,8 @@ function submit(visitor: ContestVisitor, contest: ContestFacts, now: number): Er
   const refusal = enter(visitor, contest, now)
   if (refusal !== null || manages(visitor, contest) || visitor.viewer === null) return refusal
   const isOver = now >= lastEndOf(contest)
+  // Helpers know what those who take part may not.
+  if (!isOver && desksOf(visitor, contest, now).length > 0) return 'contest_helps'
   // Nobody is asked for a password that opens nothing any more.
   if (isOver && !contest.allowsAfterEnd) return 'contest_ended'
   if (visitor.registration?.isDisqualified === true) return 'contest_disqualified'
@@ -142,7 +165,9 @@ function register(visitor: ContestVisitor & { viewer: Viewer }, contest: Contest
   if (refusal !== null) return refusal
   if (visitor.registration?.isDisqualified === true) return 'contest_disqualified'
   if (isRegistered(visitor)) return 'contest_registered'
-  if (!manages(visitor, contest) && !admits(contest.accountRule, visitor.viewer.username)) {
+  const isManager = manages(visitor, contest)
+  if (!isManager && now < lastEndOf(contest) && desksOf(visitor, contest, now).length > 0) return 'contest_helps'
+  if (!isManager && !admits(contest.accountRule, visitor.viewer.username)) {
     return 'contest_account_refused'
   }
   const isOver = statusOf(contest, now) === contestStatus.ended
@@ -152,6 +177,8 @@ function register(visitor: ContestVisitor & { viewer: Viewer }, contest: Contest
 
 export const contestAccess = {
   manages,
+  desksOf,
+  serves,
   see,
   enter,
   submit,

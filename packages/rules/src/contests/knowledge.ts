@@ -17,7 +17,7 @@ export type SubmissionInContest = {
 export type ContestOfSubmission = ContestFacts & { readonly rule: string }
 
 /**
- * What somebody may know of a submission of a contest: everything (`whole` with the address, `managed` without); what
+ * What somebody may know of a submission of a contest: everything (`whole` with the address, `managed` without: the jury); what
  * its author may know; what everybody in the contest may know; that it was sent (`frozen`: of somebody else since the
  * freeze; `hidden`: an own one whose result is hidden); or nothing.
  */
@@ -30,7 +30,7 @@ export function knowledgeInContest(
   submission: SubmissionInContest,
   now: number,
 ): ContestKnowledge {
-  if (contestAccess.manages(visitor, contest)) return isRoot(visitor.viewer) ? 'whole' : 'managed'
+  if (contestAccess.serves(visitor, contest, now, 'jury')) return isRoot(visitor.viewer) ? 'whole' : 'managed'
   const isOwn = visitor.viewer?.uid === submission.uid
   if (contestAccess.enter(visitor, contest, now) !== null) return 'none'
   // Trials may tell what a problem asks for, so nobody else ever reads them.
@@ -66,11 +66,11 @@ export const contestShows = {
 } as const
 
 /**
- * Whether somebody reads code of a contest that is not theirs: those who manage it, and of a contest of the site its
- * other administrators, unless they take part. While it runs, reading is recorded.
+ * Whether somebody reads code of a contest that is not theirs: its jury, and of a contest of the site its other
+ * administrators, unless they take part. While it runs, reading is recorded.
  */
 export function readsOthersCode(visitor: ContestVisitor, contest: ContestFacts, now: number): boolean {
-  if (contestAccess.manages(visitor, contest)) return true
+  if (contestAccess.serves(visitor, contest, now, 'jury')) return true
   if (!isStaff(visitor.viewer) || contest.groupId !== null) return false
   return visitor.registration === null || statusOf(contest, now) === contestStatus.ended
 }

@@ -53,6 +53,7 @@ export const aVisitor = (more: Partial<ContestVisitor> = {}): ContestVisitor => 
   level: null,
   isGroupThere: true,
   registration: null,
+  desks: [],
   ...more,
 })
 

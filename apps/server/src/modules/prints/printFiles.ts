@@ -5,7 +5,7 @@ import { textFile } from '#server/downloads/text.ts'
 import { found } from '#server/failure.ts'
 import type { Generated } from '#server/http/replies.ts'
 import { messagesOf } from '#server/messages.ts'
-import { manageContest, nameReaderOf } from '#server/modules/contests/public.ts'
+import { deskPlaceOf, nameReaderOf, serveContest } from '#server/modules/contests/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
 import { writePdf } from './pdf/writePdf.ts'
 import { findPrint } from './prints.queries.ts'
@@ -38,11 +38,11 @@ export async function pagesOfPrint({ id }: Asked, context: Context<Viewer>): Pro
   return { name: `${fileName(author.username)}.pdf`, mediaType: 'application/pdf', content: writePdf(text) }
 }
 
-/** For those who manage the contest of the text. For those to whom the contest is not there, the text is not either. */
+/** For those at the desk of the contest that prints. For those to whom the contest is not there, the text is not either. */
 async function readPrint(context: Context<Viewer>, id: number) {
   const print = found(await findPrint(context.db, id), 'print_missing')
-  const contest = await manageContest(context, print.cid, { missing: 'print_missing' })
-  const known = knownOf(nameReaderOf(contest), print, 'desk')
+  const contest = await serveContest(context, print.cid, { desk: 'prints', missing: 'print_missing' })
+  const known = knownOf(nameReaderOf(contest), print, deskPlaceOf(contest))
   return { ...print, realname: known.realname ? print.realname : null, contest }
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@praxis/contract/fields'
 import { printRules } from '@praxis/contract/contestLimits'
 import type { PrintRow } from '@praxis/contract/prints'
 import type { ShownName } from '@praxis/contract/statuses'
-import { nameOnBoard, type NameReader } from '@praxis/rules/contests/names'
+import { nameOnBoard, type NamePlace, type NameReader } from '@praxis/rules/contests/names'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { listPage } from '#server/db/paging.ts'
@@ -33,7 +33,7 @@ export const listOwn = (db: Database, { cid, uid }: { cid: number; uid: string }
     .limit(printRules.ownShown)
     .execute()
 
-/** A text with its author, as those read of it who manage the contest. */
+/** A text with its author, as the desk reads of it. */
 const withAuthor = (db: Database) =>
   db
     .selectFrom('print_job')
@@ -49,6 +49,7 @@ type Desk = {
   readonly cid: number
   readonly groupId: number | null
   readonly reader: NameReader
+  readonly place: NamePlace
   readonly shownName: ShownName
 }
 type Asked = { readonly currentPage: number; readonly limit: number; readonly order: 'newest' | 'oldest' }
@@ -56,7 +57,7 @@ type Asked = { readonly currentPage: number; readonly limit: number; readonly or
 /** Those that wait, then those that were printed, each newest first; or those first that have waited longest. */
 export async function listPrints(
   db: Database,
-  { cid, groupId, reader, shownName }: Desk,
+  { cid, groupId, reader, place, shownName }: Desk,
   { order, ...asked }: Asked,
 ): Promise<Page<PrintRow>> {
   const query = withAuthor(db)
@@ -85,7 +86,7 @@ export async function listPrints(
   return {
     ...page,
     records: page.records.map(({ nickname, ...row }) => ({
-      ...showNames(row, reader, 'desk'),
+      ...showNames(row, reader, place),
       shownName: nameOnBoard({ ...row, nickname }, shownName),
       content: null,
     })),

@@ -1,7 +1,7 @@
 import { prints } from '@praxis/contract/prints'
 import { Failure } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
-import { enterContest, manageContest, nameReaderOf } from '#server/modules/contests/public.ts'
+import { deskPlaceOf, enterContest, nameReaderOf, serveContest } from '#server/modules/contests/public.ts'
 import { pagesOfPrint, textOfPrint } from './printFiles.ts'
 import { isPrintOf, listOwn, listPrints, setPrinted } from './prints.queries.ts'
 import { submitPrint } from './submitPrint.ts'
@@ -16,15 +16,15 @@ export const printRoutes = implement(prints, {
   },
 
   async list({ cid, ...asked }, { db, viewer }) {
-    const contest = await manageContest({ db, viewer }, cid)
+    const contest = await serveContest({ db, viewer }, cid, { desk: 'prints' })
     const { facts, row } = contest
-    const desk = { cid, groupId: facts.groupId, reader: nameReaderOf(contest), shownName: row.rankShowName }
-    return listPrints(db, desk, asked)
+    const names = { reader: nameReaderOf(contest), place: deskPlaceOf(contest), shownName: row.rankShowName }
+    return listPrints(db, { cid, groupId: facts.groupId, ...names }, asked)
   },
 
   check: ({ id, cid }, { db, viewer }) =>
     db.transaction().execute(async (tx) => {
-      await manageContest({ db: tx, viewer }, cid)
+      await serveContest({ db: tx, viewer }, cid, { desk: 'prints' })
       if (!(await isPrintOf(tx, { id, cid }))) throw new Failure('print_missing')
       await setPrinted(tx, { id, uid: viewer.uid })
       return null

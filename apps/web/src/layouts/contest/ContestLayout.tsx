@@ -25,7 +25,7 @@ import { useViewer } from '#web/session/session.ts'
 import { preloadContestText, useContestText } from '#web/text/contestText.ts'
 import { containsEndIn } from './bar/containsEnd.ts'
 import { ContestBar } from './bar/ContestBar.tsx'
-import { contestTabs, tabAt } from './bar/contestTabs.ts'
+import { contestTabs, isTabOpen, tabAt } from './bar/contestTabs.ts'
 import styles from './ContestLayout.module.css'
 import { BeginDialog } from './gate/BeginDialog.tsx'
 import { ContestGate } from './gate/ContestGate.tsx'
@@ -114,7 +114,7 @@ function ContestScreen({ info, times, isFollowed }: ContestScreenProps) {
     clarifications: useWaitingAnswers(info, mayEnter && isFollowed),
   }
   const place = usePlace(info, times, { containsEnd, hasBegun: status !== contestStatus.scheduled })
-  const isOpen = mayEnter || !tab.isInside
+  const isOpen = isTabOpen(tab, info)
   const isFilled = fullHeight && isOpen
   const name = tab === contestTabs[0] ? info.title : `${tab.title(words.tabs)} · ${info.title}`
   return (

@@ -5,7 +5,7 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure, found } from '#server/failure.ts'
-import { manageContest } from '#server/modules/contests/public.ts'
+import { serveContest } from '#server/modules/contests/public.ts'
 import type { Board } from '#server/modules/standings/public.ts'
 import {
   deleteBalloon,
@@ -27,7 +27,7 @@ export async function checkAcInfo(
   { id, cid, checked }: ParsedInputOf<typeof contestRun.checkAcInfo>,
   context: Context<Viewer>,
 ): Promise<null> {
-  await manageContest(context, cid)
+  await serveContest(context, cid, { desk: 'balloons' })
   const board = found(await context.boards.read(cid), 'contest_not_found')
   await context.db.transaction().execute(async (tx) => {
     const { participantId, cpid } = found(await findInContest(tx, cid, id), 'ac_info_missing')

@@ -1,11 +1,11 @@
 import type { AcInfo, contestRun } from '@praxis/contract/contestRun'
 import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
-import { nameOnBoard, type NameReader } from '@praxis/rules/contests/names'
+import { nameOnBoard, type NamePlace, type NameReader } from '@praxis/rules/contests/names'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { pageBy } from '#server/db/paging.ts'
 import { found } from '#server/failure.ts'
-import { manageContest, nameReaderOf, showNames } from '#server/modules/contests/public.ts'
+import { deskPlaceOf, nameReaderOf, serveContest, showNames } from '#server/modules/contests/public.ts'
 import type { Board } from '#server/modules/standings/public.ts'
 import { listUsernames } from './balloons.queries.ts'
 import { readBalloons, type Balloon } from './balloons.ts'
@@ -20,7 +20,8 @@ export async function listAcInfo(
   { cid, state, ...asked }: ParsedInputOf<Call>,
   context: Context<Viewer>,
 ): Promise<OutputOf<Call>> {
-  const reader = nameReaderOf(await manageContest(context, cid))
+  const contest = await serveContest(context, cid, { desk: 'balloons' })
+  const readers = { reader: nameReaderOf(contest), place: deskPlaceOf(contest) }
   const board = found(await context.boards.read(cid), 'contest_not_found')
   const balloons = await readBalloons(context.db, board)
   const listed = state === 'all' ? balloons : balloons.filter((one) => one.state === state)
@@ -31,15 +32,15 @@ export async function listAcInfo(
   )
   const checkers = page.records.flatMap(({ stored }) => (stored === null ? [] : [stored.checkedBy]))
   const names = await listUsernames(context.db, [...new Set(checkers)])
-  return { ...page, records: page.records.map((one) => show(board, one, { names, reader })) }
+  return { ...page, records: page.records.map((one) => show(board, one, { names, ...readers })) }
 }
 
-type Shown = { readonly names: ReadonlyMap<string, string>; readonly reader: NameReader }
+type Shown = { readonly names: ReadonlyMap<string, string>; readonly reader: NameReader; readonly place: NamePlace }
 
-function show(board: Board, balloon: Balloon, { names, reader }: Shown): AcInfo {
+function show(board: Board, balloon: Balloon, { names, reader, place }: Shown): AcInfo {
   const { contest } = board
   const { submitId, at, stored } = balloon
-  const subject = showNames(subjectOf(board, balloon), reader, 'desk')
+  const subject = showNames(subjectOf(board, balloon), reader, place)
   const { uid, username, shownName, realname, school, seat, displayId, pid, color, ownMs } = subject
   return {
     id: submitId,

@@ -6,7 +6,7 @@ import { zipFile, type ZipEntry } from '#server/downloads/zip.ts'
 import { Failure } from '#server/failure.ts'
 import type { Generated } from '#server/http/replies.ts'
 import { record } from '#server/modules/audit/public.ts'
-import { manageContest } from '#server/modules/contests/public.ts'
+import { serveContest } from '#server/modules/contests/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
 import { isCodeHidden } from '#server/modules/submissions/public.ts'
 import { codeFiles } from './codeFiles.ts'
@@ -19,7 +19,7 @@ export async function downloadCode(
   { cid, excludeAdmin, splitType }: ParsedInputOf<typeof contestRun.downloadCode>,
   context: Context<Viewer>,
 ): Promise<Generated> {
-  const contest = await manageContest(context, cid)
+  const contest = await serveContest(context, cid, { desk: 'jury' })
   const { hideNonContestSubmissionCode, timeZone } = await readSiteSettings(context, [
     'hideNonContestSubmissionCode',
     'timeZone',

@@ -13,13 +13,13 @@ import { givenText } from './givenText.ts'
 type Answered = ParsedInputOf<typeof clarifications.answer>
 type Told = { cid: number; answer: string | null; isPublic: boolean }
 
-/** Those who manage the contest of a question answer it, also anew. To others it is as one that does not exist. */
+/** The jury of the contest of a question answers it, also anew. To others it is as one that does not exist. */
 export const answer = ({ id, answer: given, isPublic }: Answered, context: Context<Viewer>): Promise<null> =>
   context.db.transaction().execute(async (tx) => {
     const { viewer } = context
     const before = found(await holdQuestion(tx, id), 'clarification_not_found')
     const contest = await findContest({ db: tx, viewer }, before.cid)
-    if (contest?.isManager !== true) throw new Failure('clarification_not_found')
+    if (contest?.desks.includes('jury') !== true) throw new Failure('clarification_not_found')
     const text = givenText(given, 'answer', rules.answerLength)
     // A message of the jury stays with those to whom it was sent.
     const isToAll = before.isFromJury ? before.isPublic : isPublic

@@ -12,7 +12,7 @@ import { nameFacts } from '../names/names.queries.ts'
 type Reader = {
   readonly cid: number
   readonly uid: string
-  readonly isManager: boolean
+  readonly isJury: boolean
   readonly groupId: number | null
   readonly shownName: ShownName
 }
@@ -32,19 +32,19 @@ const isOpen = sql<boolean>`(clarification.answer is null)`
  * Those that the reader may read and that fit. Only who manages the contest finds them by a name: to others the name of
  * whoever asked is no part of a question.
  */
-function readable(db: Database, { cid, uid, isManager }: Reader, { cpid, keyword }: Filter) {
+function readable(db: Database, { cid, uid, isJury }: Reader, { cpid, keyword }: Filter) {
   const all = db
     .selectFrom('clarification')
     .innerJoin('account', 'account.uid', 'clarification.uid')
     .where('clarification.contest_id', '=', cid)
-  const allowed = isManager
+  const allowed = isJury
     ? all
     : all.where(sql<boolean>`(clarification.uid = ${uid} or (clarification.is_public and ${isAnswered}))`)
   const ofProblem = cpid === undefined ? allowed : allowed.where('clarification.contest_problem_id', '=', cpid)
   if (keyword === undefined) return ofProblem
   const inQuestion = contains(sql.ref<string>('clarification.question'), keyword)
   const inName = contains(sql.ref<string>('account.username'), keyword)
-  return ofProblem.where(isManager ? sql<boolean>`(${inQuestion} or ${inName})` : inQuestion)
+  return ofProblem.where(isJury ? sql<boolean>`(${inQuestion} or ${inName})` : inQuestion)
 }
 
 export async function countReadable(db: Database, reader: Reader, filter: Filter) {
@@ -63,7 +63,7 @@ export async function listReadable(
   reader: Reader,
   { state, order, currentPage, limit, ...filter }: Filter & Asked,
 ): Promise<Page<Clarification>> {
-  const { uid, isManager, groupId, shownName } = reader
+  const { uid, isJury, groupId, shownName } = reader
   const rows = readable(db, reader, filter)
   const inState = {
     all: () => rows,
@@ -71,7 +71,7 @@ export async function listReadable(
     answered: () => rows.where(isAnswered),
     mine: () => rows.where('clarification.uid', '=', uid).where(sql<boolean>`not (from_jury and is_public)`),
   }[state]()
-  const forManagers = <T>(value: T) => (isManager ? value : null)
+  const forJury = <T>(value: T) => (isJury ? value : null)
   const page = await pageBy(
     { currentPage, limit },
     (most, offset) =>
@@ -116,18 +116,18 @@ export async function listReadable(
       ...row,
       isMine: row.uid === uid && !isToAll(row),
       // Nobody asked for what goes to everybody.
-      uid: isToAll(row) ? null : forManagers(row.uid),
-      username: isToAll(row) ? null : forManagers(row.username),
+      uid: isToAll(row) ? null : forJury(row.uid),
+      username: isToAll(row) ? null : forJury(row.username),
       shownName: isToAll(row)
         ? null
-        : forManagers(
+        : forJury(
             nameOnBoard(
               { uid: row.uid, username: row.username, nickname, realname, isMember, hasAgreed, tellsSchool },
               shownName,
             ),
           ),
-      seat: isToAll(row) ? null : forManagers(row.seat),
-      answeredBy: forManagers(row.answeredBy),
+      seat: isToAll(row) ? null : forJury(row.seat),
+      answeredBy: forJury(row.answeredBy),
     })),
   }
 }

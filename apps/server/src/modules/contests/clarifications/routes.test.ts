@@ -217,11 +217,11 @@ test('the stamps of a person grow with what they may read, and with nothing else
   const { db, asked, answer, people, cid } = await aSite()
   const elsewhere = await insertContest(db, people.owner.uid)
   const read = async () => {
-    const of = (name: keyof typeof people, isManager = false) => ({
+    const of = (name: keyof typeof people, isJury = false) => ({
       cid,
       uid: people[name].uid,
-      isManager,
-      reach: isManager ? ('all' as const) : ('ownAndManagers' as const),
+      isJury,
+      reach: isJury ? ('all' as const) : ('ownAndManagers' as const),
     })
     const asking = [of('owner', true), of('asker'), { ...of('owner', true), cid: elsewhere }, of('other')]
     const [owner, asker, none, other] = await readStamps(db, asking)

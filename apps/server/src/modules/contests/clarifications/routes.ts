@@ -8,9 +8,9 @@ import { countReadable, listReadable } from './clarifications.queries.ts'
 
 export const clarificationRoutes = implement(clarifications, {
   async list({ cid, keyword, cpid, ...asked }, { db, viewer }) {
-    const { isManager, facts, row } = await enterContest({ db, viewer }, cid)
+    const { desks, facts, row } = await enterContest({ db, viewer }, cid)
     const names = { groupId: facts.groupId, shownName: row.rankShowName }
-    const reader = { cid, uid: viewer.uid, isManager, ...names }
+    const reader = { cid, uid: viewer.uid, isJury: desks.includes('jury'), ...names }
     const filter = { cpid, keyword: keyword === '' ? undefined : keyword }
     const [page, counts] = await Promise.all([
       listReadable(db, reader, { ...asked, ...filter }),

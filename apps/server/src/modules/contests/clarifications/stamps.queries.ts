@@ -7,7 +7,7 @@ import type { Database } from '#server/db/connection.ts'
 type StampQuestion = {
   readonly cid: number
   readonly uid: string
-  readonly isManager: boolean
+  readonly isJury: boolean
   /** Whose comments the person reads. */
   readonly reach: CommentReach
 }
@@ -29,9 +29,9 @@ export async function readStamps(db: Database, questions: readonly StampQuestion
       select * from unnest(
         ${questions.map(({ cid }) => cid)}::bigint[],
         ${questions.map(({ uid }) => uid)}::text[],
-        ${questions.map(({ isManager }) => isManager)}::boolean[],
+        ${questions.map(({ isJury }) => isJury)}::boolean[],
         ${questions.map(({ reach }) => reach === 'all')}::boolean[]
-      ) with ordinality as asked (cid, uid, is_manager, reads_all, n)
+      ) with ordinality as asked (cid, uid, is_jury, reads_all, n)
     ),
     open_to_all as (${ofManagers})
     select (asked.n - 1)::integer as n,
@@ -46,7 +46,7 @@ export async function readStamps(db: Database, questions: readonly StampQuestion
     ) as announced on true
     left join lateral (
       select max(updated_at) as at, count(*) as rows from clarification
-      where contest_id = asked.cid and (asked.is_manager or uid = asked.uid or (is_public and answer is not null))
+      where contest_id = asked.cid and (asked.is_jury or uid = asked.uid or (is_public and answer is not null))
     ) as answered on true
     order by asked.n`.execute(db)
   const read = new Map(rows.map(({ n, ...stamps }) => [n, stamps]))

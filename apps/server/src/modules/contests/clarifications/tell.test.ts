@@ -49,7 +49,7 @@ test('a message to everybody names nobody, and is nobody’s own', async () => {
 test('it is new to those who read it, and to nobody else', async () => {
   const { db, tell, cid, ann, bob } = await aDesk()
   const stampsOf = async () => {
-    const asked = [ann, bob].map(({ uid }) => ({ cid, uid, isManager: false, reach: 'ownAndManagers' as const }))
+    const asked = [ann, bob].map(({ uid }) => ({ cid, uid, isJury: false, reach: 'ownAndManagers' as const }))
     return (await readStamps(db, asked)).map(({ clarifications: at }) => at)
   }
   const before = await stampsOf()

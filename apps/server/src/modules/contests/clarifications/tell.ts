@@ -6,19 +6,21 @@ import type { Context } from '#server/context.ts'
 import { allow, found } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { noteContest } from '../enter/changes.queries.ts'
-import { holdManaged } from '../save/holdManaged.ts'
+import { holdContest } from '../enter/contest.queries.ts'
+import { serveContest } from '../enter/enterContest.ts'
 import { findContestProblemById } from '../taking/contestProblems.queries.ts'
 import { findReceiver, insertMessage } from './clarifications.queries.ts'
 import { givenText } from './givenText.ts'
 
 type Told = ParsedInputOf<typeof clarifications.tell>
 
-/** Those who manage a contest write to one person in it, or to everybody. */
+/** The jury of a contest writes to one person in it, or to everybody. */
 export const tell = ({ cid, cpid, username, answer }: Told, context: Context<Viewer>): Promise<{ id: number }> =>
   context.db.transaction().execute(async (tx) => {
     const { viewer } = context
-    const { row: contest } = await holdManaged(tx, viewer, cid)
-    // Nobody but those who manage the contest would find it.
+    await holdContest(tx, cid, 'share')
+    const { row: contest } = await serveContest({ db: tx, viewer }, cid, { desk: 'jury' })
+    // Nobody but the jury would find it.
     allow(contest.openClarifications ? null : 'clarifications_closed')
     const text = givenText(answer, 'answer', rules.answerLength)
     if (cpid !== null && cpid !== undefined) found(await findContestProblemById(tx, cid, cpid), 'problem_not_found')

@@ -1,5 +1,6 @@
 import { contestColumns, openContestFields } from '@praxis/contract/contestFields'
 import { pick } from '@praxis/contract/pick'
+import type { ContestDesk } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import { columnsAs } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -61,6 +62,9 @@ export async function listContests(db: Database, questions: readonly ContestQues
       'person.seat',
       'person.agreed_to_names as hasAgreedToNames',
       'person.disqualified_at as disqualifiedAt',
+      sql<ContestDesk[] | null>`(
+        select json_agg(desk order by desk) from contest_helper where contest_id = contest.id and uid = asked.uid
+      )`.as('desks'),
       sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`.as('now'),
     ])
     .where('contest.deleted_at', 'is', null)

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@praxis/contract/errors'
+import type { ContestDesk } from '@praxis/contract/statuses'
 import { contestAccess } from '@praxis/rules/contests/access'
 import type { Context } from '#server/context.ts'
 import { allow, Failure } from '#server/failure.ts'
@@ -26,6 +27,16 @@ export async function enterContest(asking: Asking, cid: number): Promise<ReadCon
   if (contest === undefined) throw new Failure('contest_not_found')
   allow(contestAccess.enter(contest.visitor, contest.facts, contest.now))
   return contest
+}
+
+/** The contest, for those who work at one of its desks. To others it is as `manageContest` says. */
+export async function serveContest(
+  asking: Asking,
+  cid: number,
+  { desk, missing = 'contest_not_found' }: { desk: ContestDesk; missing?: ErrorCode },
+): Promise<ReadContest> {
+  const contest = await findContest(asking, cid)
+  return contest?.desks.includes(desk) === true ? contest : manageContest(asking, cid, { missing })
 }
 
 /**

@@ -2,7 +2,7 @@ import { contestAccess, type ContestFacts, type ContestVisitor } from '@praxis/r
 import type { AccountRule } from '@praxis/rules/contests/accountRule'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import type { Viewer } from '@praxis/rules/viewer'
-import type { ContestRule } from '@praxis/contract/statuses'
+import type { ContestDesk, ContestRule } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { levelsOf } from '#server/modules/groups/public.ts'
 import { listContests } from './contest.queries.ts'
@@ -22,6 +22,8 @@ export type ReadContest = StoredContest & {
   /** The row of the person in the contest; null: there is none. */
   readonly participantId: number | null
   readonly isManager: boolean
+  /** Who manages it works at all of them. */
+  readonly desks: readonly ContestDesk[]
   readonly now: number
 }
 
@@ -72,9 +74,11 @@ function readContest(row: StoredRow, viewer: Viewer | null, level: GroupLevel | 
     level: row.groupId === null ? null : (level ?? 0),
     isGroupThere: row.groupId === null || level !== null,
     registration: registrationOf(row),
+    desks: row.desks ?? [],
   }
   const { cid, participantId, now } = row
-  return { cid, facts, row, visitor, participantId, isManager: contestAccess.manages(visitor, facts), now }
+  const isManager = contestAccess.manages(visitor, facts)
+  return { cid, facts, row, visitor, participantId, isManager, desks: contestAccess.desksOf(visitor, facts, now), now }
 }
 
 function registrationOf(row: StoredRow): ContestVisitor['registration'] {

@@ -51,11 +51,12 @@ function showContest(
 }
 
 /** How the caller stands in a contest. Null for visitors. */
-export function standingIn({ facts, visitor, row, isManager, now }: ReadContest): ContestStanding | null {
+export function standingIn({ facts, visitor, row, isManager, desks, now }: ReadContest): ContestStanding | null {
   if (visitor.viewer === null) return null
   const own = contestAccess.ownTimes(visitor, facts)
   return {
     isManager,
+    desks: [...desks],
     isRegistered: contestAccess.isRegistered(visitor),
     isAdmitted: admits(facts.accountRule, visitor.viewer.username),
     isDisqualified: visitor.registration?.isDisqualified ?? false,

@@ -1,5 +1,5 @@
 import { groupLevels } from '@praxis/contract/statuses'
-import { knownOf, type NamedPerson, type NamePlace, type NameReader } from '@praxis/rules/contests/names'
+import { boardPlaceOf, knownOf, type NamedPerson, type NamePlace, type NameReader } from '@praxis/rules/contests/names'
 import { hasPermission } from '@praxis/rules/viewer'
 import type { ReadContest } from '../enter/readContests.ts'
 
@@ -9,6 +9,10 @@ export const nameReaderOf = ({ visitor, facts }: Pick<ReadContest, 'visitor' | '
   managesAccounts: hasPermission(visitor.viewer, 'user_admin'),
   managesGroup: facts.groupId !== null && (visitor.level ?? 0) >= groupLevels.admin,
 })
+
+/** Real names at a desk are for those who manage the contest. Its helpers read what the board shows. */
+export const deskPlaceOf = ({ isManager, row }: Pick<ReadContest, 'isManager' | 'row'>): NamePlace =>
+  isManager ? 'desk' : boardPlaceOf(row.rankShowName)
 
 type Private = { readonly realname: string | null; readonly school: string | null }
 

@@ -59,9 +59,10 @@ export function watchContests(services: Services, { onRoles, onContest, ...times
         contest !== undefined && contestAccess.enter(contest.visitor, contest.facts, contest.now) === null
       const uid = watch.reader.viewer?.uid
       if (!mayEnter || uid === undefined) return []
-      const { cid, isManager, visitor, facts, now } = contest
+      const { cid, desks, visitor, facts, now } = contest
       const reach = commentReach({ visitor, contest: facts, now })
-      return [{ watch, cid, uid, isManager, reach, ownerUid: facts.ownerUid, groupId: facts.groupId }]
+      const isJury = desks.includes('jury')
+      return [{ watch, cid, uid, isJury, reach, ownerUid: facts.ownerUid, groupId: facts.groupId }]
     })
     const stamps = await readStamps(
       db,

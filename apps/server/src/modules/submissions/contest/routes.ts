@@ -46,7 +46,7 @@ type Asked = ParsedInputOf<(typeof contestSubmissions)['list']>
 
 function filterOf(
   asked: Asked,
-  { cid, facts, isManager, now }: ReadContest,
+  { cid, facts, isManager, desks, now }: ReadContest,
   viewer: Viewer,
 ): Omit<ContestListFilter, 'people'> {
   const seal = sealOf(facts, now)
@@ -56,7 +56,7 @@ function filterOf(
     startAt: facts.startAt,
     isBeforeStart: asked.beforeContestSubmit,
     until: containsEnd ? null : lastEndOf(facts),
-    reader: isManager
+    reader: desks.includes('jury')
       ? null
       : {
           uid: viewer.uid,

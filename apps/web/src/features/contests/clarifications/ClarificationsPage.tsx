@@ -7,11 +7,11 @@ import { JuryView } from './jury/JuryView.tsx'
 
 preloadMarkdown()
 
-/** Questions to those who manage a contest: for them, or for those who ask. */
+/** Questions to the jury of a contest: for it, or for those who ask. */
 export function ClarificationsPage() {
   const { clarifications: words } = useContestText()
   const { info } = useContest()
-  if (info.standing.isManager) return <JuryView />
+  if (info.standing.desks.includes('jury')) return <JuryView />
   if (!info.openClarifications) return <StatusPage title={words.title} text={words.closed} />
   return <ContestantView />
 }

@@ -8,6 +8,7 @@ const none = {
   isRegistered: false,
   isAdmitted: true,
   isDisqualified: false,
+  desks: [],
   enterRefusal: null,
   submitRefusal: null,
   startTime: null,

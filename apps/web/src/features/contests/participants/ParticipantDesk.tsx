@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { contestDesk, type Participant } from '@praxis/contract/contestDesk'
 import type { AdminContest } from '@praxis/contract/contestShapes'
 import type { InputOf } from '@praxis/contract/endpoint'
@@ -10,6 +11,7 @@ import { useFilter } from '#web/api/useFilter.ts'
 import type { DropdownItem } from '#web/components/dialog/DropdownMenu.tsx'
 import { SearchBox } from '#web/components/form/SearchBox.tsx'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
+import { Icon } from '#web/components/icons.tsx'
 import { useDocumentTitle } from '#web/components/layout/PageTitle.tsx'
 import { ListPage } from '#web/components/table/admin/ListPage.tsx'
 import { rowMenuColumn } from '#web/components/table/admin/rowMenuColumn.tsx'
@@ -22,6 +24,7 @@ import { useStaffText } from '#web/text/staffText.ts'
 import { ContestHead } from '../making/ContestHead.tsx'
 import { TimeQuestion } from '../making/TimeQuestion.tsx'
 import { AddParticipants } from './AddParticipants.tsx'
+import { HelpersDialog } from './HelpersDialog.tsx'
 import { participantColumns } from './participantColumns.tsx'
 import styles from './ParticipantDesk.module.css'
 import { RemovalQuestion, type Removal } from './RemovalQuestion.tsx'
@@ -49,6 +52,7 @@ export function ParticipantDesk({ contest }: { contest: AdminContest }) {
   const selection = useSelection(call.data?.records, keyOf, selectsNothing)
   const change = useRowAction(contestDesk.setParticipant, contestDesk.participants, keyOf)
   const [isAdding, setAdding] = useState(false)
+  const [isHelping, setHelping] = useState(false)
   const [removal, setRemoval] = useState<Removal | null>(null)
   const [asked, ask] = useState<Asked | null>(null)
   const { keyword = '', state } = filter
@@ -118,6 +122,17 @@ export function ParticipantDesk({ contest }: { contest: AdminContest }) {
         crumb={<ContestHead contest={contest} />}
         count={words.count}
         create={{ label: words.add, onClick: () => setAdding(true) }}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<Icon name="users" size={14} />}
+            aria-label={words.helpers.open}
+            title={words.helpers.open}
+            onClick={() => setHelping(true)}
+          >
+            {words.helpers.open}
+          </Button>
+        }
         call={call}
         size={filter.limit}
         className={styles.table}
@@ -176,6 +191,7 @@ export function ParticipantDesk({ contest }: { contest: AdminContest }) {
           onClose={() => ask(null)}
         />
       )}
+      {isHelping && <HelpersDialog cid={cid} onClose={() => setHelping(false)} />}
       {removal !== null && <RemovalQuestion removal={removal} onClose={() => setRemoval(null)} />}
     </>
   )

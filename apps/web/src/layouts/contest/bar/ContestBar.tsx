@@ -13,7 +13,7 @@ import { useContestText } from '#web/text/contestText.ts'
 import { useFormat } from '#web/text/format.ts'
 import styles from './ContestBar.module.css'
 import { ContestSettings } from './ContestSettings.tsx'
-import { addressOf, contestTabs, type ContestTab } from './contestTabs.ts'
+import { addressOf, isTabOpen, tabsOf, type ContestTab } from './contestTabs.ts'
 import { useTabScroll } from './useTabScroll.ts'
 
 type ContestBarProps = { contest: OpenContest; current: ContestTab; containsEnd: boolean }
@@ -61,18 +61,17 @@ function BackLink({ contest: { info } }: { contest: OpenContest }) {
 function Tabs({ contest, current, containsEnd }: ContestBarProps) {
   const { contestFrame: words } = useContestText()
   const { info } = contest
-  const { enterRefusal } = info.standing
   const isRoot = useIsRoot()
   const config = useSiteConfig()
   const isOn = ({ feature }: ContestTab) => feature === undefined || config?.[feature] === true
   const bar = useTabScroll(addressOf(current, info, containsEnd))
   return (
     <nav ref={bar} className={styles.tabs} aria-label={words.pages}>
-      {contestTabs
-        .filter((tab) => isOn(tab) && (tab.isThere?.(info, isRoot) ?? true))
+      {tabsOf(info, isRoot)
+        .filter(isOn)
         .map((tab) => {
           const title = tab.title(words.tabs)
-          if (tab.isInside && enterRefusal !== null && tab !== current) {
+          if (!isTabOpen(tab, info) && tab !== current) {
             return (
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link without an address is none
               <span key={title} role="link" aria-disabled="true" aria-label={words.closedTab(title)}>
@@ -101,7 +100,7 @@ function Badge({ contest: { info, unread, clarifications }, tab }: { contest: Op
   if (tab.badge === undefined) return null
   const count = tab.badge === 'announcements' ? unread.rows.length : clarifications.count
   if (count === 0) return null
-  const waits = tab.badge === 'clarifications' && info.standing.isManager
+  const waits = tab.badge === 'clarifications' && info.standing.desks.includes('jury')
   return (
     <span className={styles.badge}>
       <span aria-hidden="true">{number(count)}</span>

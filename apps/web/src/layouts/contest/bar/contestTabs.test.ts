@@ -1,7 +1,7 @@
 import type { ContestInfo } from '@praxis/contract/contestShapes'
-import { contestType } from '@praxis/contract/statuses'
+import { contestDesks, contestType } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
-import { addressOf, contestTabs, tabAt } from './contestTabs.ts'
+import { addressOf, contestTabs, tabAt, tabsOf } from './contestTabs.ts'
 
 const titles = {
   overview: 'overview',
@@ -65,22 +65,34 @@ test.each([
   ['a manager', { isManager: true }, [...usual, 'print', 'acInfo', 'adminPrint', 'desk']],
   ['a manager of OI', { isManager: true, type: contestType.oi }, [...usual, 'print', 'adminPrint', 'desk']],
   ['a manager where nothing is printed', { isManager: true, openPrint: false }, [...usual, 'acInfo', 'desk']],
+  ['a helper with balloons', { desks: ['balloons'] }, [...usual, 'print', 'acInfo']],
+  ['a helper who prints', { desks: ['prints'] }, [...usual, 'print', 'adminPrint']],
+  ['a helper who prints where nothing is printed', { desks: ['prints'], openPrint: false }, usual],
+  ['a helper of the jury', { desks: ['jury'] }, [...usual, 'print']],
   [
     'a super administrator',
     { isManager: true, isRoot: true },
     [...usual, 'print', 'acInfo', 'adminPrint', 'rejudge', 'desk'],
   ],
 ])('%s has these tabs', (_, more, expected) => {
-  const { isManager, isRoot, ...facts } = { ...contest, ...more }
-  const info = { ...facts, standing: { isManager } } as ContestInfo
-  const shown = contestTabs.filter(({ isThere }) => isThere?.(info, isRoot) ?? true)
-  expect(shown.map(({ title }) => title(titles))).toEqual(expected)
+  const {
+    isManager,
+    isRoot,
+    desks = isManager ? contestDesks : [],
+    ...facts
+  } = { desks: undefined, ...contest, ...more }
+  const info = { ...facts, standing: { isManager, desks } } as unknown as ContestInfo
+  expect(tabsOf(info, isRoot).map(({ title }) => title(titles))).toEqual(expected)
 })
 
-test('the tab of submissions opens the own ones for those who take part, and all for those who manage', () => {
+test('the tab of submissions opens the own ones for those who take part, and all for the jury', () => {
   const submissions = tabAt(7, '/contest/7/submissions')
-  const opens = (isManager: boolean, containsEnd: boolean) =>
-    addressOf(submissions, { id: 7, standing: { isManager } as ContestInfo['standing'] }, containsEnd)
+  const opens = (isJury: boolean, containsEnd: boolean) =>
+    addressOf(
+      submissions,
+      { id: 7, standing: { desks: isJury ? ['jury'] : [] } as unknown as ContestInfo['standing'] },
+      containsEnd,
+    )
   expect(opens(false, false)).toBe('/contest/7/submissions?onlyMine=true')
   expect(opens(false, true)).toBe('/contest/7/submissions?onlyMine=true&containsEnd=true')
   expect(opens(true, false)).toBe('/contest/7/submissions')

@@ -1,4 +1,5 @@
 import type { ContestInfo } from '@praxis/contract/contestShapes'
+import type { ContestDesk } from '@praxis/contract/statuses'
 import type { ContestMessages } from '@praxis/locales/locales'
 import { propertiesOfType } from '@praxis/rules/standings/contestRules'
 import { links } from '#web/links.ts'
@@ -10,6 +11,8 @@ export type ContestTab = {
   title: (words: ContestMessages['contestFrame']['tabs']) => string
   /** Its pages are open to those who may enter the contest. */
   isInside: boolean
+  /** Whoever works at this desk has it, also if they may not enter. */
+  desk?: ContestDesk
   /** Where else its screens are. */
   alsoAt?: (cid: number) => readonly string[]
   /** The number beside it. */
@@ -63,13 +66,15 @@ export const contestTabs: readonly ContestTab[] = [
     to: links.contestBalloons,
     title: (words) => words.acInfo,
     isInside: true,
-    isThere: ({ type, standing }) => standing.isManager && propertiesOfType(type).hasBalloons,
+    desk: 'balloons',
+    isThere: ({ type }) => propertiesOfType(type).hasBalloons,
   },
   {
     to: links.contestPrintDesk,
     title: (words) => words.adminPrint,
     isInside: true,
-    isThere: ({ openPrint, standing }) => standing.isManager && openPrint,
+    desk: 'prints',
+    isThere: ({ openPrint }) => openPrint,
   },
   { to: links.contestRejudge, title: (words) => words.rejudge, isInside: true, isThere: (_info, isRoot) => isRoot },
   {
@@ -85,7 +90,18 @@ export const addressOf = (
   { to, toOwn }: ContestTab,
   { id, standing }: Pick<ContestInfo, 'id' | 'standing'>,
   containsEnd: boolean,
-) => (standing.isManager ? to : (toOwn ?? to))(id, containsEnd)
+) => (standing.desks.includes('jury') ? to : (toOwn ?? to))(id, containsEnd)
+
+const worksAt = ({ desk }: ContestTab, { standing }: ContestInfo): boolean =>
+  desk !== undefined && standing.desks.includes(desk)
+
+/** The tabs that somebody has in a contest. */
+export const tabsOf = (info: ContestInfo, isRoot: boolean): ContestTab[] =>
+  contestTabs.filter((tab) => (tab.desk === undefined || worksAt(tab, info)) && (tab.isThere?.(info, isRoot) ?? true))
+
+/** Whether somebody may open the pages of a tab. */
+export const isTabOpen = (tab: ContestTab, info: ContestInfo): boolean =>
+  !tab.isInside || info.standing.enterRefusal === null || worksAt(tab, info)
 
 /** The address of a submission is below that of its problem, and its tab is that of submissions. */
 const submissionPath = /\/submission-detail\/[^/]*\/*$/

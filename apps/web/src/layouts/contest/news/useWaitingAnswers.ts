@@ -13,16 +13,16 @@ import { readStored, writeStored } from '#web/state/storage.ts'
 /** More than anybody has to catch up with. */
 const looked = 50
 
-/** Of those who manage the contest: the questions that are open. Of others: the answers that they have not seen. */
+/** Of the jury: the questions that are open. Of others: the answers that they have not seen. */
 export function useWaitingAnswers(info: ContestInfo, isAllowed: boolean): OpenContest['clarifications'] {
   const { id: cid, openClarifications } = info
-  const { isManager } = info.standing
+  const isJury = info.standing.desks.includes('jury')
   const key = `Praxis_Contest_Answers:${cid}:${useViewer()?.uid ?? ''}`
   const [seen, setSeen] = useState(() => readStored(key))
   const isDown = useLiveState() === 'down'
   const { data } = useCall(
     clarifications.list,
-    { cid, currentPage: 1, limit: isManager ? 1 : looked },
+    { cid, currentPage: 1, limit: isJury ? 1 : looked },
     {
       enabled: isAllowed && openClarifications,
       quiet: true,
@@ -31,7 +31,7 @@ export function useWaitingAnswers(info: ContestInfo, isAllowed: boolean): OpenCo
   )
   const rows: readonly Clarification[] = data?.records ?? []
   return {
-    count: isManager ? (data?.counts.open ?? 0) : newAnswers(rows, seen).length,
+    count: isJury ? (data?.counts.open ?? 0) : newAnswers(rows, seen).length,
     seen,
     see(until) {
       if (seen !== null && seen >= until) return

@@ -11,7 +11,11 @@ preloadContestRunText()
 export function BalloonsPage() {
   const { info } = useContest()
   const { hasBalloons } = propertiesOfType(info.type)
-  return <ManagedPage shape="list">{hasBalloons ? <BalloonDesk /> : <NoBalloons />}</ManagedPage>
+  return (
+    <ManagedPage shape="list" desk="balloons">
+      {hasBalloons ? <BalloonDesk /> : <NoBalloons />}
+    </ManagedPage>
+  )
 }
 
 function NoBalloons() {

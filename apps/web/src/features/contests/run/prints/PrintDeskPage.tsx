@@ -12,7 +12,7 @@ export function PrintDeskPage() {
   const { contestPrint: words } = useContestText()
   const { info } = useContest()
   return (
-    <ManagedPage shape="table">
+    <ManagedPage shape="table" desk="prints">
       {info.openPrint ? <PrintDesk cid={info.id} /> : <StatusPage title={words.title} text={words.closed} />}
     </ManagedPage>
   )
