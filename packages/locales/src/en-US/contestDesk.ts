@@ -74,7 +74,7 @@ export const contestDesk = {
   timesPeople: (count: number, shown: string, names: string) =>
     `The time of ${count === 1 ? '1 person' : `${shown} people`} changes: ${names}.`,
   timesNames: ', ',
-  timesMore: (names: string) => `${names} …`,
+  timesMore: (names: string) => `${names} and others`,
   timesCounted: (submissions: string, people: string) => `Will count: ${submissions} submissions of ${people} people.`,
   timesDropped: (submissions: string, people: string) =>
     `Will no longer count: ${submissions} submissions of ${people} people.`,

@@ -72,7 +72,7 @@ export const contestDesk = {
   timesNobody: '没有人的作答时间改变。',
   timesPeople: (_count: number, shown: string, names: string) => `${shown} 人的作答时间改变：${names}。`,
   timesNames: '、',
-  timesMore: (names: string) => `${names}…`,
+  timesMore: (names: string) => `${names} 等`,
   timesCounted: (submissions: string, people: string) => `${people} 人的 ${submissions} 份提交将计入成绩。`,
   timesDropped: (submissions: string, people: string) => `${people} 人的 ${submissions} 份提交将不再计入成绩。`,
 

@@ -41,7 +41,7 @@ export const moveTimes = (tx: Database, cid: number, byMs: number) => {
 }
 
 /** Times of a contest in milliseconds; null: everybody from start to end. */
-export type Times = { readonly startAt: number; readonly endAt: number; readonly windowMs: number | null }
+type Times = { readonly startAt: number; readonly endAt: number; readonly windowMs: number | null }
 /** The row of one person as it would be. */
 export type ChangedPerson = { readonly id: number; readonly extraSeconds: number; readonly isDisqualified: boolean }
 
