@@ -65,7 +65,14 @@ export function contestCases(sizes: Sizes, { person, viewer }: { person: string;
   })
   const reader = { cid: usual, uid: person, isManager: false, reach: 'ownAndManagers' as const }
   const asker = { ...reader, groupId: null, shownName: 'username' as const }
-  const asked = { cpid: undefined, keyword: undefined, state: 'all', order: 'newest', currentPage: 1, limit: 20 } as const
+  const asked = {
+    cpid: undefined,
+    keyword: undefined,
+    state: 'all',
+    order: 'newest',
+    currentPage: 1,
+    limit: 20,
+  } as const
   return [
     contestList('first page', {}, 4_000),
     contestList('page 100', {}, 4_000, 100),
