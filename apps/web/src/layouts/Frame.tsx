@@ -2,7 +2,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { ToastRegion } from '#web/components/feedback/ToastRegion.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
 import { useLogin, useViewer } from '#web/session/session.ts'
-import { skipLinksId } from '#web/state/skipLinks.ts'
+import { placeSkipLinks } from '#web/state/skipLinks.ts'
 import { useMembershipPrompt } from '#web/state/membership.ts'
 import { useRecharge } from '#web/state/recharge.ts'
 import { useText } from '#web/text/text.ts'
@@ -31,7 +31,7 @@ export function Frame() {
   useShellKeys()
   return (
     <>
-      <div id={skipLinksId} className={classes.skips}>
+      <div ref={placeSkipLinks} className={classes.skips}>
         <a href="#content">{text.skipToContent}</a>
       </div>
       <RouteProgress />

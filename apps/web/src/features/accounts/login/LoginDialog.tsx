@@ -62,7 +62,7 @@ export function LoginDialog({ mode, username, wanted, outside }: Login) {
     >
       <div key={showsQr ? 'qr' : mode} ref={focusFirst}>
         {mode === 'login' && showsQr && <QrLogin onStep={setStep} onPassword={choosePassword} onDone={leave} />}
-        {mode === 'login' && stepTitle === null && <PublicBoard wanted={wanted} />}
+        <PublicBoard mode={mode} step={step} wanted={wanted} />
         {mode === 'login' && !showsQr && (
           <LoginForm
             username={username}

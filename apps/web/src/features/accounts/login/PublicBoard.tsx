@@ -4,14 +4,15 @@ import { Link } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
 import classes from '#web/features/accounts/AccountDialog.module.css'
 import { links } from '#web/links.ts'
-import { closeLogin } from '#web/session/session.ts'
+import { closeLogin, type Login } from '#web/session/session.ts'
 import { useEntranceText } from '#web/text/entranceText.ts'
 import { contestIn } from './contestIn.ts'
+import type { LoginStep } from './useLoginSteps.ts'
 
 /** Whoever was sent here from a contest reads its board without an account, where it is open to everybody. */
-export function PublicBoard({ wanted }: { wanted: string | null }) {
+export function PublicBoard({ mode, step, wanted }: Pick<Login, 'mode' | 'wanted'> & { step: LoginStep }) {
   const cid = contestIn(wanted)
-  return cid === null ? null : <OfContest cid={cid} />
+  return cid === null || mode !== 'login' || step !== 'form' ? null : <OfContest cid={cid} />
 }
 
 function OfContest({ cid }: { cid: number }) {

@@ -7,6 +7,7 @@ import { useLengthText } from '#web/parts/contests/lengthText.ts'
 import type { OpenContest } from '#web/parts/contests/useContest.ts'
 import { useContestText } from '#web/text/contestText.ts'
 import { useText } from '#web/text/text.ts'
+import { realRefusal } from './realRefusal.ts'
 
 /** In place of a page that the reader may not open at present: why, and what opens it. */
 export function ContestGate({ contest }: { contest: OpenContest }) {
@@ -14,7 +15,7 @@ export function ContestGate({ contest }: { contest: OpenContest }) {
   const { forbiddenTitle, forbiddenText } = useText().shell
   const { info, times, askPassword, askBegin } = contest
   const length = useLengthText()
-  const refusal = info.standing.enterRefusal
+  const refusal = realRefusal(info.standing)
   useAskedOnce(refusal === 'contest_password_needed', askPassword)
   switch (refusal) {
     case 'contest_not_started':

@@ -27,15 +27,10 @@ export function BoardLink({ contest, status }: BoardLinkProps) {
   )
   if (state !== 'open') {
     const reason = words.boardOpens[state]
+    const told = { 'aria-label': `${words.boardOf(title)}: ${reason}`, title: reason, className: styles.board }
     return (
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link without an address is none
-      <span
-        role="link"
-        aria-disabled="true"
-        aria-label={`${words.boardOf(title)}: ${reason}`}
-        title={reason}
-        className={styles.board}
-      >
+      <span role="link" aria-disabled="true" {...told}>
         {shown}
       </span>
     )

@@ -1,6 +1,5 @@
-import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { skipLinksId } from '#web/state/skipLinks.ts'
+import { useSkipLinks } from '#web/state/skipLinks.ts'
 import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 
 const paneId = 'code-editor-pane'
@@ -11,8 +10,7 @@ export const editorPane = { id: paneId }
 /** For keyboards: the editor stands after two bars, the statement and its own tools. `onShow` shows it where it is hidden. */
 export function SkipToEditor({ onShow }: { onShow: () => void }) {
   const words = useWorkbenchText()
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  useLayoutEffect(() => setPlace(document.getElementById(skipLinksId)), [])
+  const place = useSkipLinks()
   if (place === null) return null
   const skip = () => {
     onShow()

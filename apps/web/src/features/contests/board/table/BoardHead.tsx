@@ -59,8 +59,9 @@ function ProblemHead({ problem, count }: { problem: BoardProblem; count: Problem
   const words = useBoardText()
   const { number } = useFormat()
   const { problemLink } = useBoardPlace()
+  const locale = useLocale()
   const { displayId, color } = problem
-  const title = problem.titles?.[useLocale()] ?? problem.title
+  const title = problem.titles?.[locale] ?? problem.title
   const [solved, tried] = [number(count.solved), number(count.tried)]
   const shown = (
     <>
