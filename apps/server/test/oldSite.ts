@@ -87,6 +87,9 @@ export const rowsBefore: Readonly<Record<string, readonly string[]>> = {
     `insert into contest_problem (contest_id, problem_id, display_id, title) values (1, 2, 'A', 'A'), (2, 3, 'A', 'A')`,
   ],
   '0044': [`update account set member_until = '2022-05-01T00:00:00Z' where uid = 'b'`],
+  '0051': [
+    `update contest set account_rule = '{"prefix": "p", "suffix": "", "start": 1, "end": 9, "extra": []}' where id = 1`,
+  ],
 }
 
 type Filled = { readonly asked: string; readonly answer: readonly string[] }
@@ -295,4 +298,5 @@ export const filled: Readonly<Record<string, Filled>> = {
     of('membership_change', `uid, from_until is null, (to_until at time zone 'utc')::date`, 'true order by uid'),
     'b t 2022-05-01',
   ),
+  '0051 update contest': asks(of('contest', `account_rule ->> 'prefix', account_rule ->> 'width'`), 'p 1'),
 }

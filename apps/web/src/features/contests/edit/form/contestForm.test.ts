@@ -55,6 +55,13 @@ test('a freeze moves with the times, and one that is none of the options stays w
   )
 })
 
+test('the zeros of the first account stay when the form is opened again', () => {
+  const rule = '<prefix>t</prefix><suffix></suffix><start>007</start><end>30</end><extra></extra>'
+  const form = contestToForm({ ...stored, openAccountLimit: true, accountLimitRule: rule }, names)
+  expect([form.from, form.to]).toEqual(['007', '30'])
+  expect(contestToSent(form).accountLimitRule).toBe(rule)
+})
+
 test('a freeze for which the contest is too short is told once, at its field', () => {
   const short = aForm({ endTime: '2030-01-01T09:40:00.000Z', sealRank: true, seal: 'hour' })
   expect(told(short)).toEqual([['sealRankTime', 'contest_seal_short']])

@@ -3,7 +3,7 @@ import { newAward, usualAwards } from '@praxis/contract/contestLimits'
 import type { AdminContest, SentContestFields } from '@praxis/contract/contestShapes'
 import { pick } from '@praxis/contract/pick'
 import { contestType, type ContestRule } from '@praxis/contract/statuses'
-import { readAccountRule } from '@praxis/rules/contests/accountRule'
+import { paddedNumber, readAccountRule } from '@praxis/rules/contests/accountRule'
 import { durationOf } from '@praxis/rules/contests/checkForm'
 import { freezeOf, sealOptionOf, usualSeal, type SealOption } from '@praxis/rules/contests/clock'
 import { ruleOfType, usualRule } from '@praxis/rules/standings/contestRules'
@@ -117,7 +117,7 @@ export function contestToForm(contest: AdminContest, names: AwardNames): Contest
     openAccountLimit: contest.openAccountLimit,
     prefix: rule?.prefix ?? '',
     suffix: rule?.suffix ?? '',
-    from: rule?.start == null ? '' : String(rule.start),
+    from: rule?.start == null ? '' : paddedNumber(rule.start, rule.width),
     to: rule?.end == null ? '' : String(rule.end),
     extra: rule?.extra.join(' ') ?? '',
     starAccount: contest.starAccount,
