@@ -32,6 +32,8 @@ export const contestForm = {
   minuteUnit: 'min',
 
   rule: 'Rules and freeze',
+  asAtIcpc: 'As at the ICPC',
+  asAtIcpcNote: 'Penalty in minutes, ties by the last solution, nicknames or shown names, the last hour frozen',
   type: 'Rules',
   typeLocked: 'Fixed once the contest is made',
   oiScore: 'What counts',
@@ -44,7 +46,8 @@ export const contestForm = {
   seal: 'Freeze the board',
   sealLength: 'How long',
   sealOptions: { halfHour: 'Last half hour', hour: 'Last hour', whole: 'All of it' },
-  sealKept: (time: string) => `From ${time}`,
+  sealAt: 'At a time',
+  sealTime: 'The freeze begins',
   autoThaw: 'Show the results after the end',
   sealBar: (open: string) => `${open} open`,
   sealBarOld: (open: string) => `${open} open (by the times saved last)`,

@@ -29,6 +29,8 @@ export const contestForm = {
   minuteUnit: '分钟',
 
   rule: '赛制与封榜',
+  asAtIcpc: '按 ICPC 设置',
+  asAtIcpcNote: '罚时计到分钟，同分按最后一次通过的先后，榜上显示昵称或队名，最后一小时封榜',
   type: '赛制',
   typeLocked: '建好以后不能再改',
   oiScore: '计分方式',
@@ -41,7 +43,8 @@ export const contestForm = {
   seal: '封榜',
   sealLength: '封榜时长',
   sealOptions: { halfHour: '最后半小时', hour: '最后一小时', whole: '全程' },
-  sealKept: (time: string) => `从 ${time} 起`,
+  sealAt: '指定时刻',
+  sealTime: '封榜开始时间',
   autoThaw: '比赛结束自动解封',
   sealBar: (open: string) => `${open} 公开`,
   sealBarOld: (open: string) => `${open} 公开（按上次保存的时间）`,

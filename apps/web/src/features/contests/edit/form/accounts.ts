@@ -1,4 +1,11 @@
-import { admits, countAdmitted, paddedNumber, widthOf, writeAccountRule, type AccountRule } from '@praxis/rules/contests/accountRule'
+import {
+  admits,
+  countAdmitted,
+  paddedNumber,
+  widthOf,
+  writeAccountRule,
+  type AccountRule,
+} from '@praxis/rules/contests/accountRule'
 import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import type { ContestForm } from './contestForm.ts'
 
