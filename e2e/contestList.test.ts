@@ -1,5 +1,6 @@
 import { contestAuth, contestStatus, contestType, type ContestStatus } from '@praxis/contract/statuses'
 import { contestEnUS } from '@praxis/locales/en-US/contest'
+import { entranceEnUS as entrance } from '@praxis/locales/en-US/entrance'
 import { errors } from '@praxis/locales/en-US/errors'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -130,6 +131,28 @@ test('a visitor is asked to sign in for a contest and for "only mine", and gets 
   await row(page, title).waitFor()
   await page.getByRole('link', { name: title, exact: true }).first().click()
   await page.waitForURL(`**/contest/${cid}`)
+})
+
+test('a spectator finds the open board in the list, and in the log-in dialog of a contest', async () => {
+  const { title, cid } = await aContest(client, admin.token, { ...running, openRank: true })
+  const scheduled = await aContest(client, admin.token, { openRank: true })
+  const list = await its.visit(`/contest?keyword=${title}`)
+  await list.getByRole('link', { name: contests.boardOf(title), exact: true }).click()
+  await list.waitForURL(`**/contest/acm-scoreboard/${cid}`)
+  await list.goto(`/contest?keyword=${scheduled.title}`)
+  const closed = `${contests.boardOf(scheduled.title)}: ${contests.boardOpens.atStart}`
+  expect(await list.getByRole('link', { name: closed, exact: true }).getAttribute('aria-disabled')).toBe('true')
+
+  const page = await its.visit(`/contest/${cid}/problems`)
+  await page.waitForURL('**/home')
+  await loginDialog(page).getByText(entrance.login.boardIsOpen(title)).waitFor()
+  await page.keyboard.press('Escape')
+  // Nothing had the focus before, so the content of the page has it.
+  expect(await page.evaluate('document.activeElement.id')).toBe('content')
+  await page.goto(`/contest/${cid}`)
+  await loginDialog(page).getByRole('link', { name: entrance.login.toBoard, exact: true }).click()
+  await page.waitForURL(`**/contest/acm-scoreboard/${cid}`)
+  expect(await loginDialog(page).count()).toBe(0)
 })
 
 test('a contest to come: its menu is closed, it is saved for a calendar, and a registration is taken back', async () => {

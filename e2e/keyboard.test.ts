@@ -22,6 +22,17 @@ test('without a mouse a person finds a problem, submits and reads the verdict an
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /A\+B/ }).waitFor()
 
+  // From the start of the page the editor is a few stops away.
+  await page.reload()
+  await page.getByRole('heading', { name: /A\+B/ }).waitFor()
+  const skip = page.getByRole('button', { name: text.workbench.skipToEditor })
+  await tabTo(page, () => skip.evaluate(hasFocus), 3)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(`document.activeElement.getAttribute('role')`)).toBe('textbox')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByRole('heading', { name: /A\+B/ }).waitFor()
+
   const language = page.getByRole('button', { name: new RegExp(`^${text.workbench.language} `) })
   await tabTo(page, () => language.evaluate(hasFocus))
   await page.keyboard.press('ArrowDown')
@@ -53,8 +64,8 @@ test('without a mouse a person finds a problem, submits and reads the verdict an
 const hasFocus = (element: { matches(selector: string): boolean }) => element.matches(':focus')
 
 /** Presses Tab until the focus is there; every stop on the way must be one that can be seen. */
-async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
-  for (let pressed = 0; pressed < 80; pressed += 1) {
+async function tabTo(page: Page, isThere: () => Promise<boolean>, most = 80): Promise<void> {
+  for (let pressed = 0; pressed <= most; pressed += 1) {
     if (await isThere()) return
     await page.keyboard.press('Tab')
     const hidden = await page.evaluate<string | null>(`(() => {

@@ -16,6 +16,7 @@ const words = {
   refused: 'contest_account_refused',
   window: 'contest_window_closed',
   closed: 'contest_board_closed',
+  afterEnd: 'contest_board_after_end',
   notYours: 'contest_not_yours',
   nobody: 'contest_person_missing',
 } as const
@@ -27,6 +28,7 @@ const states = {
   ended: { startedAgo: 400, freezes: 180 },
   notThawed: { startedAgo: 400, freezes: 180, more: { thaws_itself: false } },
   window: { more: { window_seconds: 7_200 } },
+  windowSealed: { freezes: 180, more: { window_seconds: 7_200 } },
 } as const
 type State = keyof typeof states
 type Call = keyof typeof standings

@@ -122,7 +122,7 @@ test('what only Praxis has, the document, paths and rows of other contests, carr
   )
   expect(typesOf(data?.board?.awards)).toEqual(exactly({ number: 'kind', list: 'entries' }))
   expect(typesOf(data?.board?.problems[0])).toEqual(
-    exactly({ number: 'cpid fullScore', text: 'displayId title', none: 'color points' }),
+    exactly({ number: 'cpid fullScore', text: 'displayId title', none: 'titles color points' }),
   )
   expect(typesOf(data?.board?.rows[0])).toEqual(exactly(row))
   expect(typesOf(data?.board?.rows[0]?.cells[0])).toEqual(exactly({ number: 'attempts accepted wrong solvedAt' }))

@@ -35,6 +35,7 @@ export const problemInMemory = (displayId: string, n: number): StoredBoardProble
   pid: n + 1,
   displayId,
   title: displayId,
+  titles: null,
   color: null,
   points: null,
   fullScore: 0,

@@ -281,7 +281,7 @@ test('what only Praxis has, the desk of people, the check and the questions, car
   expect(typesOf(people.records[0])).toEqual(
     exactly({
       number: 'id extraSeconds submissions',
-      text: 'uid username kind',
+      text: 'uid username shownName kind',
       flag: 'isRegistered isStar isHidden isDisqualified',
       moment: 'gmtCreate',
       none: 'nickname realname school startedTime seat',
@@ -300,11 +300,11 @@ test('what only Praxis has, the desk of people, the check and the questions, car
     moment: 'gmtCreate',
   }
   const own = (await read(clarifications.list, { cid }, user)).records[0]
-  expect(typesOf(own)).toEqual(exactly(asked, { none: 'answer answeredTime uid username seat answeredBy' }))
+  expect(typesOf(own)).toEqual(exactly(asked, { none: 'answer answeredTime uid username shownName seat answeredBy' }))
   expect(await call(clarifications.answer, { id, answer: 'No.', isPublic: true }, root)).toMatchObject({ data: null })
   const list = await read(clarifications.list, { cid })
   expect(typesOf(list)).toEqual(exactly(page, { object: 'counts' }))
   expect(typesOf(list.records[0])).toEqual(
-    exactly(asked, { text: 'answer uid username answeredBy', moment: 'answeredTime', none: 'seat' }),
+    exactly(asked, { text: 'answer uid username shownName answeredBy', moment: 'answeredTime', none: 'seat' }),
   )
 })

@@ -17,7 +17,7 @@ test('a solution at the desk carries exactly the fields of the wire, and ours', 
     moment: 'submitTime',
     flag: 'checked firstBlood',
   }
-  const ours = { text: '| color seat school', flag: '| isRevoked isFrozen' }
+  const ours = { text: '| color shownName seat school', flag: '| isRevoked isFrozen' }
   const due = await list()
   expect(typesOf(due)).toEqual(exactly(page))
   expect(typesOf(due.records[0])).toEqual(exactly(row, ours, { none: '| checkedBy checkedTime' }))

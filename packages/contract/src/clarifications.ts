@@ -21,6 +21,8 @@ export const Clarification = z.object({
   /** Who asked, and where they sit: for those who manage the contest only. */
   uid: z.string().nullable(),
   username: z.string().nullable(),
+  /** As the board has them. */
+  shownName: z.string().nullable(),
   seat: z.string().nullable(),
   /** Who has answered: for those who manage the contest only. */
   answeredBy: z.string().nullable(),
@@ -41,6 +43,7 @@ export const clarifications = endpoints({
       currentPage,
       limit: limit(20),
       state: z.enum(['all', 'open', 'answered', 'mine']).default('all').describe('Which of them.'),
+      order: z.enum(['newest', 'oldest']).default('newest').describe('Which come first.'),
       cpid: id.optional().describe('The number of a problem in the contest.'),
       keyword: text(limits.keywordLength).trim().optional().describe('A part of the question or of the name.'),
     }),

@@ -16,14 +16,17 @@ export const checkNames = [
   'data',
   'solution',
   'languages',
+  'tested',
   'limits',
   'titles',
   'colors',
   'judges',
+  'disk',
   'clock',
   'time',
   'freeze',
   'people',
+  'accounts',
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
@@ -50,6 +53,8 @@ export const Participant = z.object({
   /** Null also where the caller may not know it. The same of the school. */
   realname: z.string().nullable(),
   school: z.string().nullable(),
+  /** As the board has them. */
+  shownName: z.string(),
   kind: z.enum(participantKinds),
   /** The registration still serves: the password was not changed for everybody since. */
   isRegistered: z.boolean(),

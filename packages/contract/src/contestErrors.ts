@@ -45,6 +45,7 @@ export const contestErrorKinds = {
   contest_judging: business(400),
   contest_thawed: business(400),
   contest_board_closed: business(403),
+  contest_board_after_end: business(403),
   contest_person_missing: business(404),
   contest_code_none: business(404),
   ac_info_missing: business(404),

@@ -25,6 +25,8 @@ export const AcInfo = z.object({
   firstBlood: z.boolean(),
   // The rest is Praxis' own.
   color: z.string().nullable(),
+  /** As the board has them. */
+  shownName: z.string(),
   seat: z.string().nullable(),
   school: z.string().nullable(),
   checkedBy: z.string().nullable(),

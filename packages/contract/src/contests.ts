@@ -12,7 +12,7 @@ import {
   withCid,
 } from './contestShapes.ts'
 import { endpoints } from './endpoint.ts'
-import { anyText, currentPage, flag, id, int32, limit, listOf, text } from './fields.ts'
+import { anyText, currentPage, flag, id, int32, limit, listOf, sentTime, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { ProblemInfo } from './problems.ts'
 import { SubmissionListRow, SubmissionRecord } from './submissionRecord.ts'
@@ -148,12 +148,18 @@ export const contests = endpoints({
   },
   unreadAnnouncements: {
     call: 'POST /api/get-contest-not-read-announcement',
-    summary: 'The announcements of a contest that are not in the given list, newest first: a hundred at most.',
+    summary:
+      'The announcements of a contest that are not in the given list, or changed since they were read, newest first: a hundred at most.',
     ...inside,
     input: z.object({
       cid: contestId,
       readAnnouncementList: z
         .array(id)
+        .max(limits.pageLimit * 2)
+        .default([]),
+      /** Praxis' own: as they were read. One whose text has changed since is not read. */
+      readVersions: z
+        .array(z.object({ id, gmtModified: sentTime }))
         .max(limits.pageLimit * 2)
         .default([]),
     }),

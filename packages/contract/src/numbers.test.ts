@@ -551,7 +551,7 @@ const refusals = {
       group_level_forbidden group_level_backwards group_decided group_too_many_invitations group_too_many_offers group_offer_waits group_offers_daily announcement_not_yours comment_not_yours comment_edit_late reply_not_allowed ignores_many
       problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs uploads_full test_data_full
       creation_closed trust_data_full trust_judgement_total imports_many packages_forbidden package_export_not_yours
-      contest_board_closed print_closed print_too_often too_many_entries
+      contest_board_closed contest_board_after_end print_closed print_too_often too_many_entries
       contest_not_yours contest_not_started contest_ended contest_password_needed contest_password_locked
       contest_account_refused contest_disqualified contest_window_closed clarification_too_many clarifications_closed
       training_not_yours training_password_locked training_members_only training_category_of_other training_category_forbidden

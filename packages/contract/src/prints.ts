@@ -18,6 +18,8 @@ export const PrintRow = z.object({
   content: z.null(),
   // The rest is Praxis' own.
   uid: z.string(),
+  /** As the board has them. */
+  shownName: z.string(),
   seat: z.string().nullable(),
   school: z.string().nullable(),
   lines: z.number().int(),
@@ -67,7 +69,15 @@ export const prints = endpoints({
     call: 'GET /api/get-contest-print',
     summary: 'The texts of a contest that wait to be printed, then those that were, each newest first.',
     access: 'signedIn',
-    input: z.object({ cid: contestId, currentPage, limit: limit(30) }),
+    input: z.object({
+      cid: contestId,
+      currentPage,
+      limit: limit(30),
+      order: z
+        .enum(['newest', 'oldest'])
+        .default('newest')
+        .describe('Praxis’ own: which of those that wait come first.'),
+    }),
     example: { cid: 1000 },
     output: listOf(PrintRow),
     errors: manageErrors,

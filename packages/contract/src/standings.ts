@@ -16,6 +16,7 @@ export const boardErrors = [
   'contest_account_refused',
   'contest_window_closed',
   'contest_board_closed',
+  'contest_board_after_end',
 ] as const
 
 const forced = flag.default(false).describe('Those who manage the contest see what is frozen; of others it is ignored.')
@@ -117,6 +118,8 @@ export const BoardProblem = z.object({
   cpid: z.number().int(),
   displayId: z.string(),
   title: z.string(),
+  /** By language, where the contest calls the problem as its statements do. */
+  titles: z.record(z.string(), z.string()).nullable(),
   color: z.string().nullable(),
   points: z.number().int().nullable(),
   fullScore: z.number(),
@@ -221,7 +224,13 @@ export const standings = endpoints({
       contest: Contest,
       problemList: z.array(ContestProblem.omit({ points: true, position: true })),
     }),
-    errors: ['contest_not_found', 'group_members_only', 'contest_not_started', 'contest_board_closed'],
+    errors: [
+      'contest_not_found',
+      'group_members_only',
+      'contest_not_started',
+      'contest_board_closed',
+      'contest_board_after_end',
+    ],
   },
   outside: {
     call: 'POST /api/get-contest-outside-scoreboard',

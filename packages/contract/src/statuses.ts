@@ -147,6 +147,7 @@ export const contestAuth = { public: 0, private: 1, protected: 2 } as const
 export const contestStatus = { scheduled: -1, running: 0, ended: 1 } as const
 export type ContestStatus = (typeof contestStatus)[keyof typeof contestStatus]
 export const shownNames = ['username', 'nickname', 'realname'] as const
+export type ShownName = (typeof shownNames)[number]
 /** Which submission to a problem counts in OI: the last one, or the best one. */
 export const oiScores = ['Recent', 'Highest'] as const
 export type OiScore = (typeof oiScores)[number]

@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { ToastRegion } from '#web/components/feedback/ToastRegion.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
 import { useLogin, useViewer } from '#web/session/session.ts'
+import { skipLinksId } from '#web/state/skipLinks.ts'
 import { useMembershipPrompt } from '#web/state/membership.ts'
 import { useRecharge } from '#web/state/recharge.ts'
 import { useText } from '#web/text/text.ts'
@@ -30,9 +31,9 @@ export function Frame() {
   useShellKeys()
   return (
     <>
-      <a className={classes.skip} href="#content">
-        {text.skipToContent}
-      </a>
+      <div id={skipLinksId} className={classes.skips}>
+        <a href="#content">{text.skipToContent}</a>
+      </div>
       <RouteProgress />
       <Outlet />
       <ScrollRestoration />

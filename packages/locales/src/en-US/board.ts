@@ -128,7 +128,9 @@ export const boardEnUS: BoardMessages = {
   noneTitle: 'Nobody matches',
   noneText: 'Try another name or school.',
   closedTitle: 'The standings are not open',
-  closedText: 'They are shown inside the contest only, or the organisers have not opened them.',
+  closedText: 'The organisers have not opened them to everybody. Those who take part see them inside the contest.',
+  afterEndText:
+    'In this contest each person has a time of their own. The standings open when the last of them is over.',
   refusedTitle: 'You cannot see the standings at present',
   failedTitle: 'The standings could not be loaded',
   refreshFailed: (reason) => `The standings could not be refreshed, so they stay as they are: ${reason}`,

@@ -8,6 +8,9 @@ const whole = (sentence: string) => () => sentence
 /** A sentence about some of the problems. */
 const about = (sentence: string) => (ids: string) => `${sentence}: ${ids}`
 
+const missing = ({ names, more }: Facts) =>
+  `No accounts of the list or the stars: ${names}${more === 0 ? '' : ` and ${more} more`}`
+
 const sentences: Sentences = {
   problems: {
     ok: (_ids, { count }) => (count === 1 ? 'There is one problem' : `There are ${count} problems`),
@@ -29,6 +32,11 @@ const sentences: Sentences = {
     warning: (ids, { languages }) => `No judge offers ${languages}, for ${ids}`,
     wrong: about('No judge offers any of the languages'),
   },
+  tested: {
+    ok: whole('A program of a manager passes in every language'),
+    warning: (_ids, { languages }) => `No program of a manager has passed in ${languages}`,
+    wrong: (_ids, { languages }) => `No program of a manager has passed in ${languages}`,
+  },
   limits: {
     ok: whole('Time and memory limits are in the usual range'),
     warning: (ids, { seconds, memoryMb }) => `Limits above ${seconds} s or ${memoryMb} MB: ${ids}`,
@@ -47,7 +55,16 @@ const sentences: Sentences = {
   judges: {
     ok: (_ids, { count }) => (count === 1 ? 'One judge is online' : `${count} judges are online`),
     warning: (_ids, { count }) => (count === 1 ? 'Only one judge is online' : `Only ${count} judges are online`),
-    wrong: whole('No judge is online'),
+    wrong: (_ids, { count, idle, untaken }) => {
+      if (idle !== '') return `Online, but taking no work: ${idle}`
+      if (count === 0) return 'No judge is online'
+      return `Something has waited for ${untaken} s and no judge takes it`
+    },
+  },
+  disk: {
+    ok: whole('Enough of the disk is free'),
+    warning: (_ids, { freeGib }) => `Little of the disk is free: ${freeGib} GB`,
+    wrong: (_ids, { freeGib }) => `The disk is full: ${freeGib} GB are free, and no files are taken`,
   },
   clock: {
     ok: whole('The clocks of server and database agree'),
@@ -69,6 +86,11 @@ const sentences: Sentences = {
       registered === 1 ? 'One person is registered' : `${registered} people are registered`,
     warning: whole('Nobody is registered yet, and only some people can take part'),
     wrong: whole('The rule about accounts lets nobody take part'),
+  },
+  accounts: {
+    ok: whole('The accounts of the list and of the stars are there'),
+    warning: (_ids, facts) => missing(facts),
+    wrong: (_ids, facts) => missing(facts),
   },
 }
 

@@ -73,7 +73,9 @@ export const contestErrors = {
   clarifications_closed: 'Questions cannot be asked now',
   strip_of_nothing: 'Name a contest or a training',
   problem_in_contest: 'This problem is in a contest that you take part in: submit to it there until the contest ends',
-  contest_board_closed: 'The standings of this contest are not open',
+  contest_board_closed: 'The organisers have not opened the standings of this contest to everybody',
+  contest_board_after_end:
+    'In this contest each person has a time of their own. The standings open when the last of them is over',
   contest_person_missing: 'Nobody of this name is in the standings',
   contest_code_none: 'There is no program to download yet',
   ac_info_missing: 'There is no such solution in this contest',

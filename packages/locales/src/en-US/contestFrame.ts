@@ -35,6 +35,8 @@ export const contestFrame: ContestMessages['contestFrame'] = {
   membersText: 'It is a contest of a group. Join the group first.',
   gone: 'This contest is no longer there for you.',
   newAnnouncement: 'New announcement',
+  changedAnnouncement: 'Announcement changed',
+  changedAt: 'changed',
   markRead: 'Mark as read',
   moreUnread: (count) => `${count} more unread announcements`,
   showAll: 'Show all',

@@ -59,6 +59,7 @@ export const contestInside: ContestMessages['contestInside'] = {
     contest_disqualified: 'You are disqualified. Nothing can be run or submitted.',
     contest_window_closed: 'Your own time has not begun.',
   },
+  passwordFirst: 'This contest asks for its password before you run or submit anything.',
   refused: 'Nothing can be run or submitted at present.',
   trialNote: 'The contest has not started: what you submit only tries it, and nobody else sees it.',
   managerNote: 'You manage this contest: what you submit only tries it and does not count.',

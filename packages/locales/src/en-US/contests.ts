@@ -29,6 +29,10 @@ export const contests: ContestMessages['contests'] = {
   lengthMinutes: (minutes) => `${minutes} min`,
   daysLeft: (days, hours) => `${days} d ${hours} h`,
   until: { start: 'to the start', end: 'left', ownEnd: 'left for me' },
+  board: 'Standings',
+  boardOf: (title) => `Standings of ${title}`,
+  boardHint: 'The standings are open to everybody',
+  boardOpens: { atStart: 'Opens when the contest starts', atEnd: 'Opens when the time of everybody is over' },
   progress: 'Time gone',
   balloon: (id) => `Problem ${id}`,
 

@@ -8,6 +8,8 @@ export const entranceEnUS: EntranceMessages = {
     withQr: 'Scan with WeChat',
     change: 'Switch',
     toAdd: 'Log in, and the sign-in that you have just confirmed is added to your account.',
+    boardIsOpen: (title: string) => `The standings of “${title}” are open to everybody.`,
+    toBoard: 'See the standings',
     back: 'Back',
   },
   qr: {

@@ -44,6 +44,7 @@ export const workbench = {
   dividerHint: (left: number, initial: number) => `${left} px, double-click to reset to ${initial} px`,
 
   editor: 'Editor',
+  skipToEditor: 'Skip to the editor',
   editorOf: (language: string) => `${language} code`,
   leaveEditor:
     'Press Escape, then Tab, to leave the editor. Ctrl or ⌘ with Enter submits; with the apostrophe, it runs the test.',

@@ -8,6 +8,9 @@ const whole = (sentence: string) => () => sentence
 /** 与某些题目有关的一句话。 */
 const about = (sentence: string) => (ids: string) => `${sentence}：${ids}`
 
+const missing = ({ names, more }: Facts) =>
+  `名单或打星里没有这些账号：${names}${more === 0 ? '' : ` 等，另有 ${more} 个`}`
+
 const sentences: Sentences = {
   problems: {
     ok: (_ids, { count }) => `共 ${count} 道题目`,
@@ -29,6 +32,11 @@ const sentences: Sentences = {
     warning: (ids, { languages }) => `没有在线的评测机提供 ${languages}，涉及 ${ids}`,
     wrong: about('可用的语言没有一种有在线的评测机提供'),
   },
+  tested: {
+    ok: whole('每种可用的语言都有管理者的程序通过'),
+    warning: (_ids, { languages }) => `还没有管理者的程序通过的语言：${languages}`,
+    wrong: (_ids, { languages }) => `还没有管理者的程序通过的语言：${languages}`,
+  },
   limits: {
     ok: whole('时间和内存限制在通常的范围内'),
     warning: (ids, { seconds, memoryMb }) => `限制超过 ${seconds} 秒或 ${memoryMb} MB：${ids}`,
@@ -47,7 +55,16 @@ const sentences: Sentences = {
   judges: {
     ok: (_ids, { count }) => `${count} 台评测机在线`,
     warning: (_ids, { count }) => `只有 ${count} 台评测机在线`,
-    wrong: whole('没有评测机在线'),
+    wrong: (_ids, { count, idle, untaken }) => {
+      if (idle !== '') return `这些评测机在线但不接任务：${idle}`
+      if (count === 0) return '没有评测机在线'
+      return `有任务等了 ${untaken} 秒，没有评测机来取`
+    },
+  },
+  disk: {
+    ok: whole('磁盘空间足够'),
+    warning: (_ids, { freeGib }) => `磁盘空间快用完了，还剩 ${freeGib} GB`,
+    wrong: (_ids, { freeGib }) => `磁盘没有空间了，还剩 ${freeGib} GB，不再接收文件`,
   },
   clock: {
     ok: whole('服务器与数据库的时钟一致'),
@@ -68,6 +85,11 @@ const sentences: Sentences = {
     ok: (_ids, { registered }) => `已报名 ${registered} 人`,
     warning: whole('还没有人报名，只有知道密码或在名单上的人能参加'),
     wrong: whole('限定账号的规则不允许任何人参加'),
+  },
+  accounts: {
+    ok: whole('名单和打星里的账号都存在'),
+    warning: (_ids, facts) => missing(facts),
+    wrong: (_ids, facts) => missing(facts),
   },
 }
 

@@ -34,6 +34,8 @@ export const contestFrame = {
   membersText: '这是团队的比赛。加入团队后再来。',
   gone: '这场比赛对你不再可见。',
   newAnnouncement: '新公告',
+  changedAnnouncement: '公告有修改',
+  changedAt: '修改于',
   markRead: '标为已读',
   moreUnread: (count: string) => `还有 ${count} 条未读公告`,
   showAll: '查看全部',

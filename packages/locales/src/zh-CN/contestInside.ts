@@ -58,6 +58,7 @@ export const contestInside = {
     contest_disqualified: '你已被取消参赛资格，不能运行或提交代码。',
     contest_window_closed: '还没有开始你的作答时间。',
   } as Record<string, string>,
+  passwordFirst: '进入比赛需要密码，输入后才能运行或提交代码。',
   refused: '现在不能运行或提交代码。',
   trialNote: '比赛还没有开始：你的提交只是试做，其他人看不到。',
   managerNote: '你管理这场比赛：你的提交只是试做，不计入成绩。',

@@ -29,6 +29,10 @@ export const contests = {
   lengthMinutes: (minutes: string) => `${minutes} 分钟`,
   daysLeft: (days: string, hours: string) => `${days} 天 ${hours} 小时`,
   until: { start: '后开始', end: '后结束', ownEnd: '后结束（我的时间）' },
+  board: '榜单',
+  boardOf: (title: string) => `榜单：${title}`,
+  boardHint: '对所有人开放的榜单',
+  boardOpens: { atStart: '比赛开始后开放', atEnd: '所有人的作答时间都结束后开放' },
   progress: '已过时间',
   balloon: (id: string) => `题 ${id}`,
 

@@ -9,6 +9,8 @@ export const entranceZhCN = {
     withQr: '微信扫码登录',
     change: '切换',
     toAdd: '登录后，刚才确认的登录方式就会绑定到你的账号。',
+    boardIsOpen: (title: string) => `“${title}”的榜单对所有人开放。`,
+    toBoard: '查看榜单',
     back: '返回',
   },
   qr: {

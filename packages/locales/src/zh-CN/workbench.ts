@@ -45,6 +45,7 @@ export const workbench = {
   dividerHint: (left: number, initial: number) => `${left} px，双击复位到 ${initial} px`,
 
   editor: '编辑器',
+  skipToEditor: '跳到代码编辑器',
   editorOf: (language: string) => `${language} 代码`,
   leaveEditor: '按 Esc 再按 Tab 离开编辑器。按 Ctrl 或 ⌘ 加回车提交，加单引号运行测试。',
   language: '编程语言',

@@ -103,7 +103,7 @@ const ofSite = {
   registered, disqualified          | .SSD      | ..DD    | ..DD   | ..DD         | ..ED  | ..ED              | ..DD
   registered, 20 minutes more       | .SSR      | ...R    | ...R   | ...R         | ..ER  | ..ER              | ...R
   registered, name not admitted     | .SSR      | ..NR    | ..NR   | ..NR         | ..ER  | ..ER              | ..NR
-  name not admitted                 | .SSN      | ..PN    | ..PN   | ..PN         | ..EN  | ..EN              | ..PN
+  name not admitted                 | .SSN      | ..NN    | ..NN   | ..NN         | ..EN  | ..EN              | ..NN
   author, administrator             | ....      | ....    | ....   | ....         | ...E  | ...E              | ....
   author, administrator no more     | .SS.      | ..P.    | ..P.   | ..P.         | ..EE  | ..EE              | ..P.
   other administrator               | .SS.      | ..P.    | ..P.   | ..P.         | ..EE  | ..EE              | ..P.
@@ -352,11 +352,39 @@ describe('the list of problems and the board', () => {
     ['member', aVisitor({ level: 3 }), { groupId: 5 }, startAt, [null, 'contest_board_closed']],
     ['own times, not begun', aVisitor({}), window, startAt, ['contest_window_closed', 'contest_board_closed']],
     [
-      'own times, begun',
+      'own times, open, not begun',
+      aVisitor({}),
+      { ...open, ...window },
+      startAt,
+      ['contest_window_closed', 'contest_board_after_end'],
+    ],
+    [
+      'own times, begun, not open',
+      aVisitor({ registration: begun }),
+      window,
+      startAt,
+      ['contest_board_after_end', 'contest_board_closed'],
+    ],
+    [
+      'own times, begun, open',
       aVisitor({ registration: begun }),
       { ...open, ...window },
       startAt,
-      ['contest_board_closed', 'contest_board_closed'],
+      [null, 'contest_board_after_end'],
+    ],
+    [
+      'own times, the own one over, open',
+      aVisitor({ registration: begun }),
+      { ...open, ...window },
+      startAt + 11 * minute,
+      [null, 'contest_board_after_end'],
+    ],
+    [
+      'own times, begun, open, disqualified',
+      aVisitor({ registration: { ...begun, isDisqualified: true } }),
+      { ...open, ...window },
+      startAt,
+      [null, 'contest_board_after_end'],
     ],
     ['own times, over for all', aVisitor({ registration: begun }), window, lastEnd, [null, 'contest_board_closed']],
     ['own times, root', peopleOfSite.root, window, startAt, [null, 'contest_board_closed']],

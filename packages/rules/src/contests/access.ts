@@ -82,7 +82,7 @@ const ownTimes = ({ registration }: ContestVisitor, contest: ContestFacts) =>
 const isOpenOutside = (visitor: ContestVisitor, contest: ContestFacts, now: number): boolean =>
   refuseOutside(visitor, contest, now) === null
 
-/** Where each person has a time of their own, nobody reads a board before all of them are over. */
+/** Where each person has a time of their own, nobody reads a board from outside before all of them are over. */
 const opensWithEnd = (contest: ContestFacts, now: number): boolean =>
   contest.windowMs !== null && statusOf(contest, now) !== contestStatus.ended
 
@@ -92,14 +92,17 @@ function refuseOutside(visitor: ContestVisitor, contest: ContestFacts, now: numb
   if (refusal !== null) return refusal
   if (!contest.opensBoard) return 'contest_board_closed'
   if (statusOf(contest, now) === contestStatus.scheduled) return 'contest_not_started'
-  return opensWithEnd(contest, now) ? 'contest_board_closed' : null
+  return opensWithEnd(contest, now) ? 'contest_board_after_end' : null
 }
 
-/** Whether somebody in the contest may read its board. Who manages it may at any time. */
+/**
+ * Whether somebody in the contest may read its board. Who manages it may at any time. Where each person has a time of
+ * their own, whoever has begun reads it if the contest opens it, and all when the last time is over.
+ */
 function readBoard(visitor: ContestVisitor, contest: ContestFacts, now: number): ErrorCode | null {
   const refusal = enter(visitor, contest, now)
   if (refusal !== null || manages(visitor, contest)) return refusal
-  return opensWithEnd(contest, now) ? 'contest_board_closed' : null
+  return opensWithEnd(contest, now) && !contest.opensBoard ? 'contest_board_after_end' : null
 }
 
 /**
@@ -113,8 +116,9 @@ function submit(visitor: ContestVisitor, contest: ContestFacts, now: number): Er
   // Nobody is asked for a password that opens nothing any more.
   if (isOver && !contest.allowsAfterEnd) return 'contest_ended'
   if (visitor.registration?.isDisqualified === true) return 'contest_disqualified'
-  if (contest.auth !== contestAuth.public && !isRegistered(visitor)) return 'contest_password_needed'
+  // A password would not let in whoever is not on the list.
   if (!admits(contest.accountRule, visitor.viewer.username)) return 'contest_account_refused'
+  if (contest.auth !== contestAuth.public && !isRegistered(visitor)) return 'contest_password_needed'
   const own = ownTimes(visitor, contest)
   if (own !== null && now < own.endAt) return null
   // Somebody whose own time is over waits until that of everybody is.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownOf, mayEnterOther, namePlaces, type NamePlace } from './names.ts'
+import { knownOf, nameOnBoard, mayEnterOther, namePlaces, type NamePlace } from './names.ts'
 
 const readers = {
   visitor: { uid: null, managesAccounts: false, managesGroup: false },
@@ -63,4 +63,18 @@ test.each([
   [false, false, false],
 ])('a manager who is staff (%s) may enter a member of the group (%s): %s', (isStaff, isMember, answer) => {
   expect(mayEnterOther({ isStaff }, { isMember })).toBe(answer)
+})
+
+const named = { ...person, username: 'in7', nickname: 'Queen', realname: '林黍' }
+
+test.each([
+  ['username', {}, 'in7'],
+  ['nickname', {}, 'Queen'],
+  ['nickname', { nickname: ' ' }, 'in7'],
+  ['nickname', { nickname: null }, 'in7'],
+  ['realname', { hasAgreed: true }, '林黍'],
+  ['realname', { hasAgreed: false, isMember: true }, 'in7'],
+  ['realname', { hasAgreed: true, realname: null }, 'in7'],
+] as const)('a board that shows each %s has somebody with %o as %s', (shownName, more, expected) => {
+  expect(nameOnBoard({ ...named, ...more }, shownName)).toBe(expected)
 })

@@ -46,3 +46,15 @@ export const mayEnterOther = (
   manager: { readonly isStaff: boolean },
   person: { readonly isMember: boolean },
 ): boolean => manager.isStaff || person.isMember
+
+type Names = { readonly username: string; readonly nickname: string | null; readonly realname: string | null }
+
+/**
+ * What the board shows of somebody, to everybody alike. Whoever has no nickname or real name, or has not agreed that it
+ * is shown, stands there by the name of the account.
+ */
+export function nameOnBoard(person: NamedPerson & Names, shownName: keyof Names): string {
+  const { realname } = knownOf(anybody, person, boardPlaceOf(shownName))
+  const chosen = { ...person, realname: realname ? person.realname : null }[shownName]
+  return chosen === null || chosen.trim() === '' ? person.username : chosen
+}

@@ -84,15 +84,32 @@ export const findForChange = (tx: Database, id: number, place: PublishedIn) =>
 export const updateAnnouncement = (tx: Database, id: number, { title, content, status }: Written) =>
   tx
     .updateTable('announcement')
-    .set({ title, content, status, updated_at: sql`now()` })
+    .set({
+      title,
+      content,
+      status,
+      // Whoever has read the text is told of another one, not of one that is shown again.
+      updated_at: sql`case when (title, content) is distinct from (${title}, ${content}) then now() else updated_at end`,
+    })
     .where('id', '=', id)
     .execute()
 
 export const deleteAnnouncement = (tx: Database, id: number) =>
   tx.deleteFrom('announcement').where('id', '=', id).execute()
 
-/** Shown announcements of a contest that are none of the given ones, newest first. */
-export const listUnread = (db: Database, place: ContestPlace, read: readonly number[], most: number) =>
+/** An announcement that was read as it was at a moment. */
+export type ReadVersion = { readonly id: number; readonly gmtModified: string }
+
+/**
+ * Shown announcements of a contest that are none of the given ones, or have another text than the version that was read,
+ * newest first.
+ */
+export const listUnread = (
+  db: Database,
+  place: ContestPlace,
+  { read, versions }: { read: readonly number[]; versions: readonly ReadVersion[] },
+  most: number,
+) =>
   db
     .selectFrom('announcement')
     .select([
@@ -107,7 +124,15 @@ export const listUnread = (db: Database, place: ContestPlace, read: readonly num
     ])
     .where(inPlace('announcement', place))
     .where('status', '=', announcementStatus.visible)
-    .where('id', '<>', sql<number>`all(${read}::bigint[])`)
+    .where(
+      sql<boolean>`(announcement.id <> all(${read}::bigint[]) or exists (
+        select from unnest(
+          ${versions.map(({ id }) => id)}::bigint[],
+          ${versions.map(({ gmtModified }) => gmtModified)}::timestamptz[]
+        ) as seen (id, at)
+        where seen.id = announcement.id and date_trunc('milliseconds', announcement.updated_at) > seen.at
+      ))`,
+    )
     .orderBy('id', 'desc')
     .limit(most)
     .execute()

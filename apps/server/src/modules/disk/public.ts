@@ -1,2 +1,2 @@
-export { readReserve } from './readDisk.ts'
+export { readReserve, readSpace } from './readDisk.ts'
 export { reservedStore } from './reservedStore.ts'

@@ -1,7 +1,8 @@
 import type { Page } from '@praxis/contract/fields'
 import { printRules } from '@praxis/contract/contestLimits'
 import type { PrintRow } from '@praxis/contract/prints'
-import type { NameReader } from '@praxis/rules/contests/names'
+import type { ShownName } from '@praxis/contract/statuses'
+import { nameOnBoard, type NameReader } from '@praxis/rules/contests/names'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { listPage } from '#server/db/paging.ts'
@@ -9,6 +10,9 @@ import { nameFacts, showNames } from '#server/modules/contests/public.ts'
 
 /** As `status` says it on the wire. */
 const status = { waits: 0, printed: 1 } as const
+
+/** Of those that wait the oldest; the others stay as they are. */
+const waitingFirst = sql`case when print_job.status = ${sql.lit(status.waits)} then print_job.id end`
 
 type NewPrint = { readonly cid: number; readonly uid: string; readonly content: string; lines: number; pages: number }
 
@@ -41,11 +45,19 @@ const withAuthor = (db: Database) =>
         .on('person.kind', '<>', 'virtual'),
     )
 
-/** Those that wait, then those that were printed, each newest first. */
+type Desk = {
+  readonly cid: number
+  readonly groupId: number | null
+  readonly reader: NameReader
+  readonly shownName: ShownName
+}
+type Asked = { readonly currentPage: number; readonly limit: number; readonly order: 'newest' | 'oldest' }
+
+/** Those that wait, then those that were printed, each newest first; or those first that have waited longest. */
 export async function listPrints(
   db: Database,
-  { cid, groupId, reader }: { cid: number; groupId: number | null; reader: NameReader },
-  asked: { currentPage: number; limit: number },
+  { cid, groupId, reader, shownName }: Desk,
+  { order, ...asked }: Asked,
 ): Promise<Page<PrintRow>> {
   const query = withAuthor(db)
     .leftJoin('account as printer', 'printer.uid', 'print_job.printed_by')
@@ -54,6 +66,7 @@ export async function listPrints(
       'print_job.contest_id as cid',
       'print_job.uid',
       'account.username',
+      'account.nickname',
       'account.realname',
       'account.school',
       'person.seat',
@@ -67,9 +80,16 @@ export async function listPrints(
     ])
     .where('print_job.contest_id', '=', cid)
     .orderBy('print_job.status')
-    .orderBy('print_job.id', 'desc')
-  const page = await listPage(db, query, asked)
-  return { ...page, records: page.records.map((row) => ({ ...showNames(row, reader, 'desk'), content: null })) }
+  const byAge = order === 'newest' ? query : query.orderBy(waitingFirst)
+  const page = await listPage(db, byAge.orderBy('print_job.id', 'desc'), asked)
+  return {
+    ...page,
+    records: page.records.map(({ nickname, ...row }) => ({
+      ...showNames(row, reader, 'desk'),
+      shownName: nameOnBoard({ ...row, nickname }, shownName),
+      content: null,
+    })),
+  }
 }
 
 export const findPrint = (db: Database, id: number) =>

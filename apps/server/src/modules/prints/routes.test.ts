@@ -70,11 +70,14 @@ test('the desk lists those that wait, then those that were printed, newest first
   }
   expect(await page({})).toEqual({ ids: [e, c, a, d, b], total: 5, pages: 1, size: 30 })
   expect(await page({ limit: 2, currentPage: 2 })).toEqual({ ids: [a, d], total: 5, pages: 3, size: 2 })
+  // Our pages ask for those first that have waited longest.
+  expect(await page({ order: 'oldest' })).toMatchObject({ ids: [a, c, e, d, b] })
+  expect(await page({ order: 'oldest', limit: 2, currentPage: 2 })).toMatchObject({ ids: [e, d] })
 })
 
 test('a row of the desk says whose text it is, where they sit, how long it is and who has printed it', async () => {
   const { db, call, people, onSite, participate, submit, list } = await aPrintDesk()
-  const cid = await onSite()
+  const cid = await onSite({ shown_name: 'realname' })
   const { uid } = people.contestant
   await db.updateTable('account').set({ realname: 'Lin Shu', school: 'North' }).where('uid', '=', uid).execute()
   await participate(cid, uid, { seat: 'R2-7', agreed_to_names: true })
@@ -86,6 +89,7 @@ test('a row of the desk says whose text it is, where they sit, how long it is an
     cid,
     uid,
     username: 'contestant',
+    shownName: 'Lin Shu',
     realname: 'Lin Shu',
     school: 'North',
     seat: 'R2-7',

@@ -17,7 +17,9 @@ export const printRoutes = implement(prints, {
 
   async list({ cid, ...asked }, { db, viewer }) {
     const contest = await manageContest({ db, viewer }, cid)
-    return listPrints(db, { cid, groupId: contest.facts.groupId, reader: nameReaderOf(contest) }, asked)
+    const { facts, row } = contest
+    const desk = { cid, groupId: facts.groupId, reader: nameReaderOf(contest), shownName: row.rankShowName }
+    return listPrints(db, desk, asked)
   },
 
   check: ({ id, cid }, { db, viewer }) =>

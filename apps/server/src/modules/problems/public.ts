@@ -25,6 +25,8 @@ export {
   findProblemPageById,
   findTitle,
   isNamed,
+  linkTitleIn,
+  linkTitles,
   listDifficulties,
   titleIn,
   type ProblemName,

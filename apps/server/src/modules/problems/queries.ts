@@ -35,6 +35,25 @@ export function titleIn(locale: Locale, place: ReadAs): RawBuilder<string> {
     else ${from(statementsIn(sql.ref('problem.id'), place))} end`
 }
 
+type Link = { readonly as: 'contest_problem' | 'link'; readonly place: ReadIn }
+
+/** Statements of a linked problem, unless the contest gives it a title that none of them has. */
+const statementsNamed = ({ as, place }: Link) => {
+  const statements = statementsIn(sql.ref(`${as}.problem_id`), place)
+  return sql<never>`${statements} as shown
+    where exists (select from ${statements} as named where named.title = ${sql.ref(`${as}.title`)})`
+}
+
+/** The title of a problem in a contest in the reader's language; one that the contest has given it stays as it is. */
+export const linkTitleIn = (locale: Locale, link: Link) =>
+  sql<string>`coalesce(
+    (select shown.title from ${statementsNamed(link)} and shown.language = ${locale}), ${sql.ref(`${link.as}.title`)})`
+
+/** The same in each language that there is; null: it has but one title. */
+export const linkTitles = (link: Link) =>
+  sql<Readonly<Record<string, string>> | null>`(
+    select jsonb_object_agg(shown.language, shown.title) from ${statementsNamed(link)})`
+
 /** Holds for the problem that a display id names, in whatever case. */
 export const isNamed = (displayId: string) => sql<boolean>`upper(problem.display_id) = upper(${displayId})`
 

@@ -6,6 +6,7 @@ import { registerDialog, type OpenDialog } from '#web/state/openDialogs.ts'
 import { useText } from '#web/text/text.ts'
 import { isOwn, watchClicks } from './clickBeside.ts'
 import styles from './Dialog.module.css'
+import { keepFocus } from './keepFocus.ts'
 import { loopFocus } from './loopFocus.ts'
 import { lockScrolling } from './lockScrolling.ts'
 import { rememberCaret } from './rememberCaret.ts'
@@ -99,6 +100,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
       // Closed before it is removed, so that the browser returns the focus.
       element?.close()
       putBack()
+      keepFocus()
     }
   }, [dialog])
 }

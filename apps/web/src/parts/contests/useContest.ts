@@ -18,10 +18,18 @@ export type OpenContest = {
   clarifications: { count: number; seen: string | null; see: (until: string) => void }
 }
 
-type UnreadAnnouncement = { id: number; title: string; content: string; gmtCreate: string }
+type UnreadAnnouncement = {
+  id: number
+  title: string
+  content: string
+  gmtCreate: string
+  gmtModified: string
+  /** The reader has read an earlier text of it. */
+  isChanged: boolean
+}
 export type UnreadAnnouncements = {
   rows: readonly UnreadAnnouncement[]
-  markRead: (ids: readonly number[]) => void
+  markRead: (one: { id: number; gmtModified: string }) => void
 }
 
 export const ContestContext = createContext<OpenContest | null>(null)

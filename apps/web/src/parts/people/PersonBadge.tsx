@@ -11,6 +11,8 @@ import { TitleTag } from './TitleTag.tsx'
 type PersonBadgeProps = {
   /** A row or a reply with a person in it. What it does not carry is not shown. */
   person: Person
+  /** What stands in place of the name of the account, such as the name on a board. */
+  shownName?: string
   /** The name is no link. */
   isPlain?: boolean
   /** Of the name, such as for a link in a row that is a link itself. */
@@ -21,11 +23,16 @@ type PersonBadgeProps = {
  * A person in a list or beside what they wrote: picture, name, and marks. It is as wide as its place: nickname and title
  * give way first, then the name.
  */
-export function PersonBadge({ person, isPlain = false, className = '' }: PersonBadgeProps) {
+export function PersonBadge({ person, shownName, isPlain = false, className = '' }: PersonBadgeProps) {
   const words = useText().people
   const { username, nickname, avatar } = person
   const role = roleMark(person)
-  const name = { className: `cut ${className}`, title: username, children: username }
+  const isOther = shownName !== undefined && shownName !== username
+  const name = {
+    className: `cut ${className}`,
+    title: isOther ? `${shownName} (${username})` : username,
+    children: shownName ?? username,
+  }
   return (
     <span className={styles.badge}>
       {avatar !== undefined && <Avatar person={person} />}

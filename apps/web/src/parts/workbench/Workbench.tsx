@@ -12,6 +12,7 @@ import { PhoneWorkbench, type PhoneView } from './PhoneWorkbench.tsx'
 import { ClosedNotice } from './statement/ClosedNotice.tsx'
 import { Statement } from './statement/Statement.tsx'
 import { StatementPane } from './statement/StatementPane.tsx'
+import { SkipToEditor } from './editor/SkipToEditor.tsx'
 import { SubmitControl } from './editor/SubmitControl.tsx'
 import { useConsoleSize, type ConsoleControl } from './console/useConsoleSize.ts'
 import { useProblemEditor, type ProblemEditor } from './useProblemEditor.ts'
@@ -54,13 +55,21 @@ export function Workbench({ info }: { info: ProblemInfo }) {
   const isClosed = editor.closed !== null
   const statement = (
     <>
-      <ClosedNotice text={editor.notice} isClosed={isClosed} />
+      <ClosedNotice text={editor.notice} isClosed={editor.disabled !== null} />
       <Statement info={info} language={editor.settings.language} onRunSample={isClosed ? null : runSample} />
     </>
   )
   const shared = { editor, tab, statement, onRun: run }
-  if (isPhone) return <Narrow {...shared} view={phoneView} onView={setPhoneView} onTab={setTab} />
-  return <Wide {...shared} console={consoleControl} onTab={show} />
+  return (
+    <>
+      <SkipToEditor onShow={() => setPhoneView('code')} />
+      {isPhone ? (
+        <Narrow {...shared} view={phoneView} onView={setPhoneView} onTab={setTab} />
+      ) : (
+        <Wide {...shared} console={consoleControl} onTab={show} />
+      )}
+    </>
+  )
 }
 
 type LayoutProps = {

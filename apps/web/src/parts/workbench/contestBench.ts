@@ -15,10 +15,12 @@ export type ContestBench = {
   scope: string
   /** Why nobody runs or submits code now; null: people do. */
   closed: string | null
+  /** What the reader has to give first, and how they do. Whoever runs or submits nevertheless is asked for it. */
+  locked: { reason: string; action: string; unlock: () => void } | null
   /** Over the statement: what a reader should know of what they send. */
   note: string | null
-  /** Told when a submission was received. */
-  received: { text: string; isWarning: boolean }
+  /** Told when a submission was received, and what is done then. */
+  received: { text: string; isWarning: boolean; act: () => unknown }
   /** What is shown in place of results that are hidden even from who has sent the submission; null: they are shown. */
   hidden: { title: string; text: string } | null
   /** A submission is about to be sent. */

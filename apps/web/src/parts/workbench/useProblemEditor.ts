@@ -36,6 +36,8 @@ export type ProblemEditor = {
   complaint: string | null
   /** Why nobody runs or submits code for the problem; null: people do. */
   closed: string | null
+  /** Why the buttons are disabled: it is closed, or something is asked for first. */
+  disabled: string | null
   /** Over the statement: why it is closed, or what a reader should know of what they send. */
   notice: string | null
   submit: () => void
@@ -71,6 +73,7 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, o
   const why = whyClosed(info.problem)
   const closedHere = why === null ? null : closedProblem[why]
   const closed = contest === null ? closedHere : contest.closed
+  const disabled = closed ?? contest?.locked?.reason ?? null
   const requireLogin = useRequireLogin()
   const { sent, isBusy, send } = useSent(problemId, onFoundUnderWay)
   const tests = useTestRuns({
@@ -141,7 +144,8 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, o
     },
     complaint,
     closed,
-    notice: closed ?? contest?.note ?? null,
+    disabled,
+    notice: disabled ?? contest?.note ?? null,
     submit,
     isBusy,
     sent,

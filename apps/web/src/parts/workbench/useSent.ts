@@ -75,6 +75,7 @@ export function useSent(problemId: string, onFoundUnderWay: () => void): Sending
     onSuccess(judge) {
       setReceived(judge)
       tellReceived()
+      contest?.received.act()
     },
     onError(error) {
       forget()

@@ -33,6 +33,7 @@ export const listBroughtFor = (db: Database, submitIds: readonly number[], group
       'link.color',
       'account.uid',
       'account.username',
+      'account.nickname',
       'account.realname',
       'account.school',
       'person.seat',

@@ -53,9 +53,9 @@ test('the filter takes one state, and pages have the rows of it alone', async ()
 })
 
 test('a row says all that somebody at a desk has to know', async () => {
-  const site = await balloonDesk({ problems: ['C'], freezes: 100 })
-  const { cid, send, enter, check, list, at, cpids, db, describe, people } = site
-  await describe('ann', { realname: 'Ann Lee', school: 'Soochow' })
+  const site = await balloonDesk({ problems: ['C'], freezes: 100, more: { shown_name: 'nickname' } })
+  const { cid, send, enter, check, list, at, cpids, db, describe, people, judge } = site
+  await describe('ann', { nickname: 'Annie', realname: 'Ann Lee', school: 'Soochow' })
   await enter('ann', { seat: 'B-07', agreed_to_names: true })
   await db.updateTable('contest_problem').set({ color: '#ff4500' }).where('id', '=', cpids.get('C')!).execute()
   const id = await send('ann', 'C', 101.5, 'AC')
@@ -65,6 +65,7 @@ test('a row says all that somebody at a desk has to know', async () => {
     cid,
     uid: expect.any(String) as string,
     username: 'ann',
+    shownName: 'Annie',
     realname: 'Ann Lee',
     displayId: 'C',
     pid: expect.any(Number) as number,
@@ -86,6 +87,9 @@ test('a row says all that somebody at a desk has to know', async () => {
   const [brought] = (await list()).records
   expect(brought).toMatchObject({ id, checked: true, checkedBy: people.owner.username })
   expect(Date.now() - Date.parse(brought!.checkedTime!)).toBeLessThan(60_000)
+  // Also of one whose solution is none any more.
+  await judge(id, 'WA')
+  expect((await list()).records).toMatchObject([{ id, isRevoked: true, shownName: 'Annie' }])
 })
 
 test('since the freeze means at the freeze and later', async () => {

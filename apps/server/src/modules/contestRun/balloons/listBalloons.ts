@@ -1,6 +1,6 @@
 import type { AcInfo, contestRun } from '@praxis/contract/contestRun'
 import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
-import type { NameReader } from '@praxis/rules/contests/names'
+import { nameOnBoard, type NameReader } from '@praxis/rules/contests/names'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { pageBy } from '#server/db/paging.ts'
@@ -40,7 +40,7 @@ function show(board: Board, balloon: Balloon, { names, reader }: Shown): AcInfo 
   const { contest } = board
   const { submitId, at, stored } = balloon
   const subject = showNames(subjectOf(board, balloon), reader, 'desk')
-  const { uid, username, realname, school, seat, displayId, pid, color, ownMs } = subject
+  const { uid, username, shownName, realname, school, seat, displayId, pid, color, ownMs } = subject
   return {
     id: submitId,
     cid: contest.cid,
@@ -56,6 +56,7 @@ function show(board: Board, balloon: Balloon, { names, reader }: Shown): AcInfo 
     checked: stored !== null,
     firstBlood: balloon.solution?.isFirst ?? false,
     color,
+    shownName,
     seat,
     school,
     checkedBy: stored === null ? null : (names.get(stored.checkedBy) ?? null),
@@ -69,9 +70,9 @@ function show(board: Board, balloon: Balloon, { names, reader }: Shown): AcInfo 
 function subjectOf(board: Board, balloon: Balloon) {
   if (balloon.solution === null) {
     const { past, at } = balloon
-    return { ...past, ownMs: at - board.clockOf(past).startAt }
+    return { ...past, shownName: nameOnBoard(past, board.contest.shownName), ownMs: at - board.clockOf(past).startAt }
   }
   const { person, column, ownMs } = balloon.solution
   const { displayId, pid, color } = board.problems[column]!
-  return { ...person, displayId, pid, color, ownMs }
+  return { ...person, shownName: person.name, displayId, pid, color, ownMs }
 }

@@ -19,6 +19,7 @@ export async function listForCheck(db: Database, cid: number, managers: readonly
     hasData: boolean
     isSolved: boolean
     languages: string[]
+    tested: string[]
   }>`
     select link.display_id as "displayId", link.title, link.color,
       problem.auth <> ${problemAuth.hidden} and problem.deleted_at is null as "isThere",
@@ -34,7 +35,15 @@ export async function listForCheck(db: Database, cid: number, managers: readonly
       array(
         select language.name from ${languagesIn(sql.ref('problem.id'), sql.ref('contest.group_id'))} as its
         join language on language.id = its.language_id and language.offered order by language.id
-      ) as languages
+      ) as languages,
+      array(
+        select distinct language.name from submission
+          join judgement on judgement.id = submission.judgement_id
+          join language on language.id = judgement.language_id
+        where submission.problem_id = problem.id
+          and (submission.uid = any(${managers}::text[]) or submission.uid = problem.owner_uid)
+          and submission.status = ${judgeStatus.accepted}
+      ) as tested
     from contest_problem as link
     join contest on contest.id = link.contest_id
     cross join lateral ${problemIn(sql.ref('contest.group_id'))}
@@ -43,17 +52,60 @@ export async function listForCheck(db: Database, cid: number, managers: readonly
   return rows
 }
 
-/** The judges that work at this moment, and the languages that at least one of them has. */
-export async function readJudges(db: Database): Promise<{ count: number; languages: ReadonlySet<string> }> {
+type Judges = {
+  /** Those that take work at this moment. */
+  readonly count: number
+  /** Names of those that are online and take none. */
+  readonly idle: readonly string[]
+  /** What at least one of those that take work has. */
+  readonly languages: ReadonlySet<string>
+}
+
+/** The judges that are online at this moment. */
+export async function readJudges(db: Database): Promise<Judges> {
+  const takesWork = sql<boolean>`state = 'active' and protocol = ${judgingProtocol}`
   const rows = await db
     .selectFrom('judge_host')
-    .select(sql<string[]>`coalesce(jsonb_path_query_array(languages, '$[*].name'), '[]')`.as('names'))
-    .where('state', '=', 'active')
-    .where('protocol', '=', judgingProtocol)
+    .select([
+      'name',
+      takesWork.as('takesWork'),
+      sql<string[]>`coalesce(jsonb_path_query_array(languages, '$[*].name'), '[]')`.as('names'),
+    ])
     .where('forgotten_at', 'is', null)
     .where('last_seen_at', '>', sql<string>`now() - make_interval(secs => ${judgingTimes.lease})`)
+    .orderBy('name')
     .execute()
-  return { count: rows.length, languages: new Set(rows.flatMap(({ names }) => names)) }
+  const working = rows.filter((row) => row.takesWork)
+  const idle = rows.filter((row) => !row.takesWork).map(({ name }) => name)
+  return { count: working.length, idle, languages: new Set(working.flatMap(({ names }) => names)) }
+}
+
+/** For how many seconds something has waited for a judge while none has anything in hand; 0: nothing does. */
+export async function readUntaken(db: Database): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(floor(extract(epoch from clock_timestamp() - min(created_at))), 0)::integer as seconds
+    from judgement where state = 'queued' and not exists (select from judgement where state = 'claimed')`.execute(db)
+  return rows[0]?.seconds ?? 0
+}
+
+/** Of these names, those that no account has, in their order. */
+export async function listMissing(db: Database, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) with ordinality as asked (name, n)
+    where not exists (select from account where lower(account.username) = lower(asked.name))
+    order by n`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** The names of the stars of a contest. */
+export async function listStars(db: Database, cid: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contest_star')
+    .select('username')
+    .where('contest_id', '=', cid)
+    .orderBy('username_key')
+    .execute()
+  return rows.map(({ username }) => username)
 }
 
 /** The clock of the database, in milliseconds. */

@@ -157,19 +157,109 @@ test('languages: judges that are online offer those of each problem', async () =
 })
 
 test.each([
-  ['has not called for long', { last_seen_at: new Date(Date.now() - 60_000) }],
-  ['is disabled', { state: 'disabled' as const }],
-  ['takes no new work', { state: 'draining' as const }],
-  ['speaks another protocol', { protocol: 1 }],
-  ['was forgotten', { forgotten_at: new Date() }],
-])('judges: one that %s does not count', async (_name, columns) => {
+  ['has not called for long', { last_seen_at: new Date(Date.now() - 60_000) }, ''],
+  ['is disabled', { state: 'disabled' as const }, 'judge'],
+  ['takes no new work', { state: 'draining' as const }, 'judge'],
+  ['speaks another protocol', { protocol: 1 }, 'judge'],
+  ['was forgotten', { forgotten_at: new Date() }, ''],
+])('judges: one that %s does not count, and is named while it is online', async (_name, columns, idle) => {
   const { onSite, link, ready, item, db } = await aSite()
   const cid = await onSite()
   await link(cid, (await ready()).pid, 'A')
-  expect(await item(cid, 'judges')).toEqual(['ok', [], { count: 1 }])
+  expect(await item(cid, 'judges')).toEqual(['ok', [], { count: 1, idle: '', untaken: 0 }])
   await db.updateTable('judge_host').set(columns).execute()
-  expect(await item(cid, 'judges')).toEqual(['wrong', [], { count: 0 }])
+  expect(await item(cid, 'judges')).toEqual(['wrong', [], { count: 0, idle, untaken: 0 }])
   expect((await item(cid, 'languages')).slice(0, 2)).toEqual(['wrong', ['A']])
+})
+
+test('judges: one that is online and takes no work fails the check beside others that do', async () => {
+  const { onSite, item, db, aJudge } = await aSite()
+  await aJudge('judge-2', ['Python3'])
+  const cid = await onSite()
+  await db.updateTable('judge_host').set({ state: 'draining' }).where('host_key', '=', 'judge-2').execute()
+  expect(await item(cid, 'judges')).toEqual(['wrong', [], { count: 1, idle: 'judge', untaken: 0 }])
+})
+
+test('judges: what has waited for half a minute while no judge has anything in hand fails it', async () => {
+  const { onSite, ready, solve, item, people, db } = await aSite()
+  const cid = await onSite()
+  await solve(await ready(), people.owner)
+  const waits = async (seconds: number, state: 'queued' | 'claimed' = 'queued') => {
+    const created_at = new Date(Date.now() - seconds * 1_000)
+    await db.updateTable('judgement').set({ state, created_at }).execute()
+    const [found, , { untaken }] = await item(cid, 'judges')
+    return [found, untaken]
+  }
+  expect(await waits(20)).toEqual(['ok', 0])
+  expect(await waits(90, 'claimed')).toEqual(['ok', 0])
+  const [state, untaken] = await waits(90)
+  expect(state).toBe('wrong')
+  expect(untaken).toBeGreaterThanOrEqual(90)
+  expect(untaken).toBeLessThan(120)
+})
+
+test('tested: in each language that judges offer, a program of a manager is accepted for one of the problems', async () => {
+  const { onSite, link, ready, solve, offer, item, people, db } = await aSite()
+  const cid = await onSite()
+  const problem = await ready()
+  await offer(problem.pid, 'C++ 17 With O2')
+  // No judge offers it, which another item says.
+  await offer(problem.pid, 'C With O2')
+  await link(cid, problem.pid, 'A')
+  expect(await item(cid, 'tested')).toEqual(['warning', [], { languages: 'Python3, C++ 17 With O2' }])
+  await solve(problem, people.user)
+  await solve(problem, people.owner, judgeStatus.wrongAnswer)
+  expect((await item(cid, 'tested'))[0]).toBe('warning')
+  await solve(problem, people.owner)
+  expect(await item(cid, 'tested')).toEqual(['warning', [], { languages: 'C++ 17 With O2' }])
+  const wrong = db.selectFrom('submission').select('id').where('status', '=', judgeStatus.wrongAnswer)
+  const other = db.selectFrom('language').select('id').where('name', '=', 'C++ 17 With O2')
+  await db.updateTable('judgement').set({ language_id: other }).where('submission_id', 'in', wrong).execute()
+  expect((await item(cid, 'tested'))[0]).toBe('warning')
+  await db.updateTable('submission').set({ status: judgeStatus.accepted }).execute()
+  expect(await item(cid, 'tested')).toEqual(['ok', [], { languages: '' }])
+})
+
+test('disk: files are taken, and there is room for more', async () => {
+  const site = await aSite()
+  const cid = await site.onSite()
+  const gib = 1024 ** 3
+  const free = (gibibytes: number | null) => {
+    site.disk.read = () => (gibibytes === null ? null : { freeBytes: gibibytes * gib, totalBytes: 100 * gib })
+    return site.item(cid, 'disk')
+  }
+  expect(await free(50)).toEqual(['ok', [], { freeGib: 50 }])
+  expect(await free(7.27)).toEqual(['warning', [], { freeGib: 7.2 }])
+  expect(await free(1)).toEqual(['wrong', [], { freeGib: 1 }])
+  expect(await free(null)).toEqual(['ok', [], {}])
+})
+
+test('accounts: everybody of the list and of the stars is there, in whatever case', async () => {
+  const { onSite, item, db, aUser } = await aSite()
+  for (const username of ['Team1', 'team2', 'guest']) await aUser({ username })
+  const cid = await onSite()
+  const rule = (more: object) => ({ prefix: 'team', suffix: '', start: 1, end: 2, extra: ['GUEST'], ...more })
+  const admits = (account_rule: object | null) =>
+    db
+      .updateTable('contest')
+      .set({ account_rule: account_rule === null ? null : JSON.stringify(account_rule) })
+      .where('id', '=', cid)
+      .execute()
+  const star = (username: string) =>
+    db.insertInto('contest_star').values({ contest_id: cid, username, username_key: username.toLowerCase() }).execute()
+  const right = ['ok', [], { names: '', more: 0 }]
+  expect(await item(cid, 'accounts')).toEqual(right)
+  await admits(rule({}))
+  await star('TEAM1')
+  expect(await item(cid, 'accounts')).toEqual(right)
+  await star('nobody')
+  await admits(rule({ end: 4, extra: ['guest', 'stranger'] }))
+  expect(await item(cid, 'accounts')).toEqual(['wrong', [], { names: 'team3, team4, stranger, nobody', more: 0 }])
+  await admits(rule({ end: 20, extra: [] }))
+  const [state, , facts] = await item(cid, 'accounts')
+  expect([state, facts['more'], String(facts['names']).split(', ').length]).toEqual(['wrong', 9, 10])
+  await admits(null)
+  expect(await item(cid, 'accounts')).toEqual(['wrong', [], { names: 'nobody', more: 0 }])
 })
 
 test('limits: more than 10 s or 2048 MB are mostly a slip', async () => {

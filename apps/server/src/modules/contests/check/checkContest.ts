@@ -1,24 +1,44 @@
 import { checkNames, type ContestCheck } from '@praxis/contract/contestDesk'
+import { namesOf } from '@praxis/rules/contests/accountRule'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { countRegistered } from '../enter/contest.queries.ts'
 import { manageContest } from '../enter/enterContest.ts'
 import { listManagers } from '../desk/managers.queries.ts'
-import { listForCheck, readClock, readJudges } from './check.queries.ts'
+import { readSpace, readReserve } from '#server/modules/disk/public.ts'
+import { listForCheck, listMissing, listStars, readClock, readJudges, readUntaken } from './check.queries.ts'
 import { itemOf } from './items.ts'
+
+/** Names of a longer range are not looked for one by one. */
+const mostListed = 5_000
 
 /** What is not ready for the start, item by item. Nothing of it is stored. */
 export async function check({ cid }: { cid: number }, context: Context<Viewer>): Promise<ContestCheck> {
   const { db } = context
   const contest = await manageContest(context, cid)
   const managers = await listManagers(db, cid)
-  const [problems, judges, registered] = await Promise.all([
+  const [problems, judges, untakenSeconds, registered, stars, space] = await Promise.all([
     listForCheck(db, cid, [...managers]),
     readJudges(db),
+    readUntaken(db),
     countRegistered(db, [cid]),
+    listStars(db, cid),
+    readSpace(context, await readReserve(context)),
   ])
+  const { accountRule } = contest.facts
+  const named = [...(accountRule === null ? [] : namesOf(accountRule, mostListed)), ...stars]
+  const missing = await listMissing(db, [...new Set(named)])
   const apartMs = await measureClock(context)
-  const checked = { contest, problems, judges, registered: registered.get(cid) ?? 0, apartMs }
+  const checked = {
+    contest,
+    problems,
+    judges,
+    untakenSeconds,
+    registered: registered.get(cid) ?? 0,
+    missing,
+    space,
+    apartMs,
+  }
   return {
     checkedAt: new Date(contest.now).toISOString(),
     items: checkNames.map((name) => ({ name, ...itemOf[name](checked) })),

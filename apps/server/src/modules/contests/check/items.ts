@@ -1,4 +1,5 @@
 import type { CheckName, ContestCheck } from '@praxis/contract/contestDesk'
+import type { DiskSpace } from '@praxis/contract/disk'
 import { contestAuth, contestStatus } from '@praxis/contract/statuses'
 import { countAdmitted } from '@praxis/rules/contests/accountRule'
 import { statusOf } from '@praxis/rules/contests/clock'
@@ -16,13 +17,24 @@ export type Checked = {
   readonly contest: ReadContest
   readonly problems: readonly Problem[]
   readonly judges: Judges
+  /** For how long something has waited that no judge takes. */
+  readonly untakenSeconds: number
   readonly registered: number
+  /** Names of the rule about accounts, and of stars, that no account has. */
+  readonly missing: readonly string[]
+  /** The disk of the files; null: they are elsewhere. */
+  readonly space: DiskSpace | null
   /** Milliseconds by which the clock of this process differs from that of the database. */
   readonly apartMs: number
 }
 
 /** Limits above these are right now and then, and mostly a slip. */
 const usualLimits = { seconds: 10, memoryMb: 2_048 } as const
+/** A judge takes what waits within seconds. */
+const mostUntakenSeconds = 30
+/** More names would fill the page. */
+const namesShown = 10
+const gibibyte = 1024 ** 3
 /** Clocks further apart show people another time than the one that counts. */
 const mostApartMs = 2_000
 
@@ -78,6 +90,12 @@ export const itemOf: Readonly<Record<CheckName, (checked: Checked) => Item>> = {
       { languages: [...missing].join(', ') },
     )
   },
+  tested({ problems, judges }) {
+    const tested = new Set(problems.flatMap((problem) => problem.tested))
+    const isUntested = (name: string) => judges.languages.has(name) && !tested.has(name)
+    const missing = new Set(problems.flatMap(({ languages }) => languages.filter(isUntested)))
+    return item(missing.size === 0 ? 'ok' : 'warning', { languages: [...missing].join(', ') })
+  },
   limits: ({ problems }) =>
     about(
       'warning',
@@ -102,7 +120,16 @@ export const itemOf: Readonly<Record<CheckName, (checked: Checked) => Item>> = {
       problems.filter((problem) => problem.color === null || twice.has(problem)),
     )
   },
-  judges: ({ judges: { count } }) => item(count === 0 ? 'wrong' : 'ok', { count }),
+  judges({ judges: { count, idle }, untakenSeconds }) {
+    const isUntaken = untakenSeconds > mostUntakenSeconds
+    const facts = { count, idle: idle.join(', '), untaken: isUntaken ? untakenSeconds : 0 }
+    return item(count === 0 || idle.length > 0 || isUntaken ? 'wrong' : 'ok', facts)
+  },
+  disk({ space }) {
+    if (space === null) return item('ok')
+    const facts = { freeGib: Math.floor((space.freeBytes / gibibyte) * 10) / 10 }
+    return item(({ fine: 'ok', low: 'warning', reserved: 'wrong' } as const)[space.state], facts)
+  },
   clock: ({ apartMs }) =>
     item(apartMs < mostApartMs ? 'ok' : 'warning', {
       ms: Math.round(apartMs),
@@ -121,5 +148,9 @@ export const itemOf: Readonly<Record<CheckName, (checked: Checked) => Item>> = {
     const facts = { registered, ...(accountRule !== null && { admitted: countAdmitted(accountRule) }) }
     if (facts.admitted === 0) return item('wrong', facts)
     return item(registered === 0 ? 'warning' : 'ok', facts)
+  },
+  accounts({ missing }) {
+    const facts = { names: missing.slice(0, namesShown).join(', '), more: Math.max(0, missing.length - namesShown) }
+    return item(missing.length === 0 ? 'ok' : 'wrong', facts)
   },
 }

@@ -1,13 +1,28 @@
 import { sql } from 'kysely'
 import type { Clarification } from '@praxis/contract/clarifications'
 import type { Page } from '@praxis/contract/fields'
+import type { ShownName } from '@praxis/contract/statuses'
+import { nameOnBoard } from '@praxis/rules/contests/names'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { pageBy, reachable } from '#server/db/paging.ts'
 import { contains } from '#server/db/textSearch.ts'
+import { nameFacts } from '../names/names.queries.ts'
 
 /** Somebody who may read what is inside a contest. */
-type Reader = { readonly cid: number; readonly uid: string; readonly isManager: boolean }
+type Reader = {
+  readonly cid: number
+  readonly uid: string
+  readonly isManager: boolean
+  readonly groupId: number | null
+  readonly shownName: ShownName
+}
 type Filter = { readonly cpid: number | undefined; readonly keyword: string | undefined }
+type Asked = {
+  readonly state: State
+  readonly order: 'newest' | 'oldest'
+  readonly currentPage: number
+  readonly limit: number
+}
 type State = 'all' | 'open' | 'answered' | 'mine'
 
 const isAnswered = sql<boolean>`(clarification.answer is not null)`
@@ -42,13 +57,13 @@ export async function countReadable(db: Database, reader: Reader, filter: Filter
   return { all, answered, open: all - answered }
 }
 
-/** Newest first. Who asked, who answered, and where somebody sits, only those read who manage the contest. */
+/** Who asked, who answered, and where somebody sits, only those read who manage the contest. */
 export async function listReadable(
   db: Database,
   reader: Reader,
-  { state, currentPage, limit, ...filter }: Filter & { state: State; currentPage: number; limit: number },
+  { state, order, currentPage, limit, ...filter }: Filter & Asked,
 ): Promise<Page<Clarification>> {
-  const { uid, isManager } = reader
+  const { uid, isManager, groupId, shownName } = reader
   const rows = readable(db, reader, filter)
   const inState = {
     all: () => rows,
@@ -82,10 +97,13 @@ export async function listReadable(
           'clarification.created_at as gmtCreate',
           'clarification.answered_at as answeredTime',
           'account.username',
+          'account.nickname',
+          'account.realname',
           'person.seat',
           'answerer.username as answeredBy',
+          ...nameFacts(groupId, 'person'),
         ])
-        .orderBy('clarification.id', 'desc')
+        .orderBy('clarification.id', order === 'newest' ? 'desc' : 'asc')
         .limit(reachable(most, offset))
         .offset(offset)
         .execute(),
@@ -93,11 +111,17 @@ export async function listReadable(
   )
   return {
     ...page,
-    records: page.records.map((row) => ({
+    records: page.records.map(({ nickname, realname, isMember, hasAgreed, tellsSchool, ...row }) => ({
       ...row,
       isMine: row.uid === uid,
       uid: forManagers(row.uid),
       username: forManagers(row.username),
+      shownName: forManagers(
+        nameOnBoard(
+          { uid: row.uid, username: row.username, nickname, realname, isMember, hasAgreed, tellsSchool },
+          shownName,
+        ),
+      ),
       seat: forManagers(row.seat),
       answeredBy: forManagers(row.answeredBy),
     })),

@@ -63,6 +63,7 @@ test('whoever manages a contest reads all questions; others their own and those 
   expect(await counts('asker')).toEqual({ all: 3, open: 1, answered: 2 })
   expect(await counts('admin')).toEqual({ all: 1, open: 0, answered: 1 })
   expect(await questions('owner', { state: 'open' })).toEqual(['of another', 'waiting'])
+  expect(await questions('owner', { state: 'open', order: 'oldest' })).toEqual(['waiting', 'of another'])
   expect(await questions('owner', { state: 'answered' })).toEqual(['answered to all', 'answered privately'])
   expect(await questions('other', { state: 'mine' })).toEqual(['of another'])
   expect(await questions('owner', { state: 'mine' })).toEqual([])
@@ -79,6 +80,8 @@ test('only those who manage the contest read who asked, where they sit and who a
   const { pid } = await db.selectFrom('problem').select('id as pid').executeTakeFirstOrThrow()
   const cpid = await linkProblem(db, cid, pid, { display_id: 'B', color: '#1e90ff' })
   await insertParticipant(db, cid, people.asker.uid, { seat: 'R2-7' })
+  await db.updateTable('account').set({ nickname: 'Quinn' }).where('uid', '=', people.asker.uid).execute()
+  await db.updateTable('contest').set({ shown_name: 'nickname' }).where('id', '=', cid).execute()
   const id = await asked('asker', ' May n be 0? ', { cpid })
   await answer('root', id, ' No. ', true)
   const time = expect.any(String) as string
@@ -94,8 +97,8 @@ test('only those who manage the contest read who asked, where they sit and who a
     gmtCreate: time,
     answeredTime: time,
   }
-  const nobody = { uid: null, username: null, seat: null, answeredBy: null }
-  const named = { uid: people.asker.uid, username: 'asker', seat: 'R2-7', answeredBy: 'rooty' }
+  const nobody = { uid: null, username: null, shownName: null, seat: null, answeredBy: null }
+  const named = { uid: people.asker.uid, username: 'asker', shownName: 'Quinn', seat: 'R2-7', answeredBy: 'rooty' }
   expect((await list('owner')).records).toEqual([{ ...shown, ...named, isMine: false }])
   expect((await list('other')).records).toEqual([{ ...shown, ...nobody, isMine: false }])
   expect((await list('asker')).records).toEqual([{ ...shown, ...nobody, isMine: true }])

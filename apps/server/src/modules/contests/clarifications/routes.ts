@@ -7,8 +7,9 @@ import { countReadable, listReadable } from './clarifications.queries.ts'
 
 export const clarificationRoutes = implement(clarifications, {
   async list({ cid, keyword, cpid, ...asked }, { db, viewer }) {
-    const { isManager } = await enterContest({ db, viewer }, cid)
-    const reader = { cid, uid: viewer.uid, isManager }
+    const { isManager, facts, row } = await enterContest({ db, viewer }, cid)
+    const names = { groupId: facts.groupId, shownName: row.rankShowName }
+    const reader = { cid, uid: viewer.uid, isManager, ...names }
     const filter = { cpid, keyword: keyword === '' ? undefined : keyword }
     const [page, counts] = await Promise.all([
       listReadable(db, reader, { ...asked, ...filter }),

@@ -41,7 +41,7 @@ export async function readStamps(db: Database, questions: readonly StampQuestion
     from asked
     left join open_to_all on open_to_all.cid = asked.cid
     left join lateral (
-      select max(updated_at) as at, count(*) as rows from announcement
+      select max(updated_at) as at, sum(id) as rows from announcement
       where contest_id = asked.cid and status = ${announcementStatus.visible}
     ) as announced on true
     left join lateral (

@@ -165,6 +165,7 @@ test('people are listed by name, by state, and by a part of a name, a school or 
       username: 'Ann',
       nickname: 'queen',
       realname: 'Anna Li',
+      shownName: 'Ann',
       school: 'North 100%',
       kind: 'official',
       isRegistered: true,

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { contestDesk } from '@praxis/contract/contestDesk'
 import { admits } from '@praxis/rules/contests/accountRule'
-import { mayEnterOther } from '@praxis/rules/contests/names'
+import { mayEnterOther, nameOnBoard } from '@praxis/rules/contests/names'
 import { isStaff, type Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -44,7 +44,13 @@ export async function participants({ cid, ...asked }: Input<'participants'>, con
     reader,
     passwordVersion,
   })
-  return { ...page, records: page.records.map((person) => showNames(person, reader, 'desk')) }
+  return {
+    ...page,
+    records: page.records.map((person) => ({
+      ...showNames(person, reader, 'desk'),
+      shownName: nameOnBoard(person, contest.row.rankShowName),
+    })),
+  }
 }
 
 /** All of the people or none, unless the caller says that unknown names are left out. */

@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import { found } from '#server/failure.ts'
 import { findProblemPageById, noCounts, showProblem } from '#server/modules/problems/public.ts'
 import { enterContest } from '../enter/enterContest.ts'
-import { findContestProblem } from './contestProblems.queries.ts'
+import { findTitledProblem } from './contestProblems.queries.ts'
 import { readCounts } from './counts.ts'
 import { readOwnStatuses } from './problems.ts'
 
@@ -21,9 +21,9 @@ export async function readContestProblem(
   { cid, displayId, containsEnd }: ParsedInputOf<typeof contests.problem>,
   context: Context<Viewer>,
 ): Promise<ProblemInfo> {
-  const { db } = context
+  const { db, locale } = context
   const contest = await enterContest(context, cid)
-  const linked = found(await findContestProblem(db, cid, displayId), 'problem_not_found')
+  const linked = found(await findTitledProblem(db, { cid, displayId, locale }), 'problem_not_found')
   const row = found(await findProblemPageById(db, linked.pid, contest.facts.groupId), 'problem_not_found')
   const [info, counts, statuses] = await Promise.all([
     showProblem(row, context, contest.facts.groupId),

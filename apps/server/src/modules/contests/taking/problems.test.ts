@@ -209,6 +209,19 @@ test('announcements of the contest that are shown, and those of them that were n
     (await call(contests.unreadAnnouncements, { cid, readAnnouncementList }, person)).data!.map(({ title }) => title)
   expect(await unread([])).toEqual(['second', 'first'])
   expect(await unread([first, 9_999])).toEqual(['second'])
+  // Of one that was read the text that was read counts.
+  const read = listed.records.find(({ id }) => id === first)!
+  const unreadSince = async (gmtModified: string) =>
+    (
+      await call(
+        contests.unreadAnnouncements,
+        { cid, readAnnouncementList: [first], readVersions: [{ id: first, gmtModified }] },
+        person,
+      )
+    ).data!.map(({ title }) => title)
+  expect(await unreadSince(read.gmtModified)).toEqual(['second'])
+  const before = new Date(Date.parse(read.gmtModified) - 1).toISOString()
+  expect(await unreadSince(before)).toEqual(['second', 'first'])
   const { cid: closedCid } = await insert(closed)
   const refusals = [
     (await call(contests.announcements, { cid: closedCid }, person)).code,

@@ -14,17 +14,17 @@ import type { ReadContest } from '../enter/readContests.ts'
 import { listContestProblems } from './contestProblems.queries.ts'
 import { readCounts } from './counts.ts'
 
-type Asking = Pick<Context, 'db' | 'viewer' | 'contestStatuses' | 'boards'>
+type Asking = Pick<Context, 'db' | 'viewer' | 'locale' | 'contestStatuses' | 'boards'>
 
 export async function listProblems(
   { cid, containsEnd }: ParsedInputOf<typeof contests.problems>,
-  { db, viewer, contestStatuses, boards }: Asking,
+  { db, viewer, locale, contestStatuses, boards }: Asking,
 ): Promise<ContestProblemRow[]> {
   const contest = found(await findContest({ db, viewer }, cid), 'contest_not_found')
   const { visitor, facts, now } = contest
   if (!contestAccess.isOpenOutside(visitor, facts, now)) allow(contestAccess.enter(visitor, facts, now))
   const [problems, counts, statuses] = await Promise.all([
-    listContestProblems(db, cid),
+    listContestProblems(db, cid, locale),
     readCounts({ boards }, contest, containsEnd),
     readOwnStatuses({ db, viewer, contestStatuses }, contest, containsEnd),
   ])
@@ -53,10 +53,13 @@ const shownCounts = (counts: { ac: number; total: number; solvedBy: number; trie
 })
 
 /** The problems of a contest for the strip below one of them. */
-export async function listContestStrip({ db, viewer, contestStatuses }: Asking & { viewer: Viewer }, cid: number) {
+export async function listContestStrip(
+  { db, viewer, locale, contestStatuses }: Asking & { viewer: Viewer },
+  cid: number,
+) {
   const contest = await enterContest({ db, viewer }, cid)
   const [problems, statuses] = await Promise.all([
-    listContestProblems(db, cid),
+    listContestProblems(db, cid, locale),
     readOwnStatuses({ db, viewer, contestStatuses }, contest, false),
   ])
   return problems.map(({ pid, displayId, title, color }) => {
@@ -67,7 +70,7 @@ export async function listContestStrip({ db, viewer, contestStatuses }: Asking &
 
 /** How the caller stands with the problems of a contest, as far as they may know it. */
 export async function readOwnStatuses(
-  { db, viewer, contestStatuses }: Omit<Asking, 'boards'>,
+  { db, viewer, contestStatuses }: Omit<Asking, 'boards' | 'locale'>,
   { cid, facts, visitor, isManager, now }: ReadContest,
   containsEnd: boolean,
 ): Promise<Map<number, ProblemStanding>> {

@@ -39,8 +39,9 @@ export const contestRoutes = implement(contests, {
     return listAnnouncements(context.db, { ...asked, place: placeOfContest(contest), withHidden: false })
   },
 
-  async unreadAnnouncements({ cid, readAnnouncementList }, context) {
+  async unreadAnnouncements({ cid, readAnnouncementList, readVersions }, context) {
     const contest = await enterContest(context, cid)
-    return listUnread(context.db, placeOfContest(contest), readAnnouncementList, unreadShown)
+    const known = { read: readAnnouncementList, versions: readVersions }
+    return listUnread(context.db, placeOfContest(contest), known, unreadShown)
   },
 })

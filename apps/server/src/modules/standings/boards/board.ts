@@ -7,7 +7,7 @@ import { standingsRules } from '@praxis/rules/standings/registry'
 import type { RuleSettings } from '@praxis/rules/standings/rule'
 import { foldCell, openStandings } from '@praxis/rules/standings/standings'
 import { personalTimes } from '@praxis/rules/contests/clock'
-import { anybody, boardPlaceOf, knownOf } from '@praxis/rules/contests/names'
+import { anybody, boardPlaceOf, knownOf, nameOnBoard } from '@praxis/rules/contests/names'
 import {
   viewNames,
   viewOf,
@@ -185,16 +185,10 @@ function byColumn(sent: readonly StoredAttempt[], columns: ReadonlyMap<number, n
   return attempts
 }
 
-/**
- * What the board shows of somebody. Whoever has no nickname or real name, or has not agreed that it is shown, stands
- * there by the name of the account.
- */
+/** What the board shows of somebody. */
 function shownOf(person: StoredBoardPerson, { shownName }: BoardContest) {
   const known = knownOf(anybody, person, boardPlaceOf(shownName))
-  const realname = known.realname ? person.realname : null
-  const chosen = { ...person, realname }[shownName]
-  const name = chosen === null || chosen.trim() === '' ? person.username : chosen
-  return { name, shownSchool: known.school ? person.school : null }
+  return { name: nameOnBoard(person, shownName), shownSchool: known.school ? person.school : null }
 }
 
 /** Also in what no row shows, such as their own times: whoever asks for a row reads these from it. */

@@ -42,6 +42,8 @@ export type StoredBoardProblem = {
   readonly pid: number
   readonly displayId: string
   readonly title: string
+  /** In each language, where the contest calls it as its statements do. */
+  readonly titles: Readonly<Record<string, string>> | null
   readonly color: string | null
   readonly points: number | null
   readonly fullScore: number

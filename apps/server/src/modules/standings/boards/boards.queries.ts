@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import type { AwardEntry } from '@praxis/rules/standings/awards'
 import type { BoardContest } from './boardTypes.ts'
-import { problemIn } from '#server/modules/problems/public.ts'
+import { linkTitles, problemIn } from '#server/modules/problems/public.ts'
 import { managersOf, nameFacts } from '#server/modules/contests/public.ts'
 
 const milliseconds = (column: string) => sql<number | null>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
@@ -50,6 +50,7 @@ export const listBoardProblems = (db: Database, cid: number) =>
       'link.problem_id as pid',
       'link.display_id as displayId',
       'link.title',
+      linkTitles({ as: 'link', place: sql.ref('contest.group_id') }).as('titles'),
       'link.color',
       'link.points',
       sql<number>`coalesce(problem.io_score, 0)`.as('fullScore'),

@@ -2,7 +2,7 @@ import { test, expect } from 'vitest'
 import { accessTables, ofGroup, ofSite, reader } from '../../../../test/boardAccess.ts'
 import { boardSite } from '../../../../test/boardSite.ts'
 
-test('inside a contest of the site its board is read by whoever may enter, and in a window by nobody before the end', async () => {
+test('inside a contest of the site its board is read by whoever may enter, and in a window before the end by nobody unless it is open', async () => {
   const expectTable = await accessTables()
   const table = `
                          visitor   user      registered  zoe     refused   staff     owner   owner!  root!
@@ -11,19 +11,21 @@ test('inside a contest of the site its board is read by whoever may enter, and i
     public/sealed        login     frozen    frozen      frozen  frozen    frozen    frozen  .       .
     public/ended         login     .         .           .       .         .         .       .       .
     public/notThawed     login     frozen    frozen      frozen  frozen    frozen    frozen  .       .
-    public/window        login     window    window      closed  window    window    .       .       .
+    public/window        login     window    window      afterEnd window    window    .       .       .
     private/scheduled    login     early     early       early   early     early     empty   empty   empty
     private/running      login     password  .           .       refused   password  .       .       .
     private/sealed       login     password  frozen      frozen  refused   password  frozen  .       .
     private/ended        login     password  .           .       refused   password  .       .       .
     private/notThawed    login     password  frozen      frozen  refused   password  frozen  .       .
-    private/window       login     password  window      closed  refused   password  .       .       .
+    private/window       login     password  window      afterEnd refused   password  .       .       .
     protected/scheduled  login     early     early       early   early     early     empty   empty   empty
     protected/running    login     .         .           .       .         .         .       .       .
     protected/sealed     login     frozen    frozen      frozen  frozen    frozen    frozen  .       .
     protected/ended      login     .         .           .       .         .         .       .       .
     protected/notThawed  login     frozen    frozen      frozen  frozen    frozen    frozen  .       .
-    protected/window     login     window    window      closed  window    window    .       .       .
+    protected/window     login     window    window      afterEnd window    window    .       .       .
+    public+open/window   login     window    window      .       window    window    .       .       .
+    public+open/windowSealed login window    window      frozen  window    window    frozen  .       .
     private+open/sealed  login     password  frozen      frozen  refused   password  frozen  .       .`
   await expectTable(['rank'], table, ofSite)
 })
@@ -40,7 +42,7 @@ test('from outside the board is read by everybody where the contest opens it, wh
     public+open/sealed        frozen   frozen  frozen      frozen   frozen  frozen  .       .
     public+open/ended         .        .       .           .        .       .       .       .
     public+open/notThawed     frozen   frozen  frozen      frozen   frozen  frozen  .       .
-    public+open/window        closed   closed  closed      closed   closed  closed  closed  closed
+    public+open/window        afterEnd afterEnd afterEnd  afterEnd afterEnd afterEnd afterEnd afterEnd
     private+open/running      .        .       .           .        .       .       .       .
     private+open/notThawed    frozen   frozen  frozen      frozen   frozen  frozen  .       .
     protected+open/sealed     frozen   frozen  frozen      frozen   frozen  frozen  .       .`
@@ -55,7 +57,7 @@ test('what is said of a contest to those outside is said where its board is open
     public+open/scheduled     early    early   early       early   early
     private+open/running      .        .       .           .       .
     private+open/sealed       .        .       .           .       .
-    public+open/window        closed   closed  closed      closed  closed
+    public+open/window        afterEnd afterEnd afterEnd   afterEnd afterEnd
     public+open+hidden/ended  missing  missing missing     .       .`
   await expectTable(['outsideInfo'], table, ofSite)
 })
@@ -143,7 +145,8 @@ test('whoever reads the board reads their place on it, which is frozen to those 
     public/scheduled     login    early     early       early   early    empty   empty
     public/running       login    .         .           .       .        .       .
     private/sealed       login    password  frozen      frozen  refused  frozen  frozen
-    public/window        login    window    window      closed  window   .       .`
+    public/window        login    window    window      afterEnd window  .       .
+    public+open/window   login    window    window      .       window   .       .`
   await expectTable(['place'], table, ofSite)
 })
 

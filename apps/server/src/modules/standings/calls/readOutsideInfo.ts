@@ -1,5 +1,6 @@
 import type { OutputOf } from '@praxis/contract/endpoint'
 import type { standings } from '@praxis/contract/standings'
+import type { Context } from '#server/context.ts'
 import { allow, found } from '#server/failure.ts'
 import { findContest, showContests } from '#server/modules/contests/public.ts'
 import { refusals, type Asking } from './openFor.ts'
@@ -8,10 +9,10 @@ import { listOutsideProblems } from './outsideProblems.queries.ts'
 /** A contest for those who read its board from outside. */
 export async function readOutsideInfo(
   { cid }: { cid: number },
-  { db, viewer }: Asking,
+  { db, viewer, locale }: Asking & Pick<Context, 'locale'>,
 ): Promise<OutputOf<typeof standings.outsideInfo>> {
   const contest = found(await findContest({ db, viewer }, cid), 'contest_not_found')
   allow(refusals.outside(contest))
-  const [shown, problemList] = await Promise.all([showContests(db, [contest]), listOutsideProblems(db, cid)])
+  const [shown, problemList] = await Promise.all([showContests(db, [contest]), listOutsideProblems(db, cid, locale)])
   return { contest: found(shown[0], 'contest_not_found'), problemList }
 }

@@ -6,8 +6,8 @@ import type { Transaction } from '#server/db/connection.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import {
   findContestProblem,
+  findContestProblemOf,
   holdContest,
-  listContestProblems,
   readContests,
   takePart,
 } from '#server/modules/contests/public.ts'
@@ -47,7 +47,5 @@ export async function admitToContest(
 }
 
 /** Programs that are only run name the problem by its number. */
-async function findProblem(tx: Transaction, cid: number, name: ProblemName) {
-  if ('displayId' in name) return findContestProblem(tx, cid, name.displayId)
-  return (await listContestProblems(tx, cid)).find(({ pid }) => pid === name.id)
-}
+const findProblem = (tx: Transaction, cid: number, name: ProblemName) =>
+  'displayId' in name ? findContestProblem(tx, cid, name.displayId) : findContestProblemOf(tx, cid, name.id)

@@ -9,6 +9,7 @@ import { forgetOutsideSignIn } from '#web/session/outsideSignIn.ts'
 import { closeLogin, openLogin, type Login } from '#web/session/session.ts'
 import { preloadEntranceText, useEntranceText } from '#web/text/entranceText.ts'
 import { LoginForm } from './LoginForm.tsx'
+import { PublicBoard } from './PublicBoard.tsx'
 import { QrLogin } from './QrLogin.tsx'
 import type { LoginStep } from './useLoginSteps.ts'
 import { preloadAccountText, useAccountText } from '#web/text/people/accountText.ts'
@@ -61,6 +62,7 @@ export function LoginDialog({ mode, username, wanted, outside }: Login) {
     >
       <div key={showsQr ? 'qr' : mode} ref={focusFirst}>
         {mode === 'login' && showsQr && <QrLogin onStep={setStep} onPassword={choosePassword} onDone={leave} />}
+        {mode === 'login' && stepTitle === null && <PublicBoard wanted={wanted} />}
         {mode === 'login' && !showsQr && (
           <LoginForm
             username={username}

@@ -20,9 +20,10 @@ type BoardRefusalProps = {
 export function BoardRefusal({ error, onRetry, children }: BoardRefusalProps) {
   const words = useBoardText()
   const code = error instanceof ApiError ? error.code : undefined
-  if (code === 'contest_board_closed') {
+  if (code === 'contest_board_closed' || code === 'contest_board_after_end') {
+    const text = code === 'contest_board_closed' ? words.closedText : words.afterEndText
     return (
-      <StatusPage title={words.closedTitle} text={words.closedText}>
+      <StatusPage title={words.closedTitle} text={text}>
         {children}
       </StatusPage>
     )

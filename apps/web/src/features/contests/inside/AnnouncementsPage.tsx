@@ -58,7 +58,7 @@ export function AnnouncementsPage() {
                 key={row.id}
                 row={row}
                 isUnread={unread.rows.some(({ id }) => id === row.id)}
-                onRead={() => unread.markRead([row.id])}
+                onRead={() => unread.markRead(row)}
               />
             ))}
           </ul>
@@ -71,7 +71,7 @@ export function AnnouncementsPage() {
 
 type ItemProps = { row: Announcement; isUnread: boolean; onRead: () => void }
 
-function Item({ row: { title, content, username, gmtCreate }, isUnread, onRead }: ItemProps) {
+function Item({ row: { title, content, username, gmtCreate, gmtModified }, isUnread, onRead }: ItemProps) {
   const { contestFrame: words } = useContestText()
   const { exact } = useFormat()
   // Until somebody chooses, what they have not read stands open.
@@ -86,6 +86,11 @@ function Item({ row: { title, content, username, gmtCreate }, isUnread, onRead }
         </button>
         <span className={styles.by} title={exact(gmtCreate)}>
           {username} · <Moment at={gmtCreate} />
+          {gmtModified !== gmtCreate && (
+            <b title={exact(gmtModified)}>
+              {words.changedAt} <Moment at={gmtModified} />
+            </b>
+          )}
         </span>
       </h3>
       {isOpen && (

@@ -9,6 +9,7 @@ import { countdownAt, isFrozenAt } from '#web/parts/contests/clock/phase.ts'
 import { TimeLine } from '#web/parts/contests/clock/TimeLine.tsx'
 import { serverClock, useServerValue } from '#web/parts/contests/clock/useServerClock.ts'
 import { useLengthText } from '#web/parts/contests/lengthText.ts'
+import { BoardLink } from '#web/parts/contests/marks/BoardLink.tsx'
 import { KindLock } from '#web/parts/contests/marks/KindLock.tsx'
 import { RuleTag } from '#web/parts/contests/marks/RuleTag.tsx'
 import { useRequireLogin } from '#web/session/session.ts'
@@ -46,6 +47,7 @@ export function ContestRowView({ row, status, onPassword }: ContestRowViewProps)
             {title}
           </RowLink>
           <KindLock auth={auth} />
+          <BoardLink contest={contest} status={status} />
         </div>
         <p className="cut">
           <About row={row} />

@@ -22,12 +22,7 @@ export const participantColumns = (words: Words, { onSeat, onExtra, onWrong }: D
     priority: 1,
     minWidth: 180,
     className: styles.user,
-    cell: ({ username, nickname, realname }) => (
-      <span className={styles.names}>
-        <b className="cut">{username}</b>
-        <small className="cut">{[realname, nickname].filter((name) => name !== null && name !== '').join(' · ')}</small>
-      </span>
-    ),
+    cell: (row) => <Names {...row} />,
   },
   {
     key: 'school',
@@ -35,7 +30,11 @@ export const participantColumns = (words: Words, { onSeat, onExtra, onWrong }: D
     priority: 4,
     width: 180,
     className: styles.spare,
-    cell: ({ school }) => <span className="cut">{school ?? noValue}</span>,
+    cell: ({ school }) => (
+      <span className="cut" title={school ?? undefined}>
+        {school ?? noValue}
+      </span>
+    ),
   },
   {
     key: 'seat',
@@ -100,6 +99,24 @@ export const participantColumns = (words: Words, { onSeat, onExtra, onWrong }: D
     ),
   },
 ]
+
+/** The name on the board, and below it what else is known. */
+function Names({ username, shownName, nickname, realname }: Participant) {
+  const others = [username, realname, nickname].filter((name) => name !== null && name !== '' && name !== shownName)
+  const below = [...new Set(others)].join(' · ')
+  return (
+    <span className={styles.names}>
+      <b className="cut" title={shownName}>
+        {shownName}
+      </b>
+      {below !== '' && (
+        <small className="cut" title={below}>
+          {below}
+        </small>
+      )}
+    </span>
+  )
+}
 
 /** What is said of a person beside their name. */
 function marksOf({ kind, isStar, isHidden, isDisqualified, isRegistered }: Participant): (keyof Words['marks'])[] {

@@ -7,6 +7,7 @@ import { CountdownText } from '#web/parts/contests/clock/CountdownText.tsx'
 import { countdownAt, statusAt, type Times } from '#web/parts/contests/clock/phase.ts'
 import { useServerValue } from '#web/parts/contests/clock/useServerClock.ts'
 import { useLengthText } from '#web/parts/contests/lengthText.ts'
+import { BoardLink } from '#web/parts/contests/marks/BoardLink.tsx'
 import { KindLock } from '#web/parts/contests/marks/KindLock.tsx'
 import { RuleTag } from '#web/parts/contests/marks/RuleTag.tsx'
 import { StatusBadge } from '#web/parts/contests/marks/StatusBadge.tsx'
@@ -44,6 +45,7 @@ export function RecentContestRow({ contest, times }: RecentContestRowProps) {
           {title}
         </Link>
         <KindLock auth={auth} />
+        <BoardLink contest={contest} status={status} />
       </span>
       <span className={styles.when}>
         <ContestWhen times={times} />

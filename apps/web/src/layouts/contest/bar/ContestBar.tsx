@@ -13,7 +13,7 @@ import { useContestText } from '#web/text/contestText.ts'
 import { useFormat } from '#web/text/format.ts'
 import styles from './ContestBar.module.css'
 import { ContestSettings } from './ContestSettings.tsx'
-import { contestTabs, type ContestTab } from './contestTabs.ts'
+import { addressOf, contestTabs, type ContestTab } from './contestTabs.ts'
 import { useTabScroll } from './useTabScroll.ts'
 
 type ContestBarProps = { contest: OpenContest; current: ContestTab; containsEnd: boolean }
@@ -65,7 +65,7 @@ function Tabs({ contest, current, containsEnd }: ContestBarProps) {
   const isRoot = useIsRoot()
   const config = useSiteConfig()
   const isOn = ({ feature }: ContestTab) => feature === undefined || config?.[feature] === true
-  const bar = useTabScroll(current.to(info.id, containsEnd))
+  const bar = useTabScroll(addressOf(current, info, containsEnd))
   return (
     <nav ref={bar} className={styles.tabs} aria-label={words.pages}>
       {contestTabs
@@ -81,7 +81,11 @@ function Tabs({ contest, current, containsEnd }: ContestBarProps) {
             )
           }
           return (
-            <Link key={title} to={tab.to(info.id, containsEnd)} aria-current={tab === current ? 'page' : undefined}>
+            <Link
+              key={title}
+              to={addressOf(tab, info, containsEnd)}
+              aria-current={tab === current ? 'page' : undefined}
+            >
               {title}
               <Badge contest={contest} tab={tab} />
             </Link>

@@ -1,7 +1,7 @@
 import type { ContestInfo } from '@praxis/contract/contestShapes'
 import { contestType } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
-import { contestTabs, tabAt } from './contestTabs.ts'
+import { addressOf, contestTabs, tabAt } from './contestTabs.ts'
 
 const titles = {
   overview: 'overview',
@@ -75,4 +75,14 @@ test.each([
   const info = { ...facts, standing: { isManager } } as ContestInfo
   const shown = contestTabs.filter(({ isThere }) => isThere?.(info, isRoot) ?? true)
   expect(shown.map(({ title }) => title(titles))).toEqual(expected)
+})
+
+test('the tab of submissions opens the own ones for those who take part, and all for those who manage', () => {
+  const submissions = tabAt(7, '/contest/7/submissions')
+  const opens = (isManager: boolean, containsEnd: boolean) =>
+    addressOf(submissions, { id: 7, standing: { isManager } as ContestInfo['standing'] }, containsEnd)
+  expect(opens(false, false)).toBe('/contest/7/submissions?onlyMine=true')
+  expect(opens(false, true)).toBe('/contest/7/submissions?onlyMine=true&containsEnd=true')
+  expect(opens(true, false)).toBe('/contest/7/submissions')
+  expect(opens(true, true)).toBe('/contest/7/submissions?containsEnd=true')
 })

@@ -5,6 +5,8 @@ import { links } from '#web/links.ts'
 
 export type ContestTab = {
   to: (cid: number, containsEnd: boolean) => string
+  /** What it opens for those who do not manage the contest, where that is something else. */
+  toOwn?: (cid: number, containsEnd: boolean) => string
   title: (words: ContestMessages['contestFrame']['tabs']) => string
   /** Its pages are open to those who may enter the contest. */
   isInside: boolean
@@ -33,6 +35,7 @@ export const contestTabs: readonly ContestTab[] = [
   },
   {
     to: (cid, containsEnd) => links.contestSubmissions(cid, afterEnd(containsEnd)),
+    toOwn: (cid, containsEnd) => links.contestSubmissions(cid, { onlyMine: true, ...afterEnd(containsEnd) }),
     title: (words) => words.submissions,
     isInside: true,
   },
@@ -76,6 +79,13 @@ export const contestTabs: readonly ContestTab[] = [
     isThere: ({ standing }) => standing.isManager,
   },
 ]
+
+/** What a tab opens for somebody. Whoever takes part looks for their own submissions (000 of the specification, 2). */
+export const addressOf = (
+  { to, toOwn }: ContestTab,
+  { id, standing }: Pick<ContestInfo, 'id' | 'standing'>,
+  containsEnd: boolean,
+) => (standing.isManager ? to : (toOwn ?? to))(id, containsEnd)
 
 /** The address of a submission is below that of its problem, and its tab is that of submissions. */
 const submissionPath = /\/submission-detail\/[^/]*\/*$/

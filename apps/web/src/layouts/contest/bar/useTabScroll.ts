@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { hiddenSides } from './hiddenSides.ts'
+import { needsOwnRow } from './tabRows.ts'
 
 /**
  * Where tabs do not fit they scroll sideways, also by the wheel of a mouse. The current one is kept in the middle, and
- * `data-more` says on which sides there are others. `to` is the address of the current tab.
+ * `data-more` says on which sides there are others. On a wide screen they get a row of their own before that. `to` is the address of the current tab.
  */
 export function useTabScroll(to: string): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null)
@@ -32,6 +33,7 @@ export function useTabScroll(to: string): RefObject<HTMLElement | null> {
     }
     const size = new ResizeObserver(mark)
     size.observe(list)
+    if (list.parentElement !== null) size.observe(list.parentElement)
     list.addEventListener('scroll', mark, { passive: true })
     list.addEventListener('wheel', handleWheel, { passive: false })
     return () => {
@@ -47,5 +49,8 @@ const middleOf = (list: HTMLElement, tab: HTMLElement) =>
   tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
 
 function markSides(list: HTMLElement): void {
+  const bar = list.parentElement
+  const width = [...list.children].reduce((sum, tab) => sum + tab.getBoundingClientRect().width, 0)
+  bar?.toggleAttribute('data-two-rows', needsOwnRow(width, bar.clientWidth))
   list.dataset['more'] = hiddenSides(list)
 }

@@ -31,20 +31,24 @@ export function UnreadNotices({ cid, unread: { rows, markRead }, isRaised }: Unr
       aria-live="polite"
       aria-label={words.newAnnouncement}
     >
-      {rows.slice(0, shownAtOnce).map(({ id, title, content, gmtCreate }) => (
+      {rows.slice(0, shownAtOnce).map(({ id, title, content, gmtCreate, gmtModified, isChanged }) => (
         <article key={id} className={styles.notice}>
           <Icon name="bell" />
           <div>
             <h2>
-              <span className="sr">{words.newAnnouncement}: </span>
+              {isChanged ? (
+                <span className={styles.changed}>{words.changedAnnouncement}: </span>
+              ) : (
+                <span className="sr">{words.newAnnouncement}: </span>
+              )}
               {title}
             </h2>
             <div className={styles.content}>
               <Markdown source={content} isSmall />
             </div>
             <footer>
-              <Moment at={gmtCreate} />
-              <Button size="xs" variant="default" onClick={() => markRead([id])}>
+              <Moment at={isChanged ? gmtModified : gmtCreate} />
+              <Button size="xs" variant="default" onClick={() => markRead({ id, gmtModified })}>
                 {words.markRead}
               </Button>
             </footer>

@@ -9,6 +9,7 @@ import { useFormat } from '#web/text/format.ts'
 import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { otherLanguages, readCodeFile } from '#web/parts/files/codeFile.ts'
 import { EditorBar } from './EditorBar.tsx'
+import { editorPane } from './SkipToEditor.tsx'
 import type { ProblemEditor } from '#web/parts/workbench/useProblemEditor.ts'
 import styles from '#web/parts/workbench/Workbench.module.css'
 
@@ -27,7 +28,7 @@ export function EditorPane({
   const { language, theme, fontSize, tabSize } = editor.settings
   const look = { theme, fontSize, fillsHeight: true }
   return (
-    <section className={styles.pane} aria-label={words.editor}>
+    <section {...editorPane} className={styles.pane} aria-label={words.editor}>
       <EditorBar editor={editor} onFile={readFile} split={split} />
       <div className={styles.editor} data-over={isOver || undefined} {...target}>
         {editor.draft.isReady ? (

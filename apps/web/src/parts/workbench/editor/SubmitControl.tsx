@@ -28,7 +28,6 @@ export function SubmitControl({ editor, onRun, isWide = false }: ControlProps) {
       </div>
     )
   }
-  const isClosed = editor.closed !== null
   const isSending = editor.sent.status === judgeStatus.submitting
   return (
     <div className={`${styles.submit} ${isWide ? styles.submitWide : ''}`}>
@@ -36,8 +35,9 @@ export function SubmitControl({ editor, onRun, isWide = false }: ControlProps) {
       <Button
         size={size}
         className={styles.submitButton}
-        aria-disabled={editor.isBusy || isClosed}
-        title={editor.closed ?? undefined}
+        aria-disabled={editor.isBusy || editor.disabled !== null}
+        data-disabled={editor.disabled !== null}
+        title={editor.disabled ?? undefined}
         onClick={editor.submit}
       >
         {editor.isBusy ? (
@@ -64,8 +64,9 @@ function RunButton({ editor, onRun, isWide = false }: ControlProps) {
       size={isWide ? 'md' : 'xs'}
       variant="default"
       className={styles.runButton}
-      aria-disabled={isRunning || editor.closed !== null}
-      title={editor.closed ?? undefined}
+      aria-disabled={isRunning || editor.disabled !== null}
+      data-disabled={editor.disabled !== null}
+      title={editor.disabled ?? undefined}
       onClick={onRun}
     >
       <Icon name={isRunning ? 'load' : 'play'} size={12} className={isRunning ? 'spin' : undefined} />

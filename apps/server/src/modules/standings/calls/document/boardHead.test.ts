@@ -32,6 +32,7 @@ const otherProblem: { readonly [Field in keyof StoredBoardProblem]: StoredBoardP
   pid: null,
   displayId: 'Z',
   title: 'Zebra',
+  titles: { 'zh-CN': '斑马' },
   color: '#fff',
   points: 5,
   fullScore: 50,

@@ -34,10 +34,11 @@ function headOf({ contest, problems, ruleName, settings }: Board, name: ViewName
     isFrozen: name === 'shown',
     freezeTime: contest.freezeAt === null ? null : new Date(contest.freezeAt).toISOString(),
     withLate: name === 'late',
-    problems: problems.map(({ cpid, displayId, title, color, points, fullScore }) => ({
+    problems: problems.map(({ cpid, displayId, title, titles, color, points, fullScore }) => ({
       cpid,
       displayId,
       title,
+      titles: titles === null ? null : { ...titles },
       color,
       points,
       fullScore,

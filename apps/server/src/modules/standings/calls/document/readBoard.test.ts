@@ -48,8 +48,24 @@ test('a page gets all that it needs to rank the board, and no more', async () =>
       freezeTime: contest.at(200).toISOString(),
       withLate: false,
       problems: [
-        { cpid: contest.cpids.get('A'), displayId: 'A', title: 'Title A', color: null, points: null, fullScore: 100 },
-        { cpid: contest.cpids.get('B'), displayId: 'B', title: 'Title B', color: null, points: null, fullScore: 100 },
+        {
+          cpid: contest.cpids.get('A'),
+          displayId: 'A',
+          title: 'Title A',
+          titles: null,
+          color: null,
+          points: null,
+          fullScore: 100,
+        },
+        {
+          cpid: contest.cpids.get('B'),
+          displayId: 'B',
+          title: 'Title B',
+          titles: null,
+          color: null,
+          points: null,
+          fullScore: 100,
+        },
       ],
       awards: { kind: 2, entries: [medal] },
       rows: [

@@ -59,7 +59,7 @@ ${view === 'late' ? markup`<p>${words.withLate}</p>` : null}
 <p>${words.made(time(now))}</p>
 ${legendOf(board, words)}
 ${places.length === 0 ? markup`<p>${words.nobody}</p>` : null}
-<div class="scroll"><table><thead><tr>${columnsOf(board, words)}</tr></thead><tbody>
+<div class="scroll"><table><thead><tr>${columnsOf(board, words, locale)}</tr></thead><tbody>
 `
 }
 
@@ -82,14 +82,14 @@ function legendOf(board: Board, { legend, keys, star }: RankFileMessages) {
   )}</ul>`
 }
 
-function columnsOf(board: Board, { pageColumns, columns }: RankFileMessages) {
+function columnsOf(board: Board, { pageColumns, columns }: RankFileMessages, locale: Locale) {
   const figures = isOfScores(board) ? [columns.score] : [columns.solved, pageColumns.penalty]
   return [
     markup`<th scope="col" class="rank">${pageColumns.rank}</th><th scope="col" class="name">${pageColumns.name}</th>`,
     ...figures.map((figure) => markup`<th scope="col" class="figure">${figure}</th>`),
     ...board.problems.map(
-      ({ displayId, title, color }) =>
-        markup`<th scope="col" title="${title}"><i${styleOf({ background: color, color: null })}></i>${displayId}</th>`,
+      ({ displayId, title, titles, color }) =>
+        markup`<th scope="col" title="${titles?.[locale] ?? title}"><i${styleOf({ background: color, color: null })}></i>${displayId}</th>`,
     ),
   ]
 }

@@ -43,6 +43,7 @@ const boardOf = (rows: BoardRow[], change: Partial<Board> = {}): Board => ({
     cpid: at + 1,
     displayId,
     title: `Problem ${displayId}`,
+    titles: null,
     color: null,
     points: null,
     fullScore: 0,

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { BalloonLetter } from '#web/parts/contests/marks/BalloonLetter.tsx'
 import { useBoardText } from '#web/text/boardText.ts'
 import { useFormat } from '#web/text/format.ts'
+import { useLocale } from '#web/text/text.ts'
 import { useBoardPlace } from '../boardPlace.ts'
 import type { ProblemCount } from '../data/boardView.ts'
 import styles from './BoardTable.module.css'
@@ -58,7 +59,8 @@ function ProblemHead({ problem, count }: { problem: BoardProblem; count: Problem
   const words = useBoardText()
   const { number } = useFormat()
   const { problemLink } = useBoardPlace()
-  const { displayId, title, color } = problem
+  const { displayId, color } = problem
+  const title = problem.titles?.[useLocale()] ?? problem.title
   const [solved, tried] = [number(count.solved), number(count.tried)]
   const shown = (
     <>

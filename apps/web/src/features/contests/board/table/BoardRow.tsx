@@ -97,6 +97,7 @@ function NameCell({ person, isOwn, isPinned, pathOf, onPin }: BoardRowProps) {
   const words = useBoardText()
   const { uid, name, school, contest } = person
   const note = isUnofficial(person) ? words.unofficial : isOwn ? words.you : null
+  const below = contest === null ? school?.trim() || null : words.ofContest(contest.title)
   const shown = (
     <>
       {name} {note !== null && <span className={styles.note}>{note}</span>}
@@ -113,9 +114,11 @@ function NameCell({ person, isOwn, isPinned, pathOf, onPin }: BoardRowProps) {
           {shown}
         </span>
       )}
-      <small className="cut" title={contest?.title ?? school ?? undefined}>
-        {contest === null ? school : words.ofContest(contest.title)}
-      </small>
+      {below !== null && (
+        <small className="cut" title={contest?.title ?? below}>
+          {below}
+        </small>
+      )}
       {contest === null && !isOwn && (
         <button
           type="button"

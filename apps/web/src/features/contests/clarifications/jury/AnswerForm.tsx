@@ -26,7 +26,7 @@ export function AnswerForm({ row }: { row: Clarification }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the fields in it
     <form {...form.props} className={styles.form} onKeyDown={sendByKey}>
-      <Audience isPublic={isPublic} name={row.username ?? ''} onChange={(next) => form.set('isPublic', next)} />
+      <Audience isPublic={isPublic} name={row.shownName ?? ''} onChange={(next) => form.set('isPublic', next)} />
       <fieldset className={styles.quick} aria-label={words.quick}>
         {words.quickReplies.map((reply) => (
           <button

@@ -20,7 +20,11 @@ export function JuryView() {
   const { info } = useContest()
   const [filter, setFilter, , addressOf] = useFilter(clarifications.list, { limit: pageSizeOf.clarifications })
   const { currentPage, limit, state, keyword } = filter
-  const call = useCall(clarifications.list, { cid: info.id, currentPage, limit, state, keyword }, { quiet: true })
+  const call = useCall(
+    clarifications.list,
+    { cid: info.id, currentPage, limit, state, keyword, order: state === 'open' ? 'oldest' : 'newest' },
+    { quiet: true },
+  )
   const [query, setQuery] = useSearchParams()
   const chosenId = Number(query.get(chosenKey))
   const chosen = useChosen(call.data?.records, chosenId)

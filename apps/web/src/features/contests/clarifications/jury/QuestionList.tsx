@@ -85,7 +85,7 @@ function Row({ row, isChosen, onChoose }: { row: Clarification; isChosen: boolea
   const { clarifications: words } = useContestText()
   const { exact } = useFormat()
   const contestTime = useContestTime()
-  const { displayId, color, question, username, answer, isPublic, gmtCreate } = row
+  const { displayId, color, question, shownName, answer, isPublic, gmtCreate } = row
   return (
     <li>
       <button
@@ -99,7 +99,9 @@ function Row({ row, isChosen, onChoose }: { row: Clarification; isChosen: boolea
         <time dateTime={toDate(gmtCreate).toISOString()} title={exact(gmtCreate)}>
           {contestTime(gmtCreate)}
         </time>
-        <small className="cut">{username}</small>
+        <small className="cut" title={shownName ?? undefined}>
+          {shownName}
+        </small>
         {answer === null ? (
           <span className={styles.open}>{words.openState}</span>
         ) : (

@@ -19,7 +19,20 @@ type QuestionThreadProps = { row: Clarification; onChoose: (id: number | null) =
 /** One question, its answer, and what was asked about the same problem. */
 export function QuestionThread({ row, onChoose }: QuestionThreadProps) {
   const { clarifications: words } = useContestText()
-  const { displayId, color, question, uid, username, seat, answer, answeredBy, answeredTime, gmtCreate, cpid } = row
+  const {
+    displayId,
+    color,
+    question,
+    uid,
+    username,
+    shownName,
+    seat,
+    answer,
+    answeredBy,
+    answeredTime,
+    gmtCreate,
+    cpid,
+  } = row
   return (
     <section className={styles.thread} aria-label={words.thread}>
       <span className={styles.back}>
@@ -27,7 +40,7 @@ export function QuestionThread({ row, onChoose }: QuestionThreadProps) {
       </span>
       <header>
         <BalloonLetter id={displayId} color={color} />
-        <b>{username !== null && <PersonBadge person={{ uid, username }} />}</b>
+        <b>{username !== null && <PersonBadge person={{ uid, username }} shownName={shownName ?? username} />}</b>
         {seat !== null && <span>{words.seat(seat)}</span>}
         <When at={gmtCreate} />
         {answer === null && <Waiting since={gmtCreate} />}

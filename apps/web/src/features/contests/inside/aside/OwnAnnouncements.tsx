@@ -33,17 +33,20 @@ export function OwnAnnouncements() {
           <p className={styles.none}>{words.noAnnouncements}</p>
         ) : (
           <article className={styles.unread}>
-            <h3>{newest.title}</h3>
+            <h3>
+              {newest.isChanged && `${contestFrame.changedAnnouncement}: `}
+              {newest.title}
+            </h3>
             <div className={styles.beginning}>
               <Markdown source={newest.content} isSmall />
             </div>
             <footer>
-              <Moment at={newest.gmtCreate} />
+              <Moment at={newest.isChanged ? newest.gmtModified : newest.gmtCreate} />
               <Button
                 size="xs"
                 variant="default"
                 leftSection={<Icon name="check" size={12} />}
-                onClick={() => unread.markRead([newest.id])}
+                onClick={() => unread.markRead(newest)}
               >
                 {contestFrame.markRead}
               </Button>

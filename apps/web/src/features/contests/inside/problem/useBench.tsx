@@ -1,6 +1,7 @@
 import { contestStatus } from '@praxis/contract/statuses'
 import { isOwnSealed } from '@praxis/rules/contests/seal'
 import { propertiesOfType } from '@praxis/rules/standings/contestRules'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '#web/api/request.ts'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'
@@ -10,6 +11,7 @@ import { useScreen } from '#web/parts/screens/handle.ts'
 import type { ContestBench, Sending } from '#web/parts/workbench/contestBench.ts'
 import { useContestText } from '#web/text/contestText.ts'
 import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
+import { markUnknown } from './markUnknown.ts'
 
 /** Who replaces a submission whose result nobody sees waits so long. */
 const coverDelayMs = 1_000
@@ -25,10 +27,11 @@ const staleAfterVerdict = [
 
 /** How a problem of the open contest is solved, and the question that stands in the way of a submission. */
 export function useBench(displayId: string, pid: number): { bench: ContestBench; question: ReactNode } {
-  const { contestInside: words } = useContestText()
+  const { contestInside: words, contests } = useContestText()
   const { submitted } = useWorkbenchText()
   const { isFocused = false } = useScreen()
   const { info, times, askPassword } = useContest()
+  const client = useQueryClient()
   const status = useStatusNow(times)
   const { id: cid, standing } = info
   const { submitRefusal, isManager } = standing
@@ -41,6 +44,8 @@ export function useBench(displayId: string, pid: number): { bench: ContestBench;
     else go()
   }
 
+  const act = () => isHidden && markUnknown(client, { cid, displayId })
+
   const bench: ContestBench = {
     cid,
     scope: `contest:${cid}:${pid}`,
@@ -48,6 +53,10 @@ export function useBench(displayId: string, pid: number): { bench: ContestBench;
       submitRefusal === null || submitRefusal === needsPassword
         ? null
         : (words.refusals[submitRefusal] ?? words.refused),
+    locked:
+      submitRefusal === needsPassword
+        ? { reason: words.passwordFirst, action: contests.enterPassword, unlock: () => askPassword() }
+        : null,
     note: isManager
       ? status === contestStatus.scheduled
         ? words.trialNote
@@ -56,8 +65,8 @@ export function useBench(displayId: string, pid: number): { bench: ContestBench;
         ? words.endedNote
         : null,
     received: isAfterEnd
-      ? { text: words.receivedAfterEnd, isWarning: true }
-      : { text: isHidden ? words.hiddenTitle : submitted, isWarning: false },
+      ? { text: words.receivedAfterEnd, isWarning: true, act }
+      : { text: isHidden ? words.hiddenTitle : submitted, isWarning: false, act },
     hidden: isHidden ? { title: words.hiddenTitle, text: words.hiddenText } : null,
     isDelayed,
     beforeRun: afterPassword,

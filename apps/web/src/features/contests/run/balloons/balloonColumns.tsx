@@ -32,10 +32,14 @@ export const balloonColumns = (words: Words, { onCheck, contestClock, format }: 
     priority: 1,
     minWidth: 180,
     className: styles.user,
-    cell: ({ uid, username, realname, firstBlood }) => (
+    cell: ({ uid, username, shownName, realname, firstBlood }) => (
       <span className={styles.person}>
-        <PersonBadge person={{ uid, username }} />
-        {realname !== null && realname !== '' && <small className="cut">{realname}</small>}
+        <PersonBadge person={{ uid, username }} shownName={shownName} />
+        {realname !== null && realname !== '' && realname !== shownName && (
+          <small className="cut" title={realname}>
+            {realname}
+          </small>
+        )}
         {firstBlood && <FirstMark word={words.first} />}
       </span>
     ),

@@ -59,12 +59,14 @@ export function DueBalloons({ refetchInterval }: { refetchInterval: number }) {
 function Balloon({ row, onCheck }: { row: AcInfo; onCheck: (checked: boolean) => void }) {
   const { balloonDesk: words } = useContestRunText()
   const { exact } = useFormat()
-  const { displayId, color, username, firstBlood, seat, time, submitTime, checked } = row
+  const { displayId, color, username, shownName, firstBlood, seat, time, submitTime, checked } = row
   return (
     <li>
       <BalloonLetter id={displayId} color={color} />
       <span className={styles.person}>
-        <span className="cut">{username}</span>
+        <span className="cut" title={shownName}>
+          {shownName}
+        </span>
         {firstBlood && <FirstMark word={words.first} />}
       </span>
       <span className={styles.seat}>{seat}</span>

@@ -1,6 +1,5 @@
 import { clarifications, type Clarification } from '@praxis/contract/clarifications'
 import { contestRulesOfForm } from '@praxis/contract/contestLimits'
-import { limits } from '@praxis/contract/limits'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
@@ -28,11 +27,10 @@ export function OpenQuestions() {
   const isDown = useLiveState() === 'down'
   const { data, error, refetch } = useCall(
     clarifications.list,
-    // The list begins with the newest.
-    { cid: info.id, state: 'open', currentPage: 1, limit: limits.pageLimit },
+    { cid: info.id, state: 'open', order: 'oldest', currentPage: 1, limit: shown },
     { quiet: true, refetchInterval: isDown ? contestRulesOfForm.pollMs : false },
   )
-  const rows = data?.records.slice(-shown).toReversed() ?? []
+  const rows = data?.records ?? []
   const others = (data?.counts.open ?? 0) - rows.length
   return (
     <Section
@@ -63,8 +61,8 @@ export function OpenQuestions() {
 
 function Question({ row }: { row: Clarification }) {
   const words = useContestRunText().runDesk
-  const { id, cid, displayId, color, username, seat, question, gmtCreate } = row
-  const name = username ?? ''
+  const { id, cid, displayId, color, shownName, seat, question, gmtCreate } = row
+  const name = shownName ?? ''
   return (
     <li>
       <Age since={gmtCreate} />

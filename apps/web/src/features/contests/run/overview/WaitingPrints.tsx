@@ -14,9 +14,8 @@ import { useFormat } from '#web/text/format.ts'
 import { usePrinted } from '../prints/usePrinted.ts'
 import styles from './Lines.module.css'
 
-/** There is room for so many. The list begins with the newest, so more are read to find those that wait longest. */
+/** There is room for so many. */
 const shown = 5
-const looked = 50
 
 /** The texts that have waited longest to be printed. */
 export function WaitingPrints({ refetchInterval }: { refetchInterval: number }) {
@@ -25,10 +24,10 @@ export function WaitingPrints({ refetchInterval }: { refetchInterval: number }) 
   const onPrinted = usePrinted()
   const { data, error, refetch } = useCall(
     prints.list,
-    { cid: info.id, currentPage: 1, limit: looked },
+    { cid: info.id, currentPage: 1, limit: shown, order: 'oldest' },
     { quiet: true, refetchInterval },
   )
-  const rows = data?.records.filter(({ status }) => status === 0).toReversed() ?? []
+  const rows = data?.records.filter(({ status }) => status === 0) ?? []
   return (
     <Section
       title={words.prints}
@@ -44,7 +43,7 @@ export function WaitingPrints({ refetchInterval }: { refetchInterval: number }) 
         <p className={styles.none}>{printDesk.none}</p>
       ) : (
         <ul className={styles.prints}>
-          {rows.slice(0, shown).map((row) => (
+          {rows.map((row) => (
             <Print key={row.id} row={row} onPrinted={() => onPrinted(row)} />
           ))}
         </ul>
@@ -53,12 +52,14 @@ export function WaitingPrints({ refetchInterval }: { refetchInterval: number }) 
   )
 }
 
-function Print({ row: { id, username, seat, pages }, onPrinted }: { row: PrintRow; onPrinted: () => void }) {
+function Print({ row: { id, username, shownName, seat, pages }, onPrinted }: { row: PrintRow; onPrinted: () => void }) {
   const { printDesk: words } = useContestRunText()
   const { number } = useFormat()
   return (
     <li>
-      <span className="cut">{username}</span>
+      <span className="cut" title={shownName}>
+        {shownName}
+      </span>
       <span className={styles.seat}>{seat}</span>
       <small>{words.pages(pages, number(pages))}</small>
       <IconButton

@@ -23,7 +23,7 @@ export function PrintDesk({ cid }: { cid: number }) {
   const refetchInterval = usePollMs()
   const [filter, setFilter, , addressOf] = useFilter(prints.list, { limit: pageSizeOf.prints })
   const { currentPage, limit } = filter
-  const call = useCall(prints.list, { cid, currentPage, limit }, { quiet: true, refetchInterval })
+  const call = useCall(prints.list, { cid, currentPage, limit, order: 'oldest' }, { quiet: true, refetchInterval })
   const selection = useSelection(call.data?.records, keyOf, selectsNothing)
   const onPrinted = usePrinted()
   return (

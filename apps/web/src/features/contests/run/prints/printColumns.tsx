@@ -33,10 +33,14 @@ export const printColumns = (words: Words, { onPrinted, contestClock, format }: 
     priority: 1,
     minWidth: 140,
     className: styles.user,
-    cell: ({ uid, username, realname }) => (
+    cell: ({ uid, username, shownName, realname }) => (
       <span className={styles.person}>
-        <PersonBadge person={{ uid, username }} />
-        {realname !== null && realname !== '' && <small className="cut">{realname}</small>}
+        <PersonBadge person={{ uid, username }} shownName={shownName} />
+        {realname !== null && realname !== '' && realname !== shownName && (
+          <small className="cut" title={realname}>
+            {realname}
+          </small>
+        )}
       </span>
     ),
   },
