@@ -186,6 +186,9 @@ test(
     await tab(taking, words, frame.tabs.submissions).click()
     await expect.poll(() => row(taking, solver.username).count()).toBe(3)
     await expect.poll(() => row(taking, solver.username, statusOf(words, accepted)).count()).toBe(2)
+    // Times are those of the contest, and there are no scores.
+    expect(await row(taking, solver.username).first().locator('time').textContent()).toMatch(/^0:\d\d:\d\d$/)
+    expect(await taking.getByRole('columnheader', { name: text.submissions.score }).count()).toBe(0)
 
     const watching = await its.visit(`/contest/${cid}/submissions`, { as: watcher, locale })
     await enterPassword(watching, words, password)

@@ -196,6 +196,9 @@ test(
     // Those who manage it know.
     await page.goto(`/contest/${cid}/submissions`)
     await row(page, member.username, statusOf(words, judgeStatus.accepted)).waitFor()
+    // On a phone a row is a card, whose head is hidden.
+    const scores = page.getByRole('columnheader', { name: text.submissions.score, includeHidden: true })
+    await scores.waitFor({ state: 'attached' })
 
     // The end shows the score, without a reload.
     await taking.evaluate('globalThis.neverReloaded = true')

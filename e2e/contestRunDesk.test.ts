@@ -50,6 +50,7 @@ test(
     // What is too short is not sent, and after a text there is a pause.
     const text = 'print(3)\n'.repeat(10)
     await box(taking, contestPrint.content).fill('print(3)')
+    await taking.getByText(contestPrint.shortBy(42, '42'), { exact: true }).waitFor()
     await button(taking, contestPrint.send).click()
     await taking.getByText(contestPrint.tooShort('50'), { exact: true }).waitFor()
     await box(taking, contestPrint.content).fill(text)

@@ -1,7 +1,7 @@
 import { contestDesk } from '@praxis/contract/contestDesk'
 import { awardKinds, contestType, problemType } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
-import { boardLocales } from '@praxis/locales/locales'
+import { boardLocales, contestMakingLocales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { clientOf, type Client } from './src/client.ts'
@@ -12,6 +12,7 @@ import { theSite } from './src/together.ts'
 
 const its = theSite()
 const board = await boardLocales['en-US']()
+const { contestForm: form } = await contestMakingLocales['en-US']()
 const gold = { priority: 1, name: 'Gold', background: '#e6bf25', color: '#fff', num: 1 }
 
 let client: Client
@@ -104,6 +105,13 @@ test(
     await rowOf(outside, other).getByText(board.award('Gold')).waitFor({ state: 'attached' })
     expect(await rowOf(outside, one).getByText(board.award('Gold')).count()).toBe(0)
     expect(await isMarked(outside)).toBe(true)
+
+    // The form says what a share is of those who are on the board.
+    const silver = { ...gold, priority: 2, name: 'Silver', num: 49 }
+    const awardConfigList = [{ ...gold, num: 50 }, silver]
+    await changeContest(client, admin.token, cid, { awardType: awardKinds.percentage, awardConfigList })
+    await desk.goto(`/admin/contest/${cid}/edit`)
+    await desk.getByText(form.awardsNow('1 / 0', '2'), { exact: true }).waitFor()
   },
 )
 

@@ -71,6 +71,7 @@ export function boardInMemory(more: Partial<BoardContest> = {}, problems = ['A',
       status: verdict === 'AC' ? judgeStatus.accepted : judgeStatus.wrongAnswer,
       score: null,
       runMs: null,
+      before: null,
       at: startAt + minutes * minuteMs,
     }
     stamp += 1

@@ -68,8 +68,16 @@ export async function readRows(db: Database, cid: number): Promise<Rows> {
     db,
   )
   const sent = await sql<Sent>`
-    select id, participant_id as who, contest_problem_id as cpid, status, score, time_ms as run, ${ms('submitted_at')} as at
-    from submission where contest_id = ${cid} and participant_id is not null and status <> -10`.execute(db)
+    select id, participant_id as who, contest_problem_id as cpid, ${ms('submitted_at')} as at, verdict.*
+    from submission cross join lateral (
+      -- what is judged again counts by the verdict that it had
+      select status, score, time_ms as run from verdict_before
+      where submission_id = submission.id and submission.status in (5, 6, 7)
+      union all
+      select submission.status, submission.score, submission.time_ms
+      limit 1
+    ) as verdict
+    where contest_id = ${cid} and participant_id is not null and submission.status <> -10`.execute(db)
   const inOrder = sent.rows.toSorted((a, b) => a.at - b.at || a.id - b.id)
   return { contest, problems: problems.rows, people: people.rows, sent: inOrder }
 }
@@ -130,7 +138,7 @@ export type RecomputedRow = {
 }
 export type Recomputed = {
   rows: RecomputedRow[]
-  /** ACM: the second of the first solution of each problem; null: none, or it may still become another. */
+  /** ACM: the millisecond of the first solution of each problem; null: none, or it may still become another. */
   firsts: (number | null)[]
   /** Of each problem how many were sent, by how many people, how many of them solved it, and how many of each status. */
   counts: { total: number; tried: number; solved: number; verdicts: [number, number][] }[]
@@ -244,13 +252,14 @@ function firstsOf(
     let [first, open] = [Infinity, Infinity]
     for (const { person, own } of listed) {
       if (person.star) continue
-      for (const { verdict, second, late } of own[n]!) {
+      for (const { verdict, time, late } of own[n]!) {
+        const millisecond = Math.floor(time)
         if (late) break
         if (verdict === 0) {
-          first = Math.min(first, second)
+          first = Math.min(first, millisecond)
           break
         }
-        if (verdict === null) open = Math.min(open, second)
+        if (verdict === null) open = Math.min(open, millisecond)
       }
     }
     return first === Infinity || open < first ? null : first

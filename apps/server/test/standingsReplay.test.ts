@@ -139,6 +139,13 @@ async function judge(
   await tellOf(db, ids)
 }
 
+/** Boards show what these have now while they are judged again. */
+const keepVerdicts = (db: Database, ids: readonly number[]) =>
+  sql`insert into verdict_before (submission_id, status, score, time_ms)
+    select id, status, score, time_ms from submission where id = any(${ids}::bigint[]) and status not in (5, 6, 7)
+    on conflict (submission_id) do update
+    set status = excluded.status, score = excluded.score, time_ms = excluded.time_ms`.execute(db)
+
 /** What those who manage a contest do to it and to the people in it. */
 async function manage(db: Database, { cid, participants, problems }: Contest, { roll, among }: Dice) {
   const person = roll(people)
@@ -216,7 +223,7 @@ function shownBy(board: Board, name: ViewName): Recomputed {
       const { solved, score, time, attempts } = totals
       return { uid: person.uid, rank, solved, score, time, attempts, cells: cells.map((cell) => cell && cellOf(cell)) }
     }),
-    firsts: isAcm ? firsts().map(({ second, isProvisional }) => (isProvisional ? null : second)) : [],
+    firsts: isAcm ? firsts().map(({ at, isProvisional }) => (isProvisional ? null : at)) : [],
     counts: board.problems.map((_, column) => {
       const { total, triedBy, solvedBy, verdicts: given } = tally.of(column)
       const used = [...given].filter(([, count]) => count > 0).toSorted(([one], [other]) => one - other)
@@ -281,6 +288,10 @@ test.each(runs)(
       )
       for (const id of late) open.delete(id)
       const again = [...new Set(Array.from({ length: chance.roll(10) }, () => chance.among(ids)))]
+      await keepVerdicts(
+        db,
+        again.filter(() => chance.roll(2) === 0),
+      )
       await judge(
         db,
         again,

@@ -88,6 +88,8 @@ export const BoardCell = z.object({
   accepted: z.number().int().optional(),
   wrong: z.number().int().optional(),
   waiting: z.number().int().optional(),
+  /** Submissions that are judged again: they count by the verdict that they had until the new one is there. */
+  again: z.number().int().optional(),
   /** Times are milliseconds since the person's start. */
   waitingSince: z.number().int().optional(),
   solvedAt: z.number().int().optional(),
@@ -165,6 +167,8 @@ export const PathStep = z.object({
   outcome: z.enum(['accepted', 'rejected', 'free', 'waiting', 'hidden']),
   score: z.number().nullable(),
   isLate: z.boolean(),
+  /** It is being judged again; the outcome is that of the verdict that it had. */
+  isJudgedAgain: z.boolean(),
 })
 export type PathStep = z.infer<typeof PathStep>
 

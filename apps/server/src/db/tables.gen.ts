@@ -1419,6 +1419,13 @@ export type UserGroupTable = {
   purged_at: Time | null
 }
 
+export type VerdictBeforeTable = {
+  submission_id: number
+  status: number
+  score: number | null
+  time_ms: number | null
+}
+
 export type WorkFlowTable = {
   priority: number
   key: string
@@ -1563,6 +1570,7 @@ export type Tables = {
   upload: UploadTable
   upload_file: UploadFileTable
   user_group: UserGroupTable
+  verdict_before: VerdictBeforeTable
   work_flow: WorkFlowTable
   workshop_run: WorkshopRunTable
 }

@@ -112,8 +112,10 @@ export const contestForm = {
   addAward: 'Add an award',
   removeAward: (name: string) => `Delete ${name}`,
   actions: 'Actions',
-  awardPercentNote: 'Of official participants with at least one solved problem, rounded down.',
-  awardCountNote: 'Given in the order of ranks.',
+  awardPercentNote:
+    'Of everybody on the board who is not unofficial, rounded down. Only who has solved something or has points gets an award; equal ranks get the same one.',
+  awardCountNote: 'By rank, to those who have solved something or have points; equal ranks get the same award.',
+  awardsNow: (seats: string, people: string) => `Now ${seats}, of ${people}.`,
   awardNameless: 'Every award has a name',
   awardColorWrong: 'Colours are written as #rgb, #rrggbb, #rrggbbaa, rgb(…) or rgba(…)',
   awardSum: 'The shares are more than 100 % together',

@@ -52,6 +52,7 @@ export const boardZhCN = {
     tried: '尝试过',
     frozen: '封榜后提交过',
     waiting: '等待评测',
+    again: '重测中，暂按原结果',
     full: '满分',
     part: '部分得分',
     zero: '零分',
@@ -101,6 +102,7 @@ export const boardZhCN = {
     waiting: (open: string, wrong: number, shown: string) =>
       `${open} 份等待评测${wrong === 0 ? '' : `，错误 ${shown} 次`}`,
     free: '提交过，没有计入错误的结果',
+    again: '重测中，暂按原结果',
     score: (score: string, full: string) => `${score} 分，满分 ${full}`,
     run: (time: string) => `运行 ${time}`,
     lateScore: '赛后得分',
@@ -154,6 +156,7 @@ export const boardZhCN = {
       hidden: '结果隐藏',
     },
     late: '赛后',
+    again: '重测中',
     freeze: '封榜',
     none: '没有提交',
     missing: '榜单上没有这个人。',

@@ -115,35 +115,47 @@ describe('first to solve', () => {
   }
   const named = ({ person }: { person: { name: string } }) => person.name
 
-  test('is everybody of the same second, whoever came first within it', () => {
-    const people = { ann: [[sent(10, 'AC')]], bob: [[sent(10, 'AC', { at: sent(10, 'AC').at + 999 })]] }
-    expect(firstOf(people)).toEqual({ second: 600, isProvisional: false, who: ['ann', 'bob'] })
+  /** A submission so many milliseconds after ten minutes. */
+  const justAfter = (ms: number, verdict: 'AC' | '..' = 'AC') =>
+    sent(10, verdict, { id: 1, at: sent(10, verdict).at + ms })
+  test('is who came 14 milliseconds before somebody of the same second', () => {
+    const people = { ann: [[justAfter(14)]], bob: [[justAfter(0)]] }
+    expect(firstOf(people)).toEqual({ at: 600_000, isProvisional: false, who: ['bob'] })
+    expect(firstOf({ ann: [[justAfter(501)]], bob: [[justAfter(502)]] })).toMatchObject({ at: 600_501, who: ['ann'] })
+  })
+  test('is everybody of the same millisecond, of which the database knows parts', () => {
+    const people = { ann: [[justAfter(7.9)]], bob: [[justAfter(7)]], cid: [[justAfter(8)]] }
+    expect(firstOf(people)).toEqual({ at: 600_007, isProvisional: false, who: ['ann', 'bob'] })
   })
   test('is nobody out of competition, however early', () => {
     const people = { 'star*': [[sent(5, 'AC')]], 'waits*': [[sent(4, '..')]], ann: [[sent(10, 'AC')]] }
-    expect(firstOf(people)).toEqual({ second: 600, isProvisional: false, who: ['ann'] })
+    expect(firstOf(people)).toEqual({ at: 600_000, isProvisional: false, who: ['ann'] })
   })
   test('is open while somebody who sent earlier waits', () => {
     const people = { ann: [[sent(10, 'AC')]], bob: [[sent(9, '..')]] }
-    expect(firstOf(people)).toEqual({ second: 600, isProvisional: true, who: [] })
+    expect(firstOf(people)).toEqual({ at: 600_000, isProvisional: true, who: [] })
   })
   test('is open while an earlier submission of the same person waits', () => {
-    expect(firstOf({ ann: [[sent(9, '..'), sent(10, 'AC')]] })).toEqual({ second: 600, isProvisional: true, who: [] })
+    expect(firstOf({ ann: [[sent(9, '..'), sent(10, 'AC')]] })).toEqual({ at: 600_000, isProvisional: true, who: [] })
   })
   test.each([
     ['later', sent(11, '..')],
-    ['in the same second, which would be first too', sent(10, '..')],
-    ['after the solution of the same second', sent(10, '..', { at: sent(10, 'AC').at + 500 })],
+    ['in the same millisecond, which would be first too', justAfter(600, '..')],
+    ['later in the same second', justAfter(601, '..')],
   ])('is settled although somebody waits who sent %s', (_when, attempt) => {
-    const people = { ann: [[sent(10, 'AC', { at: sent(10, 'AC').at + 600 })]], bob: [[attempt]] }
-    expect(firstOf(people)).toEqual({ second: 600, isProvisional: false, who: ['ann'] })
+    const people = { ann: [[justAfter(600)]], bob: [[attempt]] }
+    expect(firstOf(people)).toEqual({ at: 600_600, isProvisional: false, who: ['ann'] })
+  })
+  test('is open while somebody waits who sent a millisecond earlier', () => {
+    const people = { ann: [[justAfter(600)]], bob: [[justAfter(599, '..')]] }
+    expect(firstOf(people)).toEqual({ at: 600_600, isProvisional: true, who: [] })
   })
   test('is not what was solved after the end', () => {
-    expect(firstOf({ ann: [[sent(310, 'AC')]] }, { view: withLate })).toMatchObject({ second: null, who: [] })
+    expect(firstOf({ ann: [[sent(310, 'AC')]] }, { view: withLate })).toMatchObject({ at: null, who: [] })
   })
   test('is nobody of a problem without a solution', () => {
     expect(firstOf({ ann: [[sent(5, 'WA')]], bob: [[sent(6, '..')]] })).toEqual({
-      second: null,
+      at: null,
       isProvisional: false,
       who: [],
     })
@@ -157,15 +169,38 @@ describe('first to solve', () => {
   test('is not kept open by a submission after the end of somebody with less time', () => {
     const ann = rowOf('ann', [sent(310, 'AC')], { view: withLate, clock: { endAt: lastEnd } })
     const bob = rowOf('bob', [sent(305, '..')], { view: withLate })
-    expect(firstsOf([ann, bob], 1)).toEqual([{ second: 18_600, isProvisional: false }])
+    expect(firstsOf([ann, bob], 1)).toEqual([{ at: 18_600_000, isProvisional: false }])
     const inTime = rowOf('bob', [sent(305, '..')], { view: withLate, clock: { endAt: lastEnd } })
-    expect(firstsOf([ann, inTime], 1)).toEqual([{ second: 18_600, isProvisional: true }])
+    expect(firstsOf([ann, inTime], 1)).toEqual([{ at: 18_600_000, isProvisional: true }])
   })
   test('is kept open by a hidden submission of somebody who began later and needed less time', () => {
     const ann = rowOf('ann', [sent(60, 'AC')], { view: frozen })
     const bob = rowOf('bob', [sent(250, 'WA')], { view: frozen, clock: { startAt: sent(200, 'AC').at } })
-    expect(firstsOf([ann], 1)).toEqual([{ second: 3_600, isProvisional: false }])
-    expect(firstsOf([ann, bob], 1)).toEqual([{ second: 3_600, isProvisional: true }])
+    expect(firstsOf([ann], 1)).toEqual([{ at: 3_600_000, isProvisional: false }])
+    expect(firstsOf([ann, bob], 1)).toEqual([{ at: 3_600_000, isProvisional: true }])
+  })
+})
+
+describe('what is judged again', () => {
+  const again = { isJudgedAgain: true }
+  test('counts by the verdict that it had, with a mark', () => {
+    expect(cellOf(acm, [sent(5, 'WA', again), sent(10, 'AC', again)])).toEqual({
+      ...cellOf(acm, [sent(5, 'WA'), sent(10, 'AC')]),
+      again: 2,
+    })
+    expect(cellOf(acm, [sent(5, 'WA', again), sent(6, 'WA')])).toMatchObject({ wrong: 2, waiting: 0, again: 1 })
+    expect(cellOf(acm, [sent(5, 'CE', again)])).toMatchObject({ attempts: 1, wrong: 0, waiting: 0, again: 1 })
+  })
+  test('has no mark after a solution that stands', () => {
+    expect(cellOf(acm, [sent(10, 'AC'), sent(20, 'WA', again)])?.again).toBe(0)
+  })
+  test('has no mark where it is hidden, or had no verdict', () => {
+    expect(cellOf(acm, [sent(250, 'AC', again)], { view: frozen })).toMatchObject({ hidden: 1, again: 0 })
+    expect(cellOf(acm, [sent(5, '..', again)])).toMatchObject({ waiting: 1, again: 0 })
+  })
+  test('stays first to solve, and keeps nobody from it', () => {
+    const rows = boardOf(acm, { ann: [[sent(10, 'AC', again)]], bob: [[sent(5, 'WA', again)]] })
+    expect(firstsOf(rows, 1)).toEqual([{ at: 600_000, isProvisional: false }])
   })
 })
 

@@ -85,7 +85,7 @@ describe('what each verdict is worth', () => {
   })
 
   test('nothing is left of what waits or was withdrawn, whatever is stored of it', () => {
-    const stored = { score: 100, runMs: 5, parts: [50, 50], failedFirst: true }
+    const stored = { score: 100, runMs: 5, parts: [50, 50], failedFirst: true, isJudgedAgain: true }
     const nothing = { score: null, runMs: null, parts: null, failedFirst: false }
     for (const status of ['pending', 'submitting', 'cancelled'] as const) {
       const [seen] = seeAttempts([{ id: 1, at: startAt, status: judgeStatus[status], ...stored }], clock, open)
@@ -169,6 +169,7 @@ describe('a frozen board of ACM', () => {
           failedFirst: false,
           isLate: false,
           isCancelled: false,
+          isJudgedAgain: false,
         },
       ])
     }

@@ -15,6 +15,8 @@ export type Attempt = {
   readonly parts: readonly number[] | null
   /** It failed in its very first case. Absent: it did not, or nobody knows. */
   readonly failedFirst?: boolean
+  /** It is being judged again: the rest is of the verdict that it had. Absent: it is not. */
+  readonly isJudgedAgain?: boolean
 }
 
 /** The times of one person, in milliseconds since 1970. The freeze is the same for everybody. */
@@ -51,6 +53,8 @@ export type SeenAttempt = {
   readonly isLate: boolean
   /** Its verdict was withdrawn: it counts as sent and for nothing else. */
   readonly isCancelled: boolean
+  /** It is being judged again, and counts by the verdict that it had until then. */
+  readonly isJudgedAgain: boolean
 }
 
 /** What costs 20 minutes in ACM (docs/compatibility.md, Contests). Partly accepted is a wrong try there. */
@@ -76,7 +80,14 @@ export const inOrder = (one: { at: number; id: number }, other: { at: number; id
   one.at - other.at || one.id - other.id
 
 /** Of what is hidden, waits or was withdrawn. Scores of a submission that is judged at present are not its own yet. */
-const nothing = { score: null, runMs: null, parts: null, failedFirst: false, isCancelled: false } as const
+const nothing = {
+  score: null,
+  runMs: null,
+  parts: null,
+  failedFirst: false,
+  isCancelled: false,
+  isJudgedAgain: false,
+} as const
 
 /** The attempts of one person to one problem that count in a view, in their order. `attempts` may be in any. */
 export function seeAttempts(
@@ -88,13 +99,14 @@ export function seeAttempts(
   return attempts
     .filter(({ at }) => at >= startAt && (at < endAt || countsLate))
     .toSorted(inOrder)
-    .map(({ id, at, status, score, runMs, parts, failedFirst = false }): SeenAttempt => {
+    .map(({ id, at, status, score, runMs, parts, failedFirst = false, isJudgedAgain = false }): SeenAttempt => {
       const when = { id, at: at - startAt, isLate: at >= endAt }
       if (isFrozen && freezeAt !== null && at >= freezeAt) return { ...when, ...nothing, outcome: 'hidden' }
       const outcome = outcomeOf(status)
+      if (outcome === 'waiting') return { ...when, ...nothing, outcome }
       const isCancelled = status === judgeStatus.cancelled
-      if (outcome === 'waiting' || isCancelled) return { ...when, ...nothing, outcome, isCancelled }
-      return { ...when, outcome, score, runMs, parts, failedFirst, isCancelled }
+      if (isCancelled) return { ...when, ...nothing, outcome, isCancelled, isJudgedAgain }
+      return { ...when, outcome, score, runMs, parts, failedFirst, isCancelled, isJudgedAgain }
     })
 }
 

@@ -81,9 +81,58 @@ describe('awards', () => {
     expect(given(acm, people, numbers(1, 1))).toBe('a* -, b gold, c* -, d silver, e -, f -')
   })
 
-  test('rows that share a rank do not extend an award', () => {
-    const people = { a: solving(1), b: solving(1), c: solving(1), d: solving(2) }
-    expect(given(acm, people, numbers(1, 1))).toBe('a gold, b silver, c -, d -')
+  /** So many people, those of each place equal: `[2, 1]` are two of rank 1 and one of rank 3. */
+  const tied = (...places: number[]) => {
+    const names = 'abcdefghijklmnopqrst'.split('')
+    return Object.fromEntries(
+      places.flatMap((many, place) => names.splice(0, many).map((name) => [name, solving(place + 1)])),
+    )
+  }
+  const share = (...nums: number[]): AwardSettings => ({ ...numbers(...nums), kind: percentage })
+
+  test.each([
+    ['the first award', [2, 1, 1, 1], 'a gold, b gold, c bronze, d -, e -'],
+    ['all awards at once', [5], 'a gold, b gold, c gold, d gold, e gold'],
+    ['the second border', [1, 2, 1, 1], 'a gold, b silver, c silver, d -, e -'],
+    ['the second border from the last seat on', [1, 3, 1], 'a gold, b silver, c silver, d silver, e -'],
+    ['the last border', [1, 1, 3], 'a gold, b silver, c bronze, d bronze, e bronze'],
+    ['places behind the last border', [1, 1, 1, 2], 'a gold, b silver, c bronze, d -, e -'],
+  ])('numbers: one gold, silver and bronze, and equal rows at %s', (_where, places, expected) => {
+    expect(given(acm, tied(...places), numbers(1, 1, 1))).toBe(expected)
+  })
+
+  // Of 20 rows 10, 20 and 30 % are 2, 4 and 6: ranks to 2, to 6 and to 12.
+  const shared = (...places: number[]) => {
+    const awards = given(acm, tied(...places), share(10, 20, 30)).split(', ')
+    return ['gold', 'silver', 'bronze', '-'].map((name) => awards.filter((one) => one.endsWith(` ${name}`)).length)
+  }
+  test.each([
+    ['nobody is equal', Array.from({ length: 20 }, () => 1), [2, 4, 6, 8]],
+    ['two of rank 2 share the last gold seat', [1, 2, ...Array.from({ length: 17 }, () => 1)], [3, 3, 6, 8]],
+    [
+      'two of rank 6 share the last silver seat',
+      [1, 1, 1, 1, 1, 2, ...Array.from({ length: 13 }, () => 1)],
+      [2, 5, 5, 8],
+    ],
+    [
+      'nine of rank 3 take silver, and bronze begins with rank 12',
+      [1, 1, 9, ...Array.from({ length: 9 }, () => 1)],
+      [2, 9, 1, 8],
+    ],
+    ['nine of rank 12 all get bronze', [...Array.from({ length: 11 }, () => 1), 9], [2, 4, 14, 0]],
+    ['eight of rank 13 all get nothing', [...Array.from({ length: 12 }, () => 1), 8], [2, 4, 6, 8]],
+    ['all are equal', [20], [20, 0, 0, 0]],
+  ])('shares of 20 rows where %s', (_case, places, expected) => {
+    expect(shared(...places)).toEqual(expected)
+  })
+
+  test('equal rows out of competition take no rank, so they move no border', () => {
+    const people = { 'a*': solving(1), b: solving(1), c: solving(1), 'd*': solving(1), e: solving(2) }
+    expect(given(acm, people, numbers(1, 1, 1))).toBe('a* -, b gold, c gold, d* -, e bronze')
+  })
+
+  test('equal rows that have solved nothing get nothing, whatever seats are left', () => {
+    expect(given(acm, { a: solving(1), b: failing, c: failing }, numbers(1, 1, 1))).toBe('a gold, b -, c -')
   })
 
   test('an award without seats passes to the next one', () => {
@@ -97,7 +146,7 @@ describe('awards', () => {
   })
 })
 
-test('awards never exceed their seats, go to the best and are all given while somebody has earned one', () => {
+test('whoever has earned something gets the award of the seat that the number of their rank is for', () => {
   const settings = fc.record({
     kind: fc.constantFrom(none, percentage, count),
     entries: fc.array(
@@ -112,17 +161,13 @@ test('awards never exceed their seats, go to the best and are all given while so
       const rule = standingsRules[name]
       const board = boardFrom(scenario, { rule, view })
       const awards = awardsOf(rule, board, settings)
-      const official = board.filter(({ person }) => !person.isStar)
-      const seats = seatsOf(settings, official.length)
-      const earning = official.filter(({ totals }) => rule.hasEarned(totals))
-      for (const { entry, seats: most } of seats) {
-        expect(awards.filter((award) => award === entry).length).toBeLessThanOrEqual(most)
+      const seats = seatsOf(settings, board.filter(({ person }) => !person.isStar).length)
+      // An award for each seat, in their order; nobody here has a rank beyond the ninth.
+      const seated = seats.flatMap(({ entry, seats }) => Array.from({ length: Math.min(seats, 9) }, () => entry))
+      for (const [at, { person, totals, rank }] of board.entries()) {
+        const isOutside = person.isStar || !rule.hasEarned(totals)
+        expect(awards[at]).toBe(isOutside ? null : (seated[rank - 1] ?? null))
       }
-      // The best who have earned something, seat after seat, and nobody else.
-      const expected = seats.flatMap(({ entry, seats }) => Array.from({ length: Math.min(seats, 9) }, () => entry))
-      const got = earning.map(({ person }) => awards[board.findIndex((row) => row.person.uid === person.uid)] ?? null)
-      expect(got).toEqual(earning.map((_row, n) => expected[n] ?? null))
-      expect(awards.filter((award) => award !== null).length).toBe(Math.min(earning.length, expected.length))
     }),
     { numRuns: 200 },
   )

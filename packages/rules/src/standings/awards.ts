@@ -1,5 +1,5 @@
 import { awardKinds } from '@praxis/contract/statuses'
-import type { StandingsRow } from './ranking.ts'
+import type { RankedRow } from './ranking.ts'
 import type { StandingsRule } from './rule.ts'
 
 /** An award of the settings of a contest. `num` is a share in percent, or a number of rows. */
@@ -13,6 +13,9 @@ export type AwardEntry = {
 
 export type AwardSettings = { readonly kind: number; readonly entries: readonly AwardEntry[] }
 
+/** How many rows a share in percent is. */
+export const rowsOfShare = (percent: number, ranked: number): number => Math.floor((percent * ranked) / 100)
+
 /** How many rows each award is for, in the order of priority. Those for none are left out. */
 export function seatsOf({ kind, entries }: AwardSettings, ranked: number): { entry: AwardEntry; seats: number }[] {
   if (kind === awardKinds.none) return []
@@ -20,29 +23,28 @@ export function seatsOf({ kind, entries }: AwardSettings, ranked: number): { ent
     .toSorted((one, other) => one.priority - other.priority)
     .map((entry) => ({
       entry,
-      seats: kind === awardKinds.percentage ? Math.floor((entry.num * ranked) / 100) : entry.num,
+      seats: kind === awardKinds.percentage ? rowsOfShare(entry.num, ranked) : entry.num,
     }))
     .filter(({ seats }) => seats > 0)
 }
 
 /**
- * The award of each row, by the order of the rows. The share is of all rows without a star; only a row that has solved
- * or scored something gets one. Rows that share a rank do not extend an award (docs/compatibility.md, Contests).
+ * The award of each row. A row of rank r gets the first award whose seats, together with those of the awards before it,
+ * are at least r, so equal rows get the same one (docs/compatibility.md, Contests). The share is of all rows without a
+ * star; only a row that has solved or scored something gets an award.
  */
 export function awardsOf(
   rule: StandingsRule,
-  rows: readonly StandingsRow[],
+  rows: readonly RankedRow[],
   settings: AwardSettings,
 ): (AwardEntry | null)[] {
-  if (settings.kind === awardKinds.none) return rows.map(() => null)
-  const seats = seatsOf(settings, rows.filter(({ person }) => !person.isStar).length)
-  let [award, taken] = [0, 0]
-  return rows.map(({ person, totals }) => {
+  let seated = 0
+  const awards = seatsOf(settings, rows.filter(({ person }) => !person.isStar).length).map(({ entry, seats }) => ({
+    entry,
+    lastRank: (seated += seats),
+  }))
+  return rows.map(({ person, totals, rank }) => {
     if (person.isStar || !rule.hasEarned(totals)) return null
-    if (award < seats.length && taken >= seats[award]!.seats) [award, taken] = [award + 1, 0]
-    const next = seats[award]
-    if (next === undefined) return null
-    taken += 1
-    return next.entry
+    return awards.find(({ lastRank }) => rank <= lastRank)?.entry ?? null
   })
 }

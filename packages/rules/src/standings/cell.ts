@@ -12,6 +12,8 @@ export type Cell = {
   readonly wrong: number
   /** Submissions that wait for their verdict; in ACM only those before the solution. */
   readonly waiting: number
+  /** Submissions that are judged again and count by the verdict that they had; in ACM none after the solution. */
+  readonly again: number
   /** When the first of those that wait or are hidden was sent. What was sent after the end does not count here. */
   readonly waitingSince: number | null
   /** When it was solved, in milliseconds since the person's start; null: it is not, as far as is known. */
@@ -32,6 +34,7 @@ export const emptyCell: Cell = {
   accepted: 0,
   wrong: 0,
   waiting: 0,
+  again: 0,
   waitingSince: null,
   solvedAt: null,
   isLate: false,
@@ -46,6 +49,7 @@ export function countAttempts(seen: readonly SeenAttempt[]): Cell {
   const solution = seen[place]
   const open = solution === undefined ? seen : seen.slice(0, place)
   return makeCell(seen, open, {
+    again: countAgain(solution === undefined ? seen : seen.slice(0, place + 1)),
     wrong: countOf(open, 'rejected'),
     solvedAt: solution?.at ?? null,
     isLate: solution?.isLate ?? false,
@@ -71,6 +75,7 @@ type Scored = {
 export function scoredCell(seen: readonly SeenAttempt[], { score, reached, solution, runMs = null }: Scored): Cell {
   const before = solution === undefined ? seen : seen.filter((one) => inOrder(one, solution) < 0)
   return makeCell(seen, seen, {
+    again: countAgain(seen),
     wrong: countOf(before, 'rejected'),
     solvedAt: solution?.at ?? null,
     isLate: reached?.isLate ?? false,
@@ -90,7 +95,7 @@ export function bestCell(seen: readonly SeenAttempt[], tries: readonly SeenAttem
   })
 }
 
-type OfRule = Pick<Cell, 'wrong' | 'solvedAt' | 'isLate' | 'score' | 'runMs' | 'scoredAt'>
+type OfRule = Pick<Cell, 'again' | 'wrong' | 'solvedAt' | 'isLate' | 'score' | 'runMs' | 'scoredAt'>
 
 /**
  * `open`: the submissions whose verdict may still change the cell. It is written field by field, because a board has
@@ -99,7 +104,7 @@ type OfRule = Pick<Cell, 'wrong' | 'solvedAt' | 'isLate' | 'score' | 'runMs' | '
 function makeCell(
   seen: readonly SeenAttempt[],
   open: readonly SeenAttempt[],
-  { wrong, solvedAt, isLate, score, runMs, scoredAt }: OfRule,
+  { again, wrong, solvedAt, isLate, score, runMs, scoredAt }: OfRule,
 ): Cell {
   const first = open.find(({ outcome }) => outcome === 'waiting' || outcome === 'hidden')
   return {
@@ -108,6 +113,7 @@ function makeCell(
     accepted: countOf(seen, 'accepted'),
     wrong,
     waiting: countOf(open, 'waiting'),
+    again,
     waitingSince: first === undefined || first.isLate ? null : first.at,
     solvedAt,
     isLate,
@@ -119,6 +125,8 @@ function makeCell(
 
 const countOf = (seen: readonly SeenAttempt[], wanted: Outcome): number =>
   seen.filter(({ outcome }) => outcome === wanted).length
+
+const countAgain = (seen: readonly SeenAttempt[]): number => seen.filter(({ isJudgedAgain }) => isJudgedAgain).length
 
 /** Equal cells draw the same. */
 export const isSameCell = (one: Cell | null, other: Cell | null): boolean =>

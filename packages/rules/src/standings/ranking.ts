@@ -52,11 +52,11 @@ export function rankRows<P extends StandingsPerson>(
   })
 }
 
-/** Who solved a problem first. Everybody of the same second did. */
+/** Who solved a problem first. Everybody of the same millisecond did. */
 export type FirstSolved = {
-  /** Whole seconds since the start; null: nobody has solved it. */
-  readonly second: number | null
-  /** Somebody sent in an earlier second and has no verdict that is known, so that it may become another. */
+  /** Whole milliseconds since the start; null: nobody has solved it. */
+  readonly at: number | null
+  /** Somebody sent earlier and has no verdict that is known, so that it may become another. */
   readonly isProvisional: boolean
 }
 
@@ -134,16 +134,11 @@ function lookThrough(rows: readonly StandingsRow[], column: number): Earliest {
 }
 
 function shownAs({ first, open }: Earliest): FirstSolved {
-  if (first === Infinity) return { second: null, isProvisional: false }
-  const second = Math.floor(first / 1_000)
-  return { second, isProvisional: Math.floor(open / 1_000) < second }
+  if (first === Infinity) return { at: null, isProvisional: false }
+  const at = Math.floor(first)
+  return { at, isProvisional: Math.floor(open) < at }
 }
 
 /** Whether a cell is the first to solve its problem, beyond doubt. */
-export const isFirst = ({ second, isProvisional }: FirstSolved, { isStar }: StandingsPerson, cell: Cell): boolean =>
-  !isStar &&
-  !isProvisional &&
-  !cell.isLate &&
-  second !== null &&
-  cell.solvedAt !== null &&
-  Math.floor(cell.solvedAt / 1_000) === second
+export const isFirst = ({ at, isProvisional }: FirstSolved, { isStar }: StandingsPerson, cell: Cell): boolean =>
+  !isStar && !isProvisional && !cell.isLate && at !== null && cell.solvedAt !== null && Math.floor(cell.solvedAt) === at

@@ -220,3 +220,7 @@ export const writeVerdict = (db: Database, submissionId: number, verdict: Writte
     })
     .where('id', '=', submissionId)
     .execute()
+
+/** Boards show the new verdicts of these from now on. */
+export const forgetVerdictsBefore = (db: Database, submissionIds: readonly number[]) =>
+  db.deleteFrom('verdict_before').where('submission_id', 'in', submissionIds).execute()

@@ -2,6 +2,7 @@ import { contests, contestSubmissions } from '@praxis/contract/contests'
 import type { ContestInfo } from '@praxis/contract/contestShapes'
 import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { contestStatus } from '@praxis/contract/statuses'
+import { propertiesOfType } from '@praxis/rules/standings/contestRules'
 import { Suspense, useMemo, useState } from 'react'
 import { Outlet, useLocation, useParams, useSearchParams } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
@@ -13,12 +14,13 @@ import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { tabTitle } from '#web/components/layout/PageTitle.tsx'
 import { HeadedByFrame } from '#web/components/layout/TitleHeading.tsx'
 import { ScreenTitle } from '#web/layouts/ScreenTitle.tsx'
-import { timesOf, type Times } from '#web/parts/contests/clock/phase.ts'
+import { startOf, timesOf, type Times } from '#web/parts/contests/clock/phase.ts'
 import { PasswordDialog } from '#web/parts/contests/entry/PasswordDialog.tsx'
 import { ContestContext, useStatusNow, type OpenContest } from '#web/parts/contests/useContest.ts'
 import { useLiveState } from '#web/parts/live/useLive.ts'
-import { ContestPlaceContext } from '#web/parts/screens/contestPlace.ts'
+import { ContestPlaceContext, type ContestPlace } from '#web/parts/screens/contestPlace.ts'
 import { useScreen } from '#web/parts/screens/handle.ts'
+import { useViewer } from '#web/session/session.ts'
 import { preloadContestText, useContestText } from '#web/text/contestText.ts'
 import { containsEndIn } from './bar/containsEnd.ts'
 import { ContestBar } from './bar/ContestBar.tsx'
@@ -96,12 +98,7 @@ function ContestScreen({ info, times, isFollowed }: ContestScreenProps) {
     unread,
     clarifications: useWaitingAnswers(info, mayEnter && isFollowed),
   }
-  const { isManager } = standing
-  const hasBegun = status !== contestStatus.scheduled
-  const place = useMemo(
-    () => ({ cid, calls: contestSubmissions, containsEnd, isManager, hasBegun }),
-    [cid, containsEnd, isManager, hasBegun],
-  )
+  const place = usePlace(info, times, { containsEnd, hasBegun: status !== contestStatus.scheduled })
   const isOpen = mayEnter || !tab.isInside
   const isFilled = fullHeight && isOpen
   const name = tab === contestTabs[0] ? info.title : `${tab.title(words.tabs)} · ${info.title}`
@@ -129,5 +126,28 @@ function ContestScreen({ info, times, isFollowed }: ContestScreenProps) {
         </div>
       </ContestPlaceContext>
     </ContestContext>
+  )
+}
+
+type Known = Pick<ContestPlace, 'containsEnd' | 'hasBegun'>
+
+/** What parts know of the contest that other places have too. It stays the same while nothing of it changes. */
+function usePlace(info: ContestInfo, { start, ownStart }: Times, { containsEnd, hasBegun }: Known): ContestPlace {
+  const uid = useViewer()?.uid
+  const cid = info.id
+  const { isManager } = info.standing
+  const { hasScores } = propertiesOfType(info.type)
+  const hasWindows = info.windowSeconds !== null
+  return useMemo(
+    () => ({
+      cid,
+      calls: contestSubmissions,
+      containsEnd,
+      isManager,
+      hasBegun,
+      hasScores,
+      startOf: (whose) => startOf({ start, ownStart }, { hasWindows, isOwn: whose === uid }),
+    }),
+    [cid, containsEnd, isManager, hasBegun, hasScores, hasWindows, start, ownStart, uid],
   )
 }

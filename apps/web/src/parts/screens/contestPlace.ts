@@ -11,6 +11,10 @@ export type ContestPlace = {
   isManager: boolean
   /** It has begun: what was sent before only tries it. */
   hasBegun: boolean
+  /** Its problems have scores. */
+  hasScores: boolean
+  /** Since when somebody's time runs, in milliseconds; null: the reader does not know. */
+  startOf: (uid: string) => number | null
 }
 
 export const ContestPlaceContext = createContext<ContestPlace | null>(null)

@@ -136,12 +136,13 @@ test('stars get balloons as well and are never first', async () => {
   await sendAll(`
     star A 5 AC
     ann A 10 AC
-    bob A 10.005 AC
+    bob A 10 AC
+    dan A 10.0002 AC
     cid A 11 AC`)
   await db.insertInto('contest_star').values({ contest_id: cid, username: 'star', username_key: 'star' }).execute()
   await changed()
   const first = (await list()).records.map(({ username, firstBlood }) => `${username} ${firstBlood}`)
-  expect(first).toEqual(['star false', 'ann true', 'bob true', 'cid false'])
+  expect(first).toEqual(['star false', 'ann true', 'bob true', 'dan false', 'cid false'])
 })
 
 test('nobody is first while somebody who sent earlier waits, and then whoever is', async () => {

@@ -27,15 +27,15 @@ async function aJudgedContest() {
     const { status, code } = await call(rejudging.rejudgeContestProblem, { cid: contest.cid, pid }, who)
     return status === 200 ? null : code
   }
-  /** `ann 1/1`: solved of what was sent; with a question mark while something waits. */
+  /** `ann 1/1`: solved of what was sent; with `again` while something is judged again. */
   async function board() {
     const read = await services.boards.read(contest.cid)
     return read!
       .view('whole')
       .standings.ranked()
       .map(({ rank, person, totals, cells }) => {
-        const waits = cells.some((cell) => (cell?.waiting ?? 0) > 0) ? '?' : ''
-        return `${rank} ${person.username} ${totals.solved}/${totals.attempts}${waits}`
+        const again = cells.some((cell) => (cell?.again ?? 0) > 0) ? ' again' : ''
+        return `${rank} ${person.username} ${totals.solved}/${totals.attempts}${again}`
       })
   }
   const balloons = async () => {
@@ -57,7 +57,7 @@ async function aJudgedContest() {
   return { ...site, contest, root, owner, people, ids, judgeAll, rejudge, board, balloons, check, statuses }
 }
 
-test('a rejudge of a problem of the contest takes its verdicts back, and the board and the balloons follow', async () => {
+test('a rejudge of a problem of the contest takes its verdicts back; the board shows them until there are new ones, and no balloon is due meanwhile', async () => {
   const { ids, check, rejudge, judgeAll, board, balloons, statuses } = await aJudgedContest()
   await check(ids.bob)
   expect([await board(), await balloons()]).toEqual([
@@ -66,8 +66,11 @@ test('a rejudge of a problem of the contest takes its verdicts back, and the boa
   ])
   expect(await rejudge()).toBeNull()
   expect(await statuses()).toEqual([judgeStatus.pending, judgeStatus.pending])
-  // Equal rows stand by their names.
-  expect([await board(), await balloons()]).toEqual([['1 ann 0/1?', '1 bob 0/1?'], ['bob brought']])
+  const meanwhile = ['1 ann 1/1 again', '2 bob 1/1 again']
+  expect([await board(), await balloons()]).toEqual([meanwhile, ['bob brought']])
+  // What is judged again once more shows the last verdict that it has had.
+  expect(await rejudge()).toBeNull()
+  expect([await board(), await balloons()]).toEqual([meanwhile, ['bob brought']])
   await judgeAll((id) => (id === ids.bob ? judgeStatus.wrongAnswer : 0))
   expect([await board(), await balloons()]).toEqual([
     ['1 ann 1/1', '2 bob 0/1'],

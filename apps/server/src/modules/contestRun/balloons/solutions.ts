@@ -3,7 +3,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { firstsOf, isFirst } from '@praxis/rules/standings/ranking'
 import type { Board, BoardPerson } from '#server/modules/standings/public.ts'
 
-/** The first accepted submission of a person to a problem. */
+/** The first accepted submission of a person to a problem. While it is judged again it is none. */
 export type Solution = {
   readonly submitId: number
   /** Milliseconds since 1970, and since the person's start. */
@@ -46,7 +46,7 @@ function findSolutions(board: Board): Solutions {
       const [solving] = (attempts[column] ?? [])
         .filter((one) => one.status === judgeStatus.accepted && one.at === at)
         .toSorted(inOrder)
-      if (solving === undefined) return []
+      if (solving === undefined || solving.isJudgedAgain === true) return []
       const first = isFirst(firsts[column]!, person, cell)
       return [{ submitId: solving.id, at, ownMs: cell.solvedAt, person, column, isFirst: first }]
     })

@@ -1,8 +1,9 @@
 import type { JudgementPurpose } from '@praxis/contract/rejudging'
-import { judgeStatus } from '@praxis/contract/statuses'
+import { judgeStatus, unfinishedStatuses } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { notifyHosts, problemOfSubmission, validatorLanguageOf } from '../queries.ts'
+import { inAnyContest } from '#server/db/inScope.ts'
+import { forgetVerdictsBefore, notifyHosts, problemOfSubmission, validatorLanguageOf } from '../queries.ts'
 
 export const findLanguageOf = (db: Database, submissionId: number) =>
   db.selectFrom('submission').select('language_id as languageId').where('id', '=', submissionId).executeTakeFirst()
@@ -82,7 +83,7 @@ type Again = {
 
 /**
  * Puts submissions back to the beginning, each with a new judgement by the version that its problem has now where it was
- * sent.
+ * sent. Of those in contests the verdict that they had is kept for the boards.
  */
 export async function restart(db: Database, { submissionIds, unfinished, priority, firstTurn }: Again): Promise<void> {
   const kept = JSON.stringify(unfinished)
@@ -104,6 +105,12 @@ export async function restart(db: Database, { submissionIds, unfinished, priorit
       where submission.id = any(${submissionIds}::bigint[])
       order by submission.id
       returning id, submission_id
+    ), before as (
+      insert into verdict_before (submission_id, status, score, time_ms)
+      select id, status, score, time_ms from submission
+      where id = any(${submissionIds}::bigint[]) and ${inAnyContest} and status not in (${sql.join(unfinishedStatuses)})
+      on conflict (submission_id) do update
+      set status = excluded.status, score = excluded.score, time_ms = excluded.time_ms
     )
     update submission
     set judgement_id = fresh.id, status = ${judgeStatus.pending}, score = null, oi_rank_score = null, part_scores = null,
@@ -139,6 +146,7 @@ export async function writeHandVerdict(db: Database, ids: readonly number[], ver
     .where('id', 'in', ids)
     .returning('judgement_id as judgementId')
     .execute()
+  await forgetVerdictsBefore(db, ids)
   await db
     .updateTable('judgement')
     .set({ sequence: sql<number>`sequence + 1` })

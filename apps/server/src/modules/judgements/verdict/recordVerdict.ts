@@ -8,6 +8,7 @@ import { deleteCases, readCaseFacts, upsertCases, type CaseFacts } from './judge
 import {
   countLateReport,
   finishJudgement,
+  forgetVerdictsBefore,
   lockJudgement,
   lockSubmission,
   requeueFailed,
@@ -130,6 +131,7 @@ export async function settle(
   const isKept = !isOutsideContests(submission)
   const parts = isKept ? partScoresOf({ score: verdict.score, cases: report.cases }, facts, problem.caseMode) : null
   await writeVerdict(tx, submission.id, { ...verdict, parts })
+  if (isKept) await forgetVerdictsBefore(tx, [submission.id])
   await notifyChanged(tx, [submission.id])
   await followVerdicts(tx, [submission], verdict.status)
 }

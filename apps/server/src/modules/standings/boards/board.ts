@@ -175,11 +175,13 @@ export function openBoard(contest: BoardContest, problems: readonly StoredBoardP
 /** The attempts to each problem of the contest. Those to a problem that was taken out count nowhere. */
 function byColumn(sent: readonly StoredAttempt[], columns: ReadonlyMap<number, number>): Attempt[][] {
   const attempts: Attempt[][] = []
-  for (const { id, at, status, score, runMs, cpid } of sent) {
+  for (const { id, at, cpid, before, ...now } of sent) {
     const column = columns.get(cpid)
     // What was never handed to a judge has not been sent.
-    if (column === undefined || status === judgeStatus.notSubmitted) continue
-    ;(attempts[column] ??= []).push({ id, at, status, score, runMs, parts: null })
+    if (column === undefined || now.status === judgeStatus.notSubmitted) continue
+    const { status, score, runMs } = before ?? now
+    const isJudgedAgain = before !== null
+    ;(attempts[column] ??= []).push({ id, at, status, score, runMs, parts: null, isJudgedAgain })
   }
   for (let column = 0; column < attempts.length; column += 1) attempts[column] ??= []
   return attempts

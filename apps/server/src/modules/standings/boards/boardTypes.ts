@@ -79,9 +79,13 @@ export type StoredAttempt = {
   readonly status: number
   readonly score: number | null
   readonly runMs: number | null
+  /** The verdict that it had, while it is judged again. */
+  readonly before: Verdict | null
   /** Milliseconds. */
   readonly at: number
 }
+
+type Verdict = { readonly status: number; readonly score: number | null; readonly runMs: number | null }
 
 /** `name` and `shownSchool` are what the board shows everybody who may read it. */
 export type BoardPerson = StandingsPerson & StoredBoardPerson & { readonly shownSchool: string | null }

@@ -1,8 +1,8 @@
-import { problemAuth } from '@praxis/contract/statuses'
+import { problemAuth, unfinishedStatuses } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import type { AwardEntry } from '@praxis/rules/standings/awards'
-import type { BoardContest } from './boardTypes.ts'
+import type { BoardContest, StoredAttempt } from './boardTypes.ts'
 import { linkTitles, problemIn } from '#server/modules/problems/public.ts'
 import { managersOf, nameFacts } from '#server/modules/contests/public.ts'
 
@@ -104,7 +104,14 @@ export async function listBoardPeople(
   return query.orderBy('person.id').execute()
 }
 
-/** All submissions of some people to the contest. The index has what is read. */
+/** What boards show of a submission that is judged again. Few are, so the others are not looked for. */
+const verdictBefore = sql<StoredAttempt['before']>`
+  case when submission.status in (${sql.join(unfinishedStatuses)}) then (
+    select jsonb_build_object('status', status, 'score', score, 'runMs', time_ms)
+    from verdict_before where submission_id = submission.id
+  ) end`
+
+/** All submissions of some people to the contest. The index has what is read, but for those that are judged again. */
 export const listAttempts = (db: Database, participantIds: readonly number[]) =>
   db
     .selectFrom('submission')
@@ -115,6 +122,7 @@ export const listAttempts = (db: Database, participantIds: readonly number[]) =>
       'status',
       'score',
       'time_ms as runMs',
+      verdictBefore.as('before'),
       milliseconds('submitted_at').$castTo<number>().as('at'),
     ])
     .where('participant_id', '=', sql<number>`any(${participantIds}::bigint[])`)

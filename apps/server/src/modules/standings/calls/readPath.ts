@@ -28,6 +28,13 @@ export async function readPath(
     uid,
     steps: sent
       .toSorted((one, other) => one.at - other.at || one.id - other.id)
-      .map(({ displayId, at, outcome, score, isLate }) => ({ displayId, at: Math.floor(at), outcome, score, isLate })),
+      .map(({ displayId, at, outcome, score, isLate, isJudgedAgain }) => ({
+        displayId,
+        at: Math.floor(at),
+        outcome,
+        score,
+        isLate,
+        isJudgedAgain,
+      })),
   }
 }

@@ -10,7 +10,7 @@ import { rankingOf, type Placed, type Ranking } from './ranks/ranking.ts'
 
 /** Rows that are shown before the own one, and after it. */
 const around = 1
-/** Of many who were first in the same second. */
+/** Of many who were first in the same millisecond. */
 const namesShown = 3
 
 export async function readPlace(
@@ -61,12 +61,12 @@ function firstNamesOf({ problems }: Board, ranking: Ranking): Place['firsts'] {
   if (last !== undefined) return last
   const made = problems.flatMap(({ cpid }, column) => {
     const first = ranking.firsts[column]
-    if (first === undefined || first.second === null || first.isProvisional) return []
+    if (first === undefined || first.at === null || first.isProvisional) return []
     const names = ranking.places.flatMap(({ row: { person, cells } }) => {
       const cell = cells[column] ?? null
       return cell !== null && isFirst(first, person, cell) ? [person.name] : []
     })
-    return [{ cpid, seconds: first.second, names: names.slice(0, namesShown) }]
+    return [{ cpid, seconds: Math.floor(first.at / 1_000), names: names.slice(0, namesShown) }]
   })
   known.set(ranking, made)
   return made

@@ -67,18 +67,18 @@ test('the sheet of an ACM contest has the columns of the wire, and a cell says h
   }
   expect(await sheetOf(frozen.bytes)).toEqual([
     [...header, 'A', 'B'],
-    [1, 'ann', '=Annie', 'Ann Lee', 'MIT', 2, 3, 4_200, '+(2)', '+(1)'],
-    [2, 'bob', 'bob', null, null, 0, 4, 0, '-(2)', '?(2)'],
-    ['*', 'cat', 'cat', null, null, 0, 2, 0, '-(1+1)', null],
-    [2, 'dan', 'dan', null, null, 0, 1, 0, null, null],
+    [1, 'ann', '=Annie', 'Ann Lee', 'MIT', 2, 3, '1:10:00', '+(2)', '+(1)'],
+    [2, 'bob', 'bob', null, null, 0, 4, '0:00:00', '-(2)', '?(2)'],
+    ['*', 'cat', 'cat', null, null, 0, 2, '0:00:00', '-(1+1)', null],
+    [2, 'dan', 'dan', null, null, 0, 1, '0:00:00', null, null],
   ])
   const whole = await get({ forceRefresh: true, containEnd: true, removeStar: true, format: 'xlsx' })
   expect(await sheetOf(whole.bytes)).toEqual([
     [...header, 'A', 'B'],
-    [1, 'ann', '=Annie', 'Ann Lee', 'MIT', 2, 3, 4_200, '+(2)', '+(1)'],
-    [2, 'bob', 'bob', null, null, 1, 4, 13_260, '-(2)', '+(2)'],
-    [3, 'eve', 'eve', null, null, 1, 2, 19_860, '+(2)*', null],
-    [4, 'dan', 'dan', null, null, 0, 1, 0, null, null],
+    [1, 'ann', '=Annie', 'Ann Lee', 'MIT', 2, 3, '1:10:00', '+(2)', '+(1)'],
+    [2, 'bob', 'bob', null, null, 1, 4, '3:41:00', '-(2)', '+(2)'],
+    [3, 'eve', 'eve', null, null, 1, 2, '5:31:00', '+(2)*', null],
+    [4, 'dan', 'dan', null, null, 0, 1, '0:00:00', null, null],
   ])
 })
 
@@ -92,8 +92,8 @@ test('the table in text runs nothing, whatever people call themselves', async ()
   await contest.enter('ann', { agreed_to_names: true })
   expect(await csv()).toEqual([
     'Rank,Username,ShowName,Real Name,School,AC,Total Submission,Total Penalty Time,A,B',
-    `1,ann,"'=HYPERLINK(""x"")",'+1,"'@SUM(A1), ""MIT""",1,2,2400,'+(2),`,
-    `2,bob,'-1,,"a\nb",0,1,0,'-(1),`,
+    `1,ann,"'=HYPERLINK(""x"")",'+1,"'@SUM(A1), ""MIT""",1,2,0:40:00,'+(2),`,
+    `2,bob,'-1,,"a\nb",0,1,0:00:00,'-(1),`,
   ])
   expect((await csv({}, 'zh-CN'))[0]).toBe('名次,用户名,显示名称,真实姓名,学校,通过,总提交,总罚时,A,B')
 })
@@ -171,6 +171,9 @@ const cellsOf = (page: string) =>
     [...row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) => cell.replaceAll(/<[^>]+>/g, ' ').trim()),
   )
 
+/** The samples of the legend of a page. */
+const legendOf = (page: string) => [...page.matchAll(/<li><b[^>]*>(.*?)<\/b>/g)].map(([, sample]) => sample)
+
 test('cells of the page tell when and how often, and the page says when the board was frozen', async () => {
   const { get } = await downloads(
     { startedAgo: 400, freezes: 180, more: { thaws_itself: false, allow_after_end: true } },
@@ -199,9 +202,51 @@ test('the page of an OI contest has scores', async () => {
   ])
 })
 
-test('the page of a contest of minutes has no seconds', async () => {
+test('a contest of minutes has its penalties in minutes, in the page and in the table, and the page has no seconds', async () => {
   const minutes = await downloads({ more: { minute_granularity: true } }, 'ann A 61.5 WA\nann A 62.5 AC')
-  expect(cellsOf((await minutes.get({ format: 'html' })).text)).toEqual([['1', 'ann', '1', '1:22', '★1:02 +1', '']])
+  expect(cellsOf((await minutes.get({ format: 'html' })).text)).toEqual([['1', 'ann', '1', '82', '★1:02 +1', '']])
+  expect((await minutes.csv())[1]).toBe("1,ann,ann,,,1,2,82,'+(2),")
+})
+
+test('what waits for a verdict and what is hidden are told apart in the page, and so is what is judged again', async () => {
+  const { get, contest, db, judge } = await downloads(
+    { freezes: 180 },
+    'ann A 10 WA\nann A 11 ..\nann B 190 AC\nbob A 20 WA\nbob B 30 ..',
+  )
+  const id = await contest.send('cat', 'A', 40, 'AC')
+  await db.insertInto('verdict_before').values({ submission_id: id, status: 0 }).execute()
+  await judge(id, '..')
+  const { text } = await get({ format: 'html' })
+  expect(cellsOf(text)).toEqual([
+    ['1', 'cat', '1', '0:40:00', '0:40:00 ↻', ''],
+    ['2', 'ann', '0', '0:00:00', '…1 −1', '?1'],
+    ['2', 'bob', '0', '0:00:00', '−1', '…1'],
+  ])
+  expect(legendOf(text)).toEqual(['★0:10', '0:20+1', '5:30', '−2', '?1', '…1', '↻', '*'])
+  await judge(id, 'AC')
+  const whole = await get({ format: 'html', forceRefresh: true })
+  expect(legendOf(whole.text)).toEqual(['★0:10', '0:20+1', '5:30', '−2', '…1', '*'])
+})
+
+test('the table has awards and seats where there are any, and the page has no seats', async () => {
+  const awards = [{ priority: 1, name: 'Gold', background: '#e6bf25', color: '#fff', num: 1 }]
+  const { csv, get, contest } = await downloads({}, 'ann A 10 AC\nbob A 20 AC')
+  await contest.enter('bob', { seat: 'C-12' })
+  await contest.changed()
+  const header = 'Rank,Username,ShowName,Real Name,School'
+  const rest = 'AC,Total Submission,Total Penalty Time,A,B'
+  expect((await csv()).slice(0, 3)).toEqual([
+    `${header},Seat,${rest}`,
+    "1,ann,ann,,,,1,1,0:10:00,'+(1),",
+    "2,bob,bob,,,C-12,1,1,0:20:00,'+(1),",
+  ])
+  await contest.change({ award_kind: 2, awards: JSON.stringify(awards) })
+  expect(await csv({}, 'zh-CN')).toEqual([
+    '名次,用户名,显示名称,真实姓名,学校,座位,奖项,通过,总提交,总罚时,A,B',
+    "1,ann,ann,,,,Gold,1,1,0:10:00,'+(1),",
+    "2,bob,bob,,,C-12,,1,1,0:20:00,'+(1),",
+  ])
+  expect((await get({ format: 'html' })).text).not.toContain('C-12')
 })
 
 test('a board that nobody is on is a file as well', async () => {

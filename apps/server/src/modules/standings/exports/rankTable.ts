@@ -1,8 +1,11 @@
 import type { AcmCell, AcmRow, OiRow } from '@praxis/contract/standings'
+import { awardKinds } from '@praxis/contract/statuses'
 import type { RankFileMessages } from '@praxis/locales/locales'
+import { penaltyShown } from '@praxis/rules/standings/penalty'
 import { standingsRules } from '@praxis/rules/standings/registry'
 import type { z } from 'zod'
 import type { Cell } from '#server/downloads/rows.ts'
+import type { Board } from '../boards/boardTypes.ts'
 import type { OpenBoard } from '../calls/openFor.ts'
 import { knownTo } from '../calls/ranks/rankPage.ts'
 import type { Placed, Ranking } from '../calls/ranks/ranking.ts'
@@ -10,19 +13,38 @@ import { wireRow } from '../calls/ranks/wireRow.ts'
 
 type Table = { readonly header: readonly string[]; readonly rows: Iterable<readonly Cell[]> }
 
-/** A board as the table of the wire (wire, 9.8), for those who manage the contest. */
+/**
+ * A board as the table of the wire (wire, 9.8), for those who manage the contest. Seats and awards have a column where
+ * there are any.
+ */
 export function rankTable(
   { board, contest }: Pick<OpenBoard, 'board' | 'contest'>,
   { places, firsts }: Pick<Ranking, 'places' | 'firsts'>,
   { columns }: Pick<RankFileMessages, 'columns'>,
 ): Table {
-  const { rank, username, shownName, realname, school, solved, submissions, penalty, score } = columns
+  const { rank, username, shownName, realname, school, seat, award, solved, submissions, penalty, score } = columns
   const figures = standingsRules[board.ruleName].board === 'solved' ? [solved, submissions, penalty] : [score]
   const ids = board.problems.map(({ displayId }) => displayId)
   const shown = { board, firsts, known: knownTo({ board, contest }) }
+  const hasSeats = places.some(({ row }) => row.person.seat !== null)
+  const hasAwards = board.contest.awardKind !== awardKinds.none
+  const added = [...(hasSeats ? [seat] : []), ...(hasAwards ? [award] : [])]
   return {
-    header: [rank, username, shownName, realname, school, ...figures, ...ids],
-    rows: rowsOf(places, (place) => rowOf(place.row.person.name, wireRow(place, shown), ids)),
+    header: [rank, username, shownName, realname, school, ...added, ...figures, ...ids],
+    rows: rowsOf(places, (place) => {
+      const row = wireRow(place, shown)
+      const { person } = place.row
+      return [
+        row.rank === -1 ? '*' : row.rank,
+        row.username,
+        person.name,
+        row.realname,
+        row.school,
+        ...(hasSeats ? [person.seat] : []),
+        ...(hasAwards ? [row.awardName] : []),
+        ...resultsOf(row, board, ids),
+      ]
+    }),
   }
 }
 
@@ -30,16 +52,10 @@ function* rowsOf(places: readonly Placed[], show: (place: Placed) => readonly Ce
   for (const place of places) yield show(place)
 }
 
-const rowOf = (shownName: string, row: AcmRow | OiRow, ids: readonly string[]): readonly Cell[] => [
-  row.rank === -1 ? '*' : row.rank,
-  row.username,
-  shownName,
-  row.realname,
-  row.school,
-  ...('ac' in row
-    ? [row.ac, row.total, row.totalTime, ...ids.map((id) => acmText(row.submissionInfo[id]))]
-    : [row.totalScore, ...ids.map((id) => row.submissionInfo[id] ?? null)]),
-]
+const resultsOf = (row: AcmRow | OiRow, { settings }: Board, ids: readonly string[]): readonly Cell[] =>
+  'ac' in row
+    ? [row.ac, row.total, penaltyShown(row.totalTime, settings), ...ids.map((id) => acmText(row.submissionInfo[id]))]
+    : [row.totalScore, ...ids.map((id) => row.submissionInfo[id] ?? null)]
 
 /** `+(n)`: solved with the n-th try, `*` after the end; `-(n)`: n wrong tries; `?(n)`: n that are hidden. */
 function acmText(cell: z.output<typeof AcmCell> | undefined): string | null {

@@ -25,7 +25,7 @@ import { NoSubmissions } from './NoSubmissions.tsx'
 import { submissionColumns } from './submissionColumns.tsx'
 import { submissionChips } from './submissionChips.ts'
 import styles from './SubmissionListPage.module.css'
-import { useLiveRows } from '#web/parts/submissions/useLiveRows.ts'
+import { useLiveRows, type LiveRow } from '#web/parts/submissions/useLiveRows.ts'
 
 const defaults = { limit: pageSizeOf.submissions }
 
@@ -37,7 +37,6 @@ export function SubmissionListPage() {
   const words = useSubmissionText()
   const format = useFormat()
   const viewer = useViewer()
-  const isRoot = useIsRoot()
   const { filter, setFilter, reset, addressOf, isSettled } = useSettledFilter()
   const { list: endpoint, inList } = useSubmissionCalls()
   const contest = useContestPlace()
@@ -47,6 +46,7 @@ export function SubmissionListPage() {
   const { data: list, error, isPlaceholderData, isFetching } = call
   const refetch = () => void call.refetch()
   const { rows, isStale, retry } = useLiveRows(list?.records)
+  const columns = useColumns(rows ?? [])
   const chips = submissionChips(filter, setFilter, { ...text, submissions: words })
 
   const pageAddress = (page: number) => addressOf({ currentPage: page })
@@ -76,7 +76,7 @@ export function SubmissionListPage() {
       <DataTable
         label={text.shell.status}
         className={styles.table}
-        columns={submissionColumns(words, isRoot, rows ?? [])}
+        columns={columns}
         rows={rows}
         rowKey={({ submitId }) => submitId}
         isMarked={({ uid }) => !filter.onlyMine && uid === viewer?.uid}
@@ -113,4 +113,11 @@ function useSettledFilter() {
     else if (namesSomebody) setFilter({ username: '' }, { replace: true })
   })
   return { filter, setFilter, reset, addressOf, isSettled: !needsLogin && !namesSomebody }
+}
+
+function useColumns(rows: readonly LiveRow[]) {
+  const words = useSubmissionText()
+  const isRoot = useIsRoot()
+  const hasScores = useContestPlace()?.hasScores ?? true
+  return submissionColumns(words, { isRoot, hasScores, rows })
 }

@@ -4,11 +4,11 @@ import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
 import { type Column, RowLink } from '#web/components/table/DataTable.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { useScopeLinks } from '#web/parts/screens/scope.ts'
+import { SubmittedAt } from '#web/parts/submissions/SubmittedAt.tsx'
 import { problemIdOf } from '#web/parts/submissions/useSubmissionCalls.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
 import { noValue, useFormat } from '#web/text/format.ts'
-import { Moment } from '#web/text/Moment.tsx'
 import { SubmissionResubmit } from '#web/features/submissions/detail/SubmissionResubmit.tsx'
 import styles from './SubmissionListPage.module.css'
 import type { LiveRow } from '#web/parts/submissions/useLiveRows.ts'
@@ -16,12 +16,24 @@ import { useSubmissionText } from '#web/text/problems/submissionText.ts'
 
 const RootActions = latePart('RootActions', () => import('#web/features/submissions/rejudging/RootActions.tsx'))
 
-/** `rows` as they are shown: ids get the room they need. */
-export function submissionColumns(
-  words: SubmissionMessages,
-  isRoot: boolean,
-  rows: readonly LiveRow[],
-): Column<LiveRow>[] {
+type Listed = {
+  isRoot: boolean
+  /** Problems of the place may have scores. */
+  hasScores: boolean
+  /** As they are shown: ids get the room they need. */
+  rows: readonly LiveRow[]
+}
+
+export function submissionColumns(words: SubmissionMessages, { isRoot, hasScores, rows }: Listed): Column<LiveRow>[] {
+  const score: Column<LiveRow> = {
+    key: 'score',
+    head: words.score,
+    priority: 4,
+    width: 60,
+    align: 'right',
+    className: styles.score,
+    cell: (row) => (row.score === null ? <span className="quiet">{noValue}</span> : <VerdictScore score={row.score} />),
+  }
   const rejudge: Column<LiveRow> = {
     key: 'rejudge',
     head: words.columnRejudge,
@@ -51,15 +63,7 @@ export function submissionColumns(
       className: styles.verdict,
       cell: (row) => <VerdictCell row={row} />,
     },
-    {
-      key: 'score',
-      head: words.score,
-      priority: 4,
-      width: 60,
-      align: 'right',
-      className: styles.score,
-      cell: ({ score }) => (score === null ? <span className="quiet">{noValue}</span> : <VerdictScore score={score} />),
-    },
+    ...(hasScores ? [score] : []),
     {
       key: 'problem',
       head: words.columnProblem,
@@ -135,7 +139,7 @@ export function submissionColumns(
       width: 128,
       align: 'right',
       className: styles.submitted,
-      cell: ({ submitTime }) => <Moment at={submitTime} />,
+      cell: (row) => <SubmittedAt row={row} />,
     },
     ...(isRoot ? [rejudge] : []),
   ]

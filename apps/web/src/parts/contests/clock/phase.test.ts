@@ -8,6 +8,7 @@ import {
   leftOf,
   momentsOf,
   progressAt,
+  startOf,
   statusAt,
   timesOf,
 } from './phase.ts'
@@ -69,4 +70,13 @@ test('what is left is told in seconds below a day, and the last second lasts unt
 test('a time of the contest has hours and minutes', () => {
   expect(clockText(3 * 3_600_000 + 2 * 60_000 + 59_000, false)).toBe('3:02')
   expect(clockText(-5, true)).toBe('0:00:00')
+})
+
+test('since when the time of somebody runs everybody knows, but where each person has their own', () => {
+  const [everybody, each] = [{ hasWindows: false }, { hasWindows: true }]
+  const times = { start: 1_000, ownStart: 5_000 }
+  for (const isOwn of [true, false]) expect(startOf(times, { ...everybody, isOwn })).toBe(1_000)
+  expect(startOf(times, { ...each, isOwn: true })).toBe(5_000)
+  expect(startOf(times, { ...each, isOwn: false })).toBeNull()
+  expect(startOf({ ...times, ownStart: null }, { ...each, isOwn: true })).toBeNull()
 })

@@ -33,6 +33,15 @@ export function timesOf(contest: Timed, own: Own | null = null): Times {
   }
 }
 
+/** Since when somebody's time runs. Null: each person has a time of their own, and the reader knows only theirs. */
+export function startOf(
+  { start, ownStart }: Pick<Times, 'start' | 'ownStart'>,
+  { hasWindows, isOwn }: { hasWindows: boolean; isOwn: boolean },
+): number | null {
+  if (!hasWindows) return start
+  return isOwn ? ownStart : null
+}
+
 /** As the server computes the status: from the start, that moment included, to the last personal end. */
 export function statusAt({ start, lastEnd }: Times, now: number): ContestStatus {
   if (now < start) return contestStatus.scheduled

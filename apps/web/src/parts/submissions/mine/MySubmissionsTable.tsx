@@ -1,10 +1,10 @@
 import type { SubmissionListRow } from '@praxis/contract/submissionRecord'
 import { Link } from 'react-router'
 import { useScopeLinks } from '#web/parts/screens/scope.ts'
+import { SubmittedAt } from '#web/parts/submissions/SubmittedAt.tsx'
 import { problemIdOf } from '#web/parts/submissions/useSubmissionCalls.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import { noValue, useFormat } from '#web/text/format.ts'
-import { Moment } from '#web/text/Moment.tsx'
 import styles from './MySubmissionsTable.module.css'
 import { preloadSubmissionText, useSubmissionText } from '#web/text/problems/submissionText.ts'
 
@@ -105,7 +105,7 @@ function Row({ row, hasScores, hasTimes, isAside, isCurrent }: RowProps) {
         </>
       )}
       <td className="num quiet">
-        <Moment at={row.submitTime} />
+        <SubmittedAt row={row} />
       </td>
     </tr>
   )

@@ -52,7 +52,18 @@ test('names that look like a part of the document stay names', async () => {
   board.put(
     ['uid1'],
     [{ ...person!, username: '"board":"" $& $1 \\' }],
-    [{ participantId: 1, cpid: 1, id: 1, status: 0, score: null, runMs: null, at: board.contest.startAt }],
+    [
+      {
+        participantId: 1,
+        cpid: 1,
+        id: 1,
+        status: 0,
+        score: null,
+        runMs: null,
+        before: null,
+        at: board.contest.startAt,
+      },
+    ],
     9,
   )
   expect(namesOf(await writeBoard(board, 'whole', 5))).toEqual(['"board":"" $& $1 \\'])

@@ -95,12 +95,12 @@ test('rows are ordered by what was solved and then by the time with 20 minutes f
   ])
 })
 
-test('everybody who solved a problem in its first second was first, but nobody out of competition', async () => {
+test('who solved a problem first is so by the millisecond, with everybody of the same one, but nobody out of competition', async () => {
   const { rank, contest, db } = await read(
     {},
     `ann A 10.001 AC
-     bob A 10.01 AC
-     cat A 10.03 AC
+     bob A 10.001 AC
+     cat A 10.002 AC
      dan A 5 AC
      dan B 5 AC`,
   )
@@ -112,12 +112,12 @@ test('everybody who solved a problem in its first second was first, but nobody o
     '-1 dan 2 in 600: A 300, B 300',
     '1 ann 1 in 600: A 600 first',
     '1 bob 1 in 600: A 600 first',
-    '3 cat 1 in 601: A 601',
+    '1 cat 1 in 600: A 600',
   ])
   expect(await rank({ removeStar: true })).toEqual([
     '1 ann 1 in 600: A 600 first',
     '1 bob 1 in 600: A 600 first',
-    '3 cat 1 in 601: A 601',
+    '1 cat 1 in 600: A 600',
   ])
 })
 
@@ -178,7 +178,7 @@ test('ties are broken by the last solution only where the contest says so', asyn
   expect((await rank()).map((row) => row.slice(0, 5))).toEqual(['1 bob', '2 ann'])
 })
 
-test('awards are for those who have solved something, by their order, without a seat for whoever shares a rank', async () => {
+test('awards are for those who have solved something, by their ranks, so that equal rows get the same', async () => {
   const entries = [...medals, { priority: 0, name: 'None', background: '', color: '', num: 0 }]
   const { rank, contest, db } = await read(
     { more: { award_kind: 2, awards: JSON.stringify(entries) } },
@@ -195,8 +195,8 @@ test('awards are for those who have solved something, by their order, without a 
   expect(await rank()).toEqual([
     '-1 dan 1 in 300: A 300',
     '1 ann 1 in 600: A 600 first [Gold]',
-    '1 bob 1 in 600: A 600 first [Silver]',
-    '1 cat 1 in 600: A 600 first',
+    '1 bob 1 in 600: A 600 first [Gold]',
+    '1 cat 1 in 600: A 600 first [Gold]',
     '4 eve 0 in 0: A -1',
   ])
   // Of four rows without a star: 25 % is one of them, 24 % is none.

@@ -17,7 +17,7 @@ test('a ranking is made once for each state of the board and each view of it', (
     [1, 'person2'],
     [2, 'person1'],
   ])
-  expect([first.firsts[0]?.second, next.firsts[0]?.second]).toEqual([600, 300])
+  expect([first.firsts[0]?.at, next.firsts[0]?.at]).toEqual([600_000, 300_000])
   // What was handed out stays as it was.
   expect(first.places.map(({ row }) => row.person.name)).toEqual(['person1'])
 })

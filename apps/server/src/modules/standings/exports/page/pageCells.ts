@@ -11,11 +11,14 @@ type Written = ReturnType<typeof markup>
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** 1:02:03; where only minutes count, 1:02. */
-export function clockOf(seconds: number, { minuteGranularity }: RuleSettings): string {
+function clockOf(seconds: number, { minuteGranularity }: RuleSettings): string {
   const hours = Math.floor(seconds / 3_600)
   const short = `${hours}:${two(Math.floor(seconds / 60) % 60)}`
   return minuteGranularity ? short : `${short}:${two(seconds % 60)}`
 }
+
+/** Something of the cell is judged again, and it stands there by the verdicts that it had. */
+const again = (cell: Cell, keys: Keys) => (cell.again === 0 ? null : markup`<small title="${keys.again}">↻</small>`)
 
 const more = (sign: string, count: number) => (count === 0 ? null : markup`<small>${sign}${count}</small>`)
 
@@ -34,19 +37,22 @@ export function solvedCell(cell: Cell | null, { person, first, settings, keys }:
     const time = clockOf(officialSeconds(solvedAt, settings), settings)
     const isFirstSolved = first !== undefined && isFirst(first, person, cell)
     const [look, title] = isFirstSolved ? ['ok first', keys.first] : isLate ? ['ok late', keys.late] : ['ok', '']
-    return markup`<td class="${look}" title="${title}">${isFirstSolved ? '★' : ''}${time}${more('+', wrong)}</td>`
+    return markup`<td class="${look}" title="${title}">${isFirstSolved ? '★' : ''}${time}${more('+', wrong)}${again(cell, keys)}</td>`
   }
-  const open = hidden + waiting
-  if (open > 0) return markup`<td class="open" title="${keys.open}">?${open}${more('−', wrong)}</td>`
-  return wrong === 0 ? markup`<td></td>` : markup`<td class="no" title="${keys.wrong}">−${wrong}</td>`
+  const rest = markup`${more('−', wrong)}${again(cell, keys)}`
+  if (hidden > 0) return markup`<td class="open" title="${keys.open}">?${hidden}${rest}</td>`
+  if (waiting > 0) return markup`<td class="wait" title="${keys.waiting}">…${waiting}${rest}</td>`
+  if (wrong === 0) return markup`<td>${again(cell, keys)}</td>`
+  return markup`<td class="no" title="${keys.wrong}">−${wrong}${again(cell, keys)}</td>`
 }
 
 /** Of OI: the score. */
 export function scoreCell(cell: Cell | null, problem: RuleProblem, keys: Keys): Written {
   if (cell === null) return markup`<td></td>`
   const { score, hidden, waiting, isLate } = cell
-  const open = hidden + waiting
-  if (score === null) return open > 0 ? markup`<td class="open" title="${keys.open}">?${open}</td>` : markup`<td>—</td>`
+  if (score === null && hidden > 0) return markup`<td class="open" title="${keys.open}">?${hidden}</td>`
+  if (score === null && waiting > 0) return markup`<td class="wait" title="${keys.waiting}">…${waiting}</td>`
+  if (score === null) return markup`<td>—${again(cell, keys)}</td>`
   const look = score >= fullMarks(problem) ? 'ok' : score > 0 ? 'part' : 'zero'
-  return markup`<td class="${look}${isLate ? ' late' : ''}">${score}${open > 0 ? markup`<small>?${open}</small>` : null}</td>`
+  return markup`<td class="${look}${isLate ? ' late' : ''}">${score}${more('?', hidden)}${more('…', waiting)}${again(cell, keys)}</td>`
 }

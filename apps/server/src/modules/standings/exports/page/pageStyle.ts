@@ -32,6 +32,7 @@ thead i{display:block;width:10px;height:10px;margin:0 auto 2px;border-radius:50%
 .zero{color:var(--no)}
 .late{outline:1px dashed currentcolor;outline-offset:-3px}
 .open{color:var(--open);background:repeating-linear-gradient(135deg,var(--open-soft) 0 4px,var(--open-2) 4px 8px)}
+.wait{color:var(--open);background:var(--open-soft)}
 @media print{@page{size:landscape;margin:10mm}body{padding:0;font-size:10px;line-height:14px}.scroll{overflow:visible}
 thead{display:table-header-group}tr{break-inside:avoid}.name{max-width:220px}
 ul,thead th,.award,.name small,td small{font-size:9px;line-height:12px}

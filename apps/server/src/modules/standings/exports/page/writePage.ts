@@ -1,11 +1,12 @@
 import type { Locale, RankFileMessages } from '@praxis/locales/locales'
+import { penaltyShown } from '@praxis/rules/standings/penalty'
 import { standingsRules } from '@praxis/rules/standings/registry'
 import type { Generated } from '#server/http/replies.ts'
 import type { ReadContest } from '#server/modules/contests/public.ts'
 import type { Board, ViewName } from '../../boards/boardTypes.ts'
 import type { Placed, Ranking } from '../../calls/ranks/ranking.ts'
 import { markup, styleOf } from './markup.ts'
-import { clockOf, scoreCell, solvedCell } from './pageCells.ts'
+import { scoreCell, solvedCell } from './pageCells.ts'
 import { pageStyle } from './pageStyle.ts'
 
 type Shown = Pick<Ranking, 'places' | 'firsts'> & {
@@ -57,13 +58,14 @@ function headOf({ contest, board, view, places }: Shown, { words, locale, timeZo
 ${view === 'shown' && facts.freezeAt !== null ? markup`<p>${words.frozen(time(facts.freezeAt))}</p>` : null}
 ${view === 'late' ? markup`<p>${words.withLate}</p>` : null}
 <p>${words.made(time(now))}</p>
-${legendOf(board, words)}
+${legendOf({ board, view, places }, words)}
 ${places.length === 0 ? markup`<p>${words.nobody}</p>` : null}
 <div class="scroll"><table><thead><tr>${columnsOf(board, words, locale)}</tr></thead><tbody>
 `
 }
 
-function legendOf(board: Board, { legend, keys, star }: RankFileMessages) {
+function legendOf({ board, view, places }: Pick<Shown, 'board' | 'view' | 'places'>, words: RankFileMessages) {
+  const { legend, keys, star } = words
   const looks = isOfScores(board)
     ? ([
         ['ok', '100', keys.full],
@@ -76,7 +78,14 @@ function legendOf(board: Board, { legend, keys, star }: RankFileMessages) {
         ['ok late', '5:30', keys.late],
         ['no', '−2', keys.wrong],
       ] as const)
-  const all = [...looks, ['open', '?1', keys.open], ['', '*', star]] as const
+  const isAgain = places.some(({ row }) => row.cells.some((cell) => cell !== null && cell.again > 0))
+  const all = [
+    ...looks,
+    ...(view === 'shown' ? ([['open', '?1', keys.open]] as const) : []),
+    ['wait', '…1', keys.waiting],
+    ...(isAgain ? ([['', '↻', keys.again]] as const) : []),
+    ['', '*', star],
+  ] as const
   return markup`<ul aria-label="${legend}">${all.map(
     ([look, sample, word]) => markup`<li><b class="${look}">${sample}</b>${word}</li>`,
   )}</ul>`
@@ -97,7 +106,7 @@ function columnsOf(board: Board, { pageColumns, columns }: RankFileMessages, loc
 function rowOf({ row, award }: Placed, { board, firsts }: Shown, { words }: Reader) {
   const { person, totals, cells, rank } = row
   const { settings, problems } = board
-  const figures = isOfScores(board) ? [totals.score] : [totals.solved, clockOf(totals.time, settings)]
+  const figures = isOfScores(board) ? [totals.score] : [totals.solved, penaltyShown(totals.time, settings)]
   const shownAward = award === null ? null : markup`<span class="award"${styleOf(award)}>${award.name}</span>`
   return markup`<tr><td class="rank">${rank === -1 ? '*' : rank}</td><th scope="row" class="name">${shownAward}${person.name}${
     person.shownSchool === null ? null : markup`<small>${person.shownSchool}</small>`

@@ -18,13 +18,14 @@ export const AcmCell = memo(function AcmCell({ look }: { look: AcmLook | null })
 function Shown({ look }: { look: AcmLook }) {
   const words = useBoardText().cell
   const { number } = useFormat()
+  const { again } = look
   switch (look.kind) {
     case 'first':
     case 'solved':
     case 'late': {
       const { at, wrong, kind } = look
       return (
-        <Said name={words[kind](exactTime(at), wrong, number(wrong))}>
+        <Said name={words[kind](exactTime(at), wrong, number(wrong))} again={again}>
           {kind === 'first' && <Icon name="star" size={10} filled />}
           {cellTime(at)}
           {wrong > 0 && <small>+{number(wrong)}</small>}
@@ -35,7 +36,7 @@ function Shown({ look }: { look: AcmLook }) {
     case 'waiting': {
       const { open, wrong, kind } = look
       return (
-        <Said name={words[kind](number(open), wrong, number(wrong))}>
+        <Said name={words[kind](number(open), wrong, number(wrong))} again={again}>
           {kind === 'waiting' && <Icon name="clock" size={12} />}
           {kind === 'frozen' ? `?${number(open)}` : open > 1 && ` ${number(open)}`}
           {wrong > 0 && <small>−{number(wrong)}</small>}
@@ -43,20 +44,38 @@ function Shown({ look }: { look: AcmLook }) {
       )
     }
     case 'tried':
-      return <Said name={words.tried(look.wrong, number(look.wrong))}>−{number(look.wrong)}</Said>
+      return (
+        <Said name={words.tried(look.wrong, number(look.wrong))} again={again}>
+          −{number(look.wrong)}
+        </Said>
+      )
     case 'free':
-      return <Said name={words.free}>·</Said>
+      return (
+        <Said name={words.free} again={again}>
+          ·
+        </Said>
+      )
   }
 }
 
+type SaidProps = {
+  name: string
+  /** Something of it is judged again. */
+  again: boolean
+  children: React.ReactNode
+}
+
 /** What is drawn is short; screen readers and tooltips say it in full. */
-export function Said({ name, children }: { name: string; children: React.ReactNode }) {
+export function Said({ name, again, children }: SaidProps) {
+  const { cell: words, separator } = useBoardText()
+  const said = again ? `${name}${separator}${words.again}` : name
   return (
     <>
-      <span aria-hidden="true" title={name}>
+      <span aria-hidden="true" title={said} data-again={again || undefined}>
+        {again && <Icon name="clock" size={10} />}
         {children}
       </span>
-      <span className="sr">{name}</span>
+      <span className="sr">{said}</span>
     </>
   )
 }

@@ -19,6 +19,7 @@ export const ScoreCell = memo(function ScoreCell({ look, full }: { look: ScoreLo
 function Shown({ look, full }: { look: ScoreLook; full: number }) {
   const { cell: words, separator } = useBoardText()
   const { number, time } = useFormat()
+  const { again } = look
   switch (look.kind) {
     case 'full':
     case 'part':
@@ -31,7 +32,7 @@ function Shown({ look, full }: { look: ScoreLook; full: number }) {
         ...(open ? [words.open] : []),
       ]
       return (
-        <Said name={said.join(separator)}>
+        <Said name={said.join(separator)} again={again}>
           {number(score)}
           {open && '?'}
           {runMs !== null && <small>{time(runMs)}</small>}
@@ -39,14 +40,22 @@ function Shown({ look, full }: { look: ScoreLook; full: number }) {
       )
     }
     case 'frozen':
-      return <Said name={words.hidden(look.open, number(look.open))}>?</Said>
+      return (
+        <Said name={words.hidden(look.open, number(look.open))} again={again}>
+          ?
+        </Said>
+      )
     case 'waiting':
       return (
-        <Said name={words.waitingScore(look.open, number(look.open))}>
+        <Said name={words.waitingScore(look.open, number(look.open))} again={again}>
           <Icon name="clock" size={12} />
         </Said>
       )
     case 'none':
-      return <Said name={words.none}>·</Said>
+      return (
+        <Said name={words.none} again={again}>
+          ·
+        </Said>
+      )
   }
 }

@@ -1,3 +1,4 @@
+import { penaltyShown } from '@praxis/rules/standings/penalty'
 import type { RuleSettings } from '@praxis/rules/standings/rule'
 import { clockText } from '#web/parts/contests/clock/phase.ts'
 
@@ -7,9 +8,12 @@ export const cellTime = (ms: number): string => clockText(ms, false)
 /** The same to the second. */
 export const exactTime = (ms: number): string => clockText(ms, true)
 
-/** The penalty of a row: minutes where times count by the minute, else hours, minutes and seconds. */
-export const penaltyText = (
+/** The penalty of a row, in the unit that the files have too. */
+export function penaltyText(
   seconds: number,
-  { minuteGranularity }: Pick<RuleSettings, 'minuteGranularity'>,
+  settings: Pick<RuleSettings, 'minuteGranularity'>,
   number: (value: number) => string,
-) => (minuteGranularity ? number(Math.floor(seconds / 60)) : clockText(seconds * 1_000, true))
+): string {
+  const penalty = penaltyShown(seconds, settings)
+  return typeof penalty === 'number' ? number(penalty) : penalty
+}

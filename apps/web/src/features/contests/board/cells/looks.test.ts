@@ -8,19 +8,29 @@ import { scoreLook } from './scoreLook.ts'
 
 const minute = 60_000
 const person = { uid: '1', name: 'A', isStar: false }
-const first = { second: 60 * 13, isProvisional: false }
+const first = { at: 13 * 60_000, isProvisional: false }
 const look = (change: Partial<Cell>, who = person, known = first) =>
   acmLook({ ...emptyCell, attempts: 1, ...change }, who, known)
 
 test('a cell of ACM is first, solved, late, tried, frozen, waiting or free, and each is another', () => {
-  expect(look({ solvedAt: 13 * minute, wrong: 2 })).toEqual({ kind: 'first', at: 13 * minute, wrong: 2 })
-  expect(look({ solvedAt: 14 * minute })).toEqual({ kind: 'solved', at: 14 * minute, wrong: 0 })
+  expect(look({ solvedAt: 13 * minute, wrong: 2 })).toEqual({ kind: 'first', at: 13 * minute, wrong: 2, again: false })
+  expect(look({ solvedAt: 14 * minute })).toEqual({ kind: 'solved', at: 14 * minute, wrong: 0, again: false })
   expect(look({ solvedAt: 13 * minute, isLate: true })?.kind).toBe('late')
-  expect(look({ wrong: 3 })).toEqual({ kind: 'tried', wrong: 3 })
-  expect(look({ wrong: 1, hidden: 2, waiting: 1 })).toEqual({ kind: 'frozen', open: 2, wrong: 1 })
-  expect(look({ waiting: 1, wrong: 1 })).toEqual({ kind: 'waiting', open: 1, wrong: 1 })
-  expect(look({ attempts: 2 })).toEqual({ kind: 'free', attempts: 2 })
+  expect(look({ wrong: 3 })).toEqual({ kind: 'tried', wrong: 3, again: false })
+  expect(look({ wrong: 1, hidden: 2, waiting: 1 })).toEqual({ kind: 'frozen', open: 2, wrong: 1, again: false })
+  expect(look({ waiting: 1, wrong: 1 })).toEqual({ kind: 'waiting', open: 1, wrong: 1, again: false })
+  expect(look({ attempts: 2 })).toEqual({ kind: 'free', attempts: 2, again: false })
   expect(acmLook(null, person, first)).toBeNull()
+})
+
+test('a cell of which something is judged again keeps its look and says so', () => {
+  expect(look({ solvedAt: 13 * minute, again: 1 })).toMatchObject({ kind: 'first', again: true })
+  expect(look({ wrong: 3, again: 2 })).toMatchObject({ kind: 'tried', again: true })
+  expect(look({ hidden: 2, wrong: 1, again: 1 })).toMatchObject({ kind: 'frozen', again: true })
+  expect(scoreLook({ ...emptyCell, attempts: 1, score: 100, again: 1 }, 100)).toMatchObject({
+    kind: 'full',
+    again: true,
+  })
 })
 
 test('neither a star nor somebody who may not have been the first is marked as first', () => {
@@ -36,13 +46,14 @@ test('a cell with a score is full, a part or zero; one whose result is hidden sh
     runMs: 15,
     isLate: false,
     open: false,
+    again: false,
   })
   expect(scored({ score: 99 })?.kind).toBe('part')
   expect(scored({ score: 99 }, 40)?.kind).toBe('full')
   expect(scored({ score: 0, waiting: 1 })).toMatchObject({ kind: 'zero', open: true })
-  expect(scored({ hidden: 2 })).toEqual({ kind: 'frozen', open: 2 })
-  expect(scored({ waiting: 1 })).toEqual({ kind: 'waiting', open: 1 })
-  expect(scored({})).toEqual({ kind: 'none' })
+  expect(scored({ hidden: 2 })).toEqual({ kind: 'frozen', open: 2, again: false })
+  expect(scored({ waiting: 1 })).toEqual({ kind: 'waiting', open: 1, again: false })
+  expect(scored({})).toEqual({ kind: 'none', again: false })
   expect(scoreLook(null, 100)).toBeNull()
 })
 

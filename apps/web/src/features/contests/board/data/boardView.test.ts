@@ -30,7 +30,8 @@ test('a board has its awards by rows, stars get none, and who solved each proble
     ),
   )
   expect([...(view?.awards ?? [])].map(([uid, { name }]) => `${uid} ${name}`)).toEqual(['1 Gold', '3 Silver'])
-  expect(view?.firsts.map(({ second }) => second)).toEqual([600, 1_800])
+  expect(view?.firsts.map(({ at }) => at)).toEqual([600_000, 1_800_000])
+  expect(view?.isJudgedAgain).toBe(false)
   expect(view?.medals.map(({ entry, seats }) => `${seats} ${entry.name}`)).toEqual(['1 Gold', '5 Silver'])
 })
 
@@ -41,6 +42,15 @@ test('a problem is counted by people who solved it and who tried it, without tho
   expect(countProblems([...view.ranked, ...others], 2)).toEqual([
     { solved: 1, tried: 2 },
     { solved: 0, tried: 1 },
+  ])
+})
+
+test('whoever has sent something to a problem since the freeze only has not tried it, as in the list of problems', () => {
+  const since = (wrong: number) => ({ attempts: wrong + 2, hidden: 2, wrong })
+  const view = viewOf(openedBoard([boardRow('1', [since(0), solved(3)]), boardRow('2', [since(1), since(0)])]))
+  expect(countProblems(view?.ranked ?? [], 2)).toEqual([
+    { solved: 0, tried: 1 },
+    { solved: 1, tried: 1 },
   ])
 })
 

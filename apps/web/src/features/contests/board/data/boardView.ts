@@ -13,6 +13,8 @@ export type BoardView = {
   readonly firsts: readonly FirstSolved[]
   /** The awards there are, and for how many rows each is. */
   readonly medals: readonly { readonly entry: AwardEntry; readonly seats: number }[]
+  /** Something is judged again, and is shown by the verdict that it had. */
+  readonly isJudgedAgain: boolean
 }
 
 export function viewOf({ facts, ruling, standings }: LiveBoard): BoardView | null {
@@ -31,10 +33,14 @@ export function viewOf({ facts, ruling, standings }: LiveBoard): BoardView | nul
     ),
     firsts: firstsOf(ranked, facts.problems.length),
     medals: seatsOf(facts.awards, ranked.filter(({ person }) => !person.isStar).length),
+    isJudgedAgain: ranked.some(({ cells }) => cells.some((cell) => cell !== null && cell.again > 0)),
   }
 }
 
-/** How many people have solved a problem, and have tried it. */
+/**
+ * How many people have solved a problem, and have tried it. Whoever has sent something since the freeze only counts as
+ * in the list of problems: not at all.
+ */
 export type ProblemCount = { readonly solved: number; readonly tried: number }
 
 export function countProblems(rows: readonly BoardRanked[], columns: number): ProblemCount[] {
@@ -43,7 +49,7 @@ export function countProblems(rows: readonly BoardRanked[], columns: number): Pr
     if (person.contest !== null) continue
     for (const [column, count] of counts.entries()) {
       const cell = cells[column] ?? null
-      if (cell === null) continue
+      if (cell === null || cell.attempts === cell.hidden) continue
       count.tried += 1
       if (cell.solvedAt !== null) count.solved += 1
     }

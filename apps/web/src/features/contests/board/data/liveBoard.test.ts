@@ -23,6 +23,7 @@ test('fields that the wire leaves out are 0, false or null, and a problem withou
       accepted: 0,
       wrong: 0,
       waiting: 0,
+      again: 0,
       waitingSince: null,
       solvedAt: null,
       isLate: false,

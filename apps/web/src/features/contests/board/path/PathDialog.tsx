@@ -159,6 +159,7 @@ function Steps({ view, steps }: { view: BoardView; steps: readonly PathStep[] })
                   <Icon name={outcomeIcons[step.outcome]} size={14} />
                   {words.outcomes[step.outcome]}
                 </span>
+                {step.isJudgedAgain && <small> {words.again}</small>}
               </td>
               {hasScores && <td className={styles.score}>{step.score === null ? noValue : number(step.score)}</td>}
             </tr>

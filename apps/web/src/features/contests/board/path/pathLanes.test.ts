@@ -9,6 +9,7 @@ const step = (displayId: string, minutes: number, outcome: PathStep['outcome'] =
   outcome,
   score: null,
   isLate: false,
+  isJudgedAgain: false,
 })
 const problems = [{ displayId: 'A' }, { displayId: 'B' }, { displayId: 'C' }]
 

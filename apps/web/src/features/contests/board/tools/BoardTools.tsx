@@ -83,7 +83,7 @@ export function BoardTools(props: BoardToolsProps) {
         />
       )}
       <Buttons {...props} />
-      <Legend board={board} isFrozen={view.facts.isFrozen} withLate={containsEnd} />
+      <Legend board={board} isFrozen={view.facts.isFrozen} withLate={containsEnd} isJudgedAgain={view.isJudgedAgain} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
+import { standings } from '@praxis/contract/standings'
 import { awardKinds } from '@praxis/contract/statuses'
 import { hasColors } from '@praxis/rules/contests/checkForm'
 import { useId, useRef } from 'react'
+import { useCall } from '#web/api/hooks.ts'
 import { useKeptFocus } from '#web/components/dialog/useKeptFocus.ts'
 import { IconButton } from '#web/components/form/IconButton.tsx'
 import { Segmented } from '#web/components/form/Segmented.tsx'
@@ -12,12 +14,13 @@ import { useFormat } from '#web/text/format.ts'
 import styles from '../ContestEditor.module.css'
 import { FormSection } from '../FormSection.tsx'
 import { addedAward, type AwardForm } from '../form/contestForm.ts'
+import { seatsNow } from '../form/seatsNow.ts'
 import { anchorOf, type ContestEditing } from '../useContestEditing.ts'
 import awardStyles from './Awards.module.css'
 import { ColorInput } from './ColorInput.tsx'
 
 /** Which awards there are, how many of each, and how they look. */
-export function AwardsSection({ editing: { form, change, problemOf } }: { editing: ContestEditing }) {
+export function AwardsSection({ editing: { contest, form, change, problemOf } }: { editing: ContestEditing }) {
   const words = useContestMakingText().contestForm
   const { number } = useFormat()
   const labelId = useId()
@@ -104,7 +107,8 @@ export function AwardsSection({ editing: { form, change, problemOf } }: { editin
                   ? words.awardsMany(number(most.awards))
                   : isShare
                     ? words.awardPercentNote
-                    : words.awardCountNote}
+                    : words.awardCountNote}{' '}
+                {isShare && contest !== null && <SeatsNow cid={contest.id} awards={awards} />}
               </span>
             </p>
           </>
@@ -112,6 +116,16 @@ export function AwardsSection({ editing: { form, change, problemOf } }: { editin
       </div>
     </FormSection>
   )
+}
+
+/** What the shares are of those who are on the board at present. */
+function SeatsNow({ cid, awards }: { cid: number; awards: readonly AwardForm[] }) {
+  const words = useContestMakingText().contestForm
+  const { number } = useFormat()
+  const { data: place } = useCall(standings.place, { cid, containsEnd: false }, { quiet: true })
+  const seats = place === undefined ? null : seatsNow(awards, place.people)
+  if (place === undefined || seats === null) return null
+  return <b>{words.awardsNow(seats.map(number).join(' / '), number(place.people))}</b>
 }
 
 type AwardRowProps = {

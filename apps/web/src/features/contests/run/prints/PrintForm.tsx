@@ -15,7 +15,7 @@ import { useFormat } from '#web/text/format.ts'
 import styles from './PrintPage.module.css'
 import { printWait } from './printWait.ts'
 
-const { maxLength: most, everySeconds, keptDays } = printRules
+const { minLength: least, maxLength: most, everySeconds, keptDays } = printRules
 const nothing: { content: string } = { content: '' }
 
 type PrintFormProps = {
@@ -59,6 +59,7 @@ export function PrintForm({ cid, sent, onTooOften }: PrintFormProps) {
   const { content } = form.values
   const { error, ...field } = form.field('content')
   useLeaveGuard(content.trim() !== '')
+  const missing = content === '' ? 0 : Math.max(0, least - content.length)
   const wait = useServerValue((now) => printWait(sent, now))
   return (
     <form {...form.props} className={styles.form}>
@@ -69,7 +70,8 @@ export function PrintForm({ cid, sent, onTooOften }: PrintFormProps) {
             {words.length(number(content.length), number(most))}
           </span>
         }
-        note={words.hint}
+        note={words.hint(number(least))}
+        warning={missing > 0 ? words.shortBy(missing, number(missing)) : undefined}
         problem={error}
         isRequired
       >
