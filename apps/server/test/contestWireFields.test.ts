@@ -284,7 +284,7 @@ test('what only Praxis has, the desk of people, the check and the questions, car
       text: 'uid username shownName kind',
       flag: 'isRegistered isStar isHidden isDisqualified',
       moment: 'gmtCreate',
-      none: 'nickname realname school startedTime seat',
+      none: 'nickname realname school startedTime seat teamName affiliation members',
     }),
   )
   const check = await read(contestDesk.check, { cid })

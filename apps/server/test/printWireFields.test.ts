@@ -5,7 +5,11 @@ import { exactly, typesOf } from './wireTypes.ts'
 
 /** What is ours comes after the bar. */
 const page = { list: 'records', number: 'total size current pages', flag: 'totalIsCapped' }
-const row = { number: 'id cid status | lines pages', text: 'username realname | uid shownName seat school', moment: 'gmtCreate' }
+const row = {
+  number: 'id cid status | lines pages',
+  text: 'username realname | uid shownName seat school',
+  moment: 'gmtCreate',
+}
 
 test('texts to be printed carry exactly the fields of the wire, before they are printed and after it', async () => {
   const { db, call, people, onSite, participate, submit, list } = await aPrintDesk()

@@ -263,6 +263,7 @@ export type ContestTable = {
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
   deleted_at: Time | null
   ties_by_last: Generated<boolean>
+  shows_entered: Generated<boolean>
 }
 
 export type ContestBalloonTable = {
@@ -287,6 +288,9 @@ export type ContestParticipantTable = {
   disqualified_at: Time | null
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   agreed_to_names: Generated<boolean>
+  team_name: string | null
+  affiliation: string | null
+  members: string | null
 }
 
 export type ContestProblemTable = {

@@ -40,7 +40,7 @@ function show(board: Board, balloon: Balloon, { names, reader }: Shown): AcInfo 
   const { contest } = board
   const { submitId, at, stored } = balloon
   const subject = showNames(subjectOf(board, balloon), reader, 'desk')
-  const { uid, username, shownName, realname, school, seat, displayId, pid, color, ownMs } = subject
+  const { uid, username, shownName, realname, school, affiliation, seat, displayId, pid, color, ownMs } = subject
   return {
     id: submitId,
     cid: contest.cid,
@@ -58,7 +58,7 @@ function show(board: Board, balloon: Balloon, { names, reader }: Shown): AcInfo 
     color,
     shownName,
     seat,
-    school,
+    school: affiliation ?? school,
     checkedBy: stored === null ? null : (names.get(stored.checkedBy) ?? null),
     checkedTime: stored?.checkedTime ?? null,
     isRevoked: balloon.state === 'revoked',

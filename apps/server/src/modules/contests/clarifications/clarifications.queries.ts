@@ -100,6 +100,7 @@ export async function listReadable(
           'account.nickname',
           'account.realname',
           'person.seat',
+          'person.team_name as teamName',
           'answerer.username as answeredBy',
           ...nameFacts(groupId, 'person'),
         ])
@@ -111,14 +112,14 @@ export async function listReadable(
   )
   return {
     ...page,
-    records: page.records.map(({ nickname, realname, isMember, hasAgreed, tellsSchool, ...row }) => ({
+    records: page.records.map(({ nickname, realname, teamName, isMember, hasAgreed, tellsSchool, ...row }) => ({
       ...row,
       isMine: row.uid === uid,
       uid: forManagers(row.uid),
       username: forManagers(row.username),
       shownName: forManagers(
         nameOnBoard(
-          { uid: row.uid, username: row.username, nickname, realname, isMember, hasAgreed, tellsSchool },
+          { uid: row.uid, username: row.username, nickname, realname, teamName, isMember, hasAgreed, tellsSchool },
           shownName,
         ),
       ),

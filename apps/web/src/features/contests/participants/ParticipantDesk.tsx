@@ -20,6 +20,7 @@ import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { ContestHead } from '../making/ContestHead.tsx'
 import { AddParticipants } from './AddParticipants.tsx'
+import { EditParticipant } from './EditParticipant.tsx'
 import { participantColumns } from './participantColumns.tsx'
 import styles from './ParticipantDesk.module.css'
 import { RemovalQuestion, type Removal } from './RemovalQuestion.tsx'
@@ -45,6 +46,7 @@ export function ParticipantDesk({ contest }: { contest: AdminContest }) {
   const selection = useSelection(call.data?.records, keyOf, selectsNothing)
   const change = useRowAction(contestDesk.setParticipant, contestDesk.participants, keyOf)
   const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<Participant | null>(null)
   const [removal, setRemoval] = useState<Removal | null>(null)
   const { keyword = '', state } = filter
   useDocumentTitle(`${words.title} · ${contest.title}`)
@@ -55,6 +57,7 @@ export function ParticipantDesk({ contest }: { contest: AdminContest }) {
     else if (told !== undefined) toast.success(told)
   }
   const menuOf = (row: Participant): DropdownItem[] => [
+    { label: words.edit, icon: 'edit', onSelect: () => setEdited(row) },
     {
       label: row.isHidden ? words.unhide : words.hide,
       icon: row.isHidden ? 'eye' : 'eyeOff',
@@ -155,6 +158,14 @@ export function ParticipantDesk({ contest }: { contest: AdminContest }) {
         </FilterBar>
       </ListPage>
       {isAdding && <AddParticipants cid={cid} onClose={() => setAdding(false)} />}
+      {edited !== null && (
+        <EditParticipant
+          row={edited}
+          readAt={call.dataUpdatedAt}
+          showsUsernames={contest.rankShowName === 'username'}
+          onClose={() => setEdited(null)}
+        />
+      )}
       {removal !== null && <RemovalQuestion removal={removal} onClose={() => setRemoval(null)} />}
     </>
   )

@@ -26,6 +26,20 @@ async function read(wanted: Parameters<Awaited<ReturnType<typeof boardSite>>['aC
 
 const namesOf = ({ rows, gone }: BoardReply) => ({ rows: rows.map(({ name }) => name), gone })
 
+test('teams stand on the board by the name and the affiliation that the contest gives, without their members', async () => {
+  const { ask, contest, describe } = await read({ more: { shown_name: 'realname' } })
+  const bears = { team_name: 'Three Bears', affiliation: 'Xiamen', members: 'Bo Secret' }
+  await contest.enter('ann', bears)
+  await describe('ann', { realname: 'Ann Secret', school: 'Secret' })
+  await contest.changed()
+  const reply = await ask()
+  expect(reply.board!.rows.map(({ name, school, username }) => [name, school, username])).toEqual([
+    ['Three Bears', 'Xiamen', 'ann'],
+    ['bob', null, 'bob'],
+  ])
+  expect(JSON.stringify(reply)).not.toContain('Secret')
+})
+
 test('a page gets all that it needs to rank the board, and no more', async () => {
   const { ask, contest, person, describe } = await read({
     freezes: 200,
