@@ -20,6 +20,7 @@ export const contestInMemory: BoardContest = {
   shownName: 'username',
   minuteGranularity: false,
   tiesByLast: false,
+  showsEntered: false,
   windowSeconds: null,
   awardKind: 0,
   awards: [],

@@ -34,7 +34,7 @@ const stored = {
 const storedOurs = {
   number: 'count submissionCount',
   moment: 'now lastEndTime',
-  flag: 'minuteGranularity tiesByLast openClarifications publishesProblems',
+  flag: 'minuteGranularity tiesByLast showsEntered openClarifications publishesProblems',
   none: 'windowSeconds thawedTime',
 }
 const form = { text: 'pwd', list: 'starAccount awardConfigList' }

@@ -298,5 +298,6 @@ export const filled: Readonly<Record<string, Filled>> = {
     of('membership_change', `uid, from_until is null, (to_until at time zone 'utc')::date`, 'true order by uid'),
     'b t 2022-05-01',
   ),
+  '0052 contest.shows_entered': asks(of('contest', 'shows_entered'), 'f'),
   '0051 update contest': asks(of('contest', `account_rule ->> 'prefix', account_rule ->> 'width'`), 'p 1'),
 }

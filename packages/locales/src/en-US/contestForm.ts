@@ -53,6 +53,7 @@ export const contestForm = {
   sealBarOld: (open: string) => `${open} open (by the times saved last)`,
   sealedPart: 'Frozen',
   checkBoxes: {
+    showsEntered: 'Everybody who entered on the board',
     openRank: 'Board open to everybody',
     allowEndSubmit: 'Submissions after the end',
     openPrint: 'Printing',

@@ -50,6 +50,7 @@ export const contestForm = {
   sealBarOld: (open: string) => `${open} 公开（按上次保存的时间）`,
   sealedPart: '封榜',
   checkBoxes: {
+    showsEntered: '未提交的参赛者也上榜',
     openRank: '对外开放榜单',
     allowEndSubmit: '赛后允许提交',
     openPrint: '开启打印',

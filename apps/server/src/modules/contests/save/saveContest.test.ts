@@ -81,6 +81,7 @@ test('a new contest is the caller’s, of the site, and has what is usual where 
     windowSeconds: null,
     minuteGranularity: false,
     tiesByLast: false,
+    showsEntered: false,
     openClarifications: true,
     publishesProblems: false,
     thawedTime: null,

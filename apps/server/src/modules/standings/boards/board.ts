@@ -43,6 +43,7 @@ export function openBoard(contest: BoardContest, problems: readonly StoredBoardP
   const settings: RuleSettings = {
     minuteGranularity: contest.minuteGranularity,
     tiesByLast: contest.tiesByLast,
+    showsEntered: contest.showsEntered,
     durationMs: contest.endAt - contest.startAt,
   }
   const ruling = { rule: standingsRules[ruleName], settings }

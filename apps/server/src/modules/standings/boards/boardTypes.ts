@@ -27,6 +27,7 @@ export type BoardContest = {
   readonly shownName: 'username' | 'nickname' | 'realname'
   readonly minuteGranularity: boolean
   readonly tiesByLast: boolean
+  readonly showsEntered: boolean
   readonly windowSeconds: number | null
   readonly awardKind: number
   readonly awards: readonly AwardEntry[]

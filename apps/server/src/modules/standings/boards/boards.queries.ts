@@ -24,6 +24,7 @@ export const findBoardContest = (db: Database, cid: number) =>
       'shown_name as shownName',
       'minute_granularity as minuteGranularity',
       'ties_by_last as tiesByLast',
+      'shows_entered as showsEntered',
       'window_seconds as windowSeconds',
       'award_kind as awardKind',
       sql<readonly AwardEntry[]>`awards`.as('awards'),
