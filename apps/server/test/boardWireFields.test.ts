@@ -129,7 +129,7 @@ test('what only Praxis has, the document, paths and rows of other contests, carr
   const path = await call(standings.path, { cid, uid: (await named('ann')).uid })
   expect(typesOf(path.data)).toEqual(exactly({ text: 'uid', list: 'steps' }))
   expect(typesOf(path.data?.steps[0])).toEqual(
-    exactly({ text: 'displayId outcome', number: 'at', flag: 'isLate', none: 'score' }),
+    exactly({ text: 'displayId outcome', number: 'at', flag: 'isLate isJudgedAgain', none: 'score' }),
   )
   const beside = await aContest()
   const others = await call(standings.others, { cid: beside.cid, externalCidList: [cid] }, reader)

@@ -8,6 +8,19 @@ export const penaltySeconds = 1_200
 export const officialSeconds = (ms: number, { minuteGranularity }: RuleSettings): number =>
   minuteGranularity ? Math.floor(ms / 60_000) * 60 : Math.floor(ms / 1_000)
 
+/**
+ * The penalty of a row as boards and their files show it: whole minutes where times count by the minute, else hours,
+ * minutes and seconds.
+ */
+export function penaltyShown(
+  seconds: number,
+  { minuteGranularity }: Pick<RuleSettings, 'minuteGranularity'>,
+): number | string {
+  if (minuteGranularity) return Math.floor(seconds / 60)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
 const isSolved = (cell: Cell | null): cell is Cell & { solvedAt: number } => (cell?.solvedAt ?? null) !== null
 
 /** ACM: problems solved, then the least penalty (docs/compatibility.md, Contests). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { penaltyShown } from './penalty.ts'
+import { penaltyShown } from './acm.ts'
 
 test('a penalty is whole minutes where times count by the minute, else hours, minutes and seconds', () => {
   expect([0, 59, 60, 91_980].map((seconds) => penaltyShown(seconds, { minuteGranularity: true }))).toEqual([

@@ -1,7 +1,7 @@
 import type { AcmCell, AcmRow, OiRow } from '@praxis/contract/standings'
 import { awardKinds } from '@praxis/contract/statuses'
 import type { RankFileMessages } from '@praxis/locales/locales'
-import { penaltyShown } from '@praxis/rules/standings/penalty'
+import { penaltyShown } from '@praxis/rules/standings/acm'
 import { standingsRules } from '@praxis/rules/standings/registry'
 import type { z } from 'zod'
 import type { Cell } from '#server/downloads/rows.ts'

@@ -1,5 +1,5 @@
 import type { Locale, RankFileMessages } from '@praxis/locales/locales'
-import { penaltyShown } from '@praxis/rules/standings/penalty'
+import { penaltyShown } from '@praxis/rules/standings/acm'
 import { standingsRules } from '@praxis/rules/standings/registry'
 import type { Generated } from '#server/http/replies.ts'
 import type { ReadContest } from '#server/modules/contests/public.ts'

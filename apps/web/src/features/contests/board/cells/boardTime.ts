@@ -1,4 +1,4 @@
-import { penaltyShown } from '@praxis/rules/standings/penalty'
+import { penaltyShown } from '@praxis/rules/standings/acm'
 import type { RuleSettings } from '@praxis/rules/standings/rule'
 import { clockText } from '#web/parts/contests/clock/phase.ts'
 
