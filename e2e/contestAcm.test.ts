@@ -1,3 +1,4 @@
+import { contestAdmin } from '@praxis/contract/contestAdmin'
 import { balloonColors } from '@praxis/contract/contestLimits'
 import { contestAuth, contestStatus, judgeStatus } from '@praxis/contract/statuses'
 import type { Page } from 'playwright-core'
@@ -282,6 +283,16 @@ test('a question is answered to everybody and an announcement stands over every 
   await reading.goto(`/contest/${cid}/announcements`)
   await reading.getByRole('button', { name: 'A 题的数据范围', expanded: false }).waitFor()
   expect(await button(reading, frame.markRead).count()).toBe(0)
+  // Another text of it is told again, and marked.
+  const [{ id = 0 } = {}] = await its.query('select id from announcement where contest_id = $1', [cid])
+  const changed = { cid, announcement: { id: Number(id), content: '`n` 可以是 0 或 1。' } }
+  expect((await client(contestAdmin.updateAnnouncement, changed, admin.token)).msg).toBe('success')
+  await reading.getByRole('button', { name: 'A 题的数据范围', expanded: true }).waitFor()
+  await reading.getByText(frame.changedAt, { exact: false }).first().waitFor()
+  await tab(reading, words, frame.tabs.problems).click()
+  await notices.getByText(frame.changedAnnouncement, { exact: false }).waitFor()
+  await button(notices, frame.markRead).click()
+  await notices.getByText('A 题的数据范围').waitFor({ state: 'detached' })
   // The answer that was read stays read as well.
   expect(await readersTab.getByText(frame.unread('1')).count()).toBe(0)
 })

@@ -148,7 +148,7 @@ test('a spectator finds the open board in the list, and in the log-in dialog of 
   await loginDialog(page).getByText(entrance.login.boardIsOpen(title)).waitFor()
   await page.keyboard.press('Escape')
   // Nothing had the focus before, so the content of the page has it.
-  expect(await page.evaluate('document.activeElement.id')).toBe('content')
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('content')
   await page.goto(`/contest/${cid}`)
   await loginDialog(page).getByRole('link', { name: entrance.login.toBoard, exact: true }).click()
   await page.waitForURL(`**/contest/acm-scoreboard/${cid}`)

@@ -100,7 +100,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
       // Closed before it is removed, so that the browser returns the focus.
       element?.close()
       putBack()
-      keepFocus()
+      keepFocus(element)
     }
   }, [dialog])
 }

@@ -127,3 +127,23 @@ test('those who take part are handed what is shown, page by page', async () => {
   const page = await listContestAnnouncements(db, { cid, withHidden: false, currentPage: 2, limit: 2 })
   expect(page).toMatchObject({ total: 3, pages: 2, records: [{ title: 'one' }] })
 })
+
+test('another text counts as a change, and being hidden and shown again does not', async () => {
+  const { call, people, onSite, publish, idOf } = await aDesk()
+  const cid = await onSite()
+  await publish(cid, 'Data of A')
+  const id = await idOf('Data of A')
+  const read = async () =>
+    (await call(contestAdmin.announcements, { cid }, people.owner)).data!.records.map(({ gmtModified }) => gmtModified)
+  const [first] = await read()
+  const change = (more: object) =>
+    call(contestAdmin.updateAnnouncement, { cid, announcement: { id, ...more } }, people.owner)
+  for (const status of [hidden, visible] as const) await change({ status })
+  await change({ title: 'Data of A', content: '**Data of A**' })
+  expect(await read()).toEqual([first])
+  await change({ content: 'n may be 0' })
+  const [second] = await read()
+  expect(Date.parse(second!)).toBeGreaterThan(Date.parse(first!))
+  await change({ title: 'Data of A and B' })
+  expect(Date.parse((await read())[0]!)).toBeGreaterThan(Date.parse(second!))
+})
