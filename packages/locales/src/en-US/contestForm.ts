@@ -89,6 +89,8 @@ export const contestForm = {
   stars: 'Starred accounts',
   starsNote: 'On the board without a rank or a medal',
   addStar: 'Add a starred account',
+  accountsMissing: (names: string, more: string | null) =>
+    `As saved, there are no such accounts: ${names}${more === null ? '' : ` and ${more} more`}`,
   removeStar: (name: string) => `Remove ${name}`,
   starTwice: (name: string) => `${name} is there already`,
   starsMany: (max: string) => `At most ${max}`,

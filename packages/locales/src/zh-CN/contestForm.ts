@@ -86,6 +86,8 @@ export const contestForm = {
   stars: '打星账号',
   starsNote: '列在榜上，不占名次和奖牌',
   addStar: '添加打星账号',
+  accountsMissing: (names: string, more: string | null) =>
+    `已保存的名单里，这些账号不存在：${names}${more === null ? '' : `，另有 ${more} 个`}`,
   removeStar: (name: string) => `移除 ${name}`,
   starTwice: (name: string) => `${name} 已经在里面了`,
   starsMany: (max: string) => `最多 ${max} 个`,
