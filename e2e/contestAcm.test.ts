@@ -67,6 +67,7 @@ async function makeInForm(admin: Person) {
   expect(Math.abs(new Date(moment).getTime() - last.getTime())).toBeLessThan(hour / 10)
   await button(page, form.sealOptions.hour).click()
   await choice(page, form.shownName).selectOption('username')
+  await choice(page, form.granularity).selectOption('second')
   await choice(page, form.kind).selectOption(String(contestAuth.private))
   // What is missing is said, and nothing is made.
   await button(page, form.save).click()
