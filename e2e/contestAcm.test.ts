@@ -57,7 +57,17 @@ async function makeInForm(admin: Person) {
   await fillMoment(page, form.start, new Date(Date.now() + hour))
   await fillMoment(page, form.end, new Date(Date.now() + 6 * hour))
   await page.getByRole('switch', { name: form.seal }).click()
+  // As at the ICPC the last hour is frozen; any other moment may be chosen instead, and begins there.
+  await button(page, form.asAtIcpc).click()
+  await expect.poll(() => choice(page, form.shownName).inputValue()).toBe('nickname')
+  await expect.poll(() => button(page, form.asAtIcpc).isDisabled()).toBe(true)
+  await button(page, form.sealAt).click()
+  const last = new Date(Date.now() + 5 * hour)
+  const moment = await page.getByLabel(form.sealTime, { exact: true }).inputValue()
+  expect(Math.abs(new Date(moment).getTime() - last.getTime())).toBeLessThan(hour / 10)
   await button(page, form.sealOptions.hour).click()
+  await choice(page, form.shownName).selectOption('username')
+  await choice(page, form.granularity).selectOption('second')
   await choice(page, form.kind).selectOption(String(contestAuth.private))
   // What is missing is said, and nothing is made.
   await button(page, form.save).click()

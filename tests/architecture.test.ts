@@ -152,7 +152,7 @@ test.each(inSmallFolders)(`a folder of %s has at most ${mostFiles} source files`
 })
 
 /** Words of the wire that look like columns. */
-const wireWords = ['asked.password_length', 'asked.must_change_password', ', number_from: from,', ', from_who: who }']
+const wireWords = ['asked.password_length', 'asked.must_change_password', ', number_from: first,', ', from_who: who }']
 
 test('queries name their columns and hand on shapes of their own', () => {
   const files = sources('apps/server/src/modules').filter((file) => !isTest({ file, from: '' }))

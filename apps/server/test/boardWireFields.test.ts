@@ -118,7 +118,7 @@ test('what only Praxis has, the document, paths and rows of other contests, carr
     }),
   )
   expect(typesOf(data?.board?.settings)).toEqual(
-    exactly({ flag: 'minuteGranularity tiesByLast', number: 'durationMs' }),
+    exactly({ flag: 'minuteGranularity tiesByLast showsEntered', number: 'durationMs' }),
   )
   expect(typesOf(data?.board?.awards)).toEqual(exactly({ number: 'kind', list: 'entries' }))
   expect(typesOf(data?.board?.problems[0])).toEqual(

@@ -38,7 +38,7 @@ const stored = {
 const storedOurs = {
   number: 'count submissionCount',
   moment: 'now lastEndTime',
-  flag: 'minuteGranularity tiesByLast openClarifications lateClarifications publishesProblems',
+  flag: 'minuteGranularity tiesByLast showsEntered openClarifications lateClarifications publishesProblems',
   none: 'windowSeconds thawedTime finalizedTime',
 }
 const form = { text: 'pwd', list: 'starAccount awardConfigList' }
@@ -289,7 +289,7 @@ test('what only Praxis has, the desk of people, the check and the questions, car
       text: 'uid username shownName kind',
       flag: 'isRegistered isStar isHidden isDisqualified',
       moment: 'gmtCreate',
-      none: 'nickname realname school startedTime seat',
+      none: 'nickname realname school startedTime seat teamName affiliation members',
     }),
   )
   const check = await read(contestDesk.check, { cid })

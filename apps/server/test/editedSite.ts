@@ -94,7 +94,10 @@ export async function anEditedSite() {
   await make(contestProblemAdmin.setLink, { cid: fullCid, pid: contestPid, displayId: 'A', displayTitle: 'Sum' })
   const linkOfGroup = { cid: fullGroupCid, pid: groupContestPid, displayId: 'A', displayTitle: 'Sum' }
   await make(groupContestProblems.setLink, linkOfGroup)
-  await make(contestDesk.addParticipants, { cid: fullCid, people: [{ username: member.username, seat: 'A-1' }] })
+  await make(contestDesk.addParticipants, {
+    cid: fullCid,
+    people: [{ username: member.username, seat: 'A-1', teamName: 'Bears', affiliation: 'Xiamen', members: 'Bo' }],
+  })
   const ofTraining = await make(trainingCategoryAdmin.create, { name: 'Graphs' })
   const otherCategory = await make(trainingCategoryAdmin.create, { name: 'Trees' })
   const aTraining = { ...exampleTraining, trainingCategory: { id: ofTraining['id'] } }

@@ -11,7 +11,12 @@ export async function insertGroupContest(db: Db, { gid, owner, takesPart, pid }:
   const { uid } = takesPart
   const cid = await insertContest(db, owner.uid, { group_id: gid, description: 'd', password: 'p', open_print: true })
   const link = await linkProblem(db, cid, pid, { color: 'red' })
-  const participant = await insertParticipant(db, cid, uid, { seat: 'A-1' })
+  const participant = await insertParticipant(db, cid, uid, {
+    seat: 'A-1',
+    team_name: 'n',
+    affiliation: 'f',
+    members: 'm',
+  })
   await db.insertInto('contest_star').values({ contest_id: cid, username: 'star', username_key: 'star' }).execute()
   const asked = { contest_id: cid, contest_problem_id: link, uid, question: 'q', answer: 'a', answered_by: owner.uid }
   const clarification = await db.insertInto('clarification').values(asked).returning('id').executeTakeFirstOrThrow()

@@ -91,6 +91,9 @@ export const rowsBefore: Readonly<Record<string, readonly string[]>> = {
     `insert into clarification (id, contest_id, uid, question, answer) values
       (1, 1, 'a', 'May n be 0?', null), (2, 1, 'a', 'May n be 1?', 'Yes.')`,
   ],
+  '0051': [
+    `update contest set account_rule = '{"prefix": "p", "suffix": "", "start": 1, "end": 9, "extra": []}' where id = 1`,
+  ],
 }
 
 type Filled = { readonly asked: string; readonly answer: readonly string[] }
@@ -301,4 +304,6 @@ export const filled: Readonly<Record<string, Filled>> = {
   ),
   '0048 clarification.from_jury': asks(of('clarification', 'id, from_jury', 'true order by id'), '1 f', '2 f'),
   '0049 contest.late_clarifications': asks(of('contest', 'late_clarifications', 'id = 1'), 'f'),
+  '0052 contest.shows_entered': asks(of('contest', 'shows_entered'), 'f'),
+  '0051 update contest': asks(of('contest', `account_rule ->> 'prefix', account_rule ->> 'width'`), 'p 1'),
 }

@@ -48,7 +48,12 @@ export const contestFields: Readonly<Record<string, Shown | Unshown>> = {
   ...fieldsOf('POST /api/group/add-contest-problem-from-group', { problemId: key(), displayId: link.displayId }),
   ...fieldsOf('POST /api/contest/restore-problem', { displayId: link.displayId }),
   ...fieldsOf('POST /api/contest/participants', { people: { shownAs: 'seat' } }),
-  ...fieldsOf('PUT /api/contest/participant', { seat: { shownAs: 'seat' } }),
+  ...fieldsOf('PUT /api/contest/participant', {
+    seat: { shownAs: 'seat' },
+    teamName: { shownAs: 'team name' },
+    affiliation: { shownAs: 'affiliation' },
+    members: { shownAs: 'members' },
+  }),
   ...fieldsOf('POST /api/submit-print-text', { content: { because: 'no page shows it: it is a file for a printer' } }),
   ...fieldsOf('POST /api/get-contest-rank', sought),
   ...fieldsOf('POST /api/get-contest-outside-scoreboard', sought),

@@ -36,7 +36,12 @@ export type PlantedContest = {
 /** Characters of a text that the database bounds, and of one that stands in an index. */
 const [bounded, indexed] = [255, 1_000]
 const displayId = `${markOf('display id')}<svg/onload=ran(0)>`
-const seat = `${markOf('seat')}<svg/onload=ran(0)>`
+const ofTeam = {
+  seat: `${markOf('seat')}<svg/onload=ran(0)>`,
+  team_name: `${markOf('team name')}<svg/onload=ran(0)>`,
+  affiliation: `${markOf('affiliation')}<svg/onload=ran(0)>`,
+  members: `${markOf('members')}<svg/onload=ran(0)>`,
+}
 /** A reply of the server has no longer ones. */
 const awardColours = ['url(//foreign.example/colour)', 'var(--x,url(//foreign.ex/c))', 'expression(ran(0))', 'red;}<b>']
 /** Problems that were taken out. */
@@ -73,7 +78,7 @@ export async function plantContests({ db }: Pick<TheSite, 'db'>, given: Given): 
       }
       links.push(await linkProblem(db, cid, pid, link))
     }
-    const participantId = await insertParticipant(db, cid, author.uid, { seat, kind })
+    const participantId = await insertParticipant(db, cid, author.uid, { ...ofTeam, kind })
     const [cpid = 0] = links
     const submitId = await insertSubmission(
       db,

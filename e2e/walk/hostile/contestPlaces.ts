@@ -80,7 +80,11 @@ const making: readonly Place[] = [
     [
       ['/edit', '', form],
       ['/problems', '', ['contest title', 'display title', 'display id', 'problem title']],
-      ['/participants', '', ['contest title', 'seat', 'username', 'realname', 'nickname', 'school']],
+      [
+        '/participants',
+        '',
+        ['contest title', 'seat', 'username', 'realname', 'nickname', 'affiliation', 'team name', 'members'],
+      ],
       ['/announcement', '?limit=100', ['contest title', 'contest announcement', 'username']],
       ['/announcement', '?limit=100&currentPage=2', ['contest announcement']],
     ] as const

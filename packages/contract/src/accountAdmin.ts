@@ -257,7 +257,12 @@ export const accountAdmin = endpoints({
     input: z.object({
       prefix: text(limits.usernameLength).trim().default(''),
       suffix: text(limits.usernameLength).trim().default(''),
-      number_from: z.coerce.number().int().min(0).max(2_147_483_647).default(1),
+      /** As it is written: after `001` all numbers have at least three digits. */
+      number_from: z.coerce
+        .string()
+        .trim()
+        .regex(/^\d{1,10}$/)
+        .default('1'),
       number_to: z.coerce.number().int().min(0).max(2_147_483_647).default(10),
       password_length: z.coerce
         .number()
@@ -268,6 +273,7 @@ export const accountAdmin = endpoints({
       /** Praxis' own. */
       must_change_password: z.boolean().default(false),
     }),
+    example: { number_from: '01' },
     output: z.object({ key: z.string() }),
     errors: ['numbers_reversed', 'too_many_accounts', 'username_length', 'username_invalid', 'usernames_taken', 'busy'],
     changes: [list],

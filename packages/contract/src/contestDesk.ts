@@ -10,6 +10,16 @@ import { participantKinds } from './statuses.ts'
 const desk = { access: 'signedIn' } as const
 const manageErrors = ['contest_not_found', 'contest_not_yours'] as const
 
+/** What a contest says of somebody in it. An empty text clears it. */
+const teamFields = {
+  seat: text(rules.seatLength).trim().nullish(),
+  /** In place of the nickname or the real name, where the board shows one of them. */
+  teamName: text(rules.teamNameLength).trim().nullish(),
+  /** In place of the school. */
+  affiliation: text(rules.affiliationLength).trim().nullish(),
+  members: text(rules.membersLength).trim().nullish(),
+}
+
 /** What is looked at before a contest begins. */
 export const checkNames = [
   'problems',
@@ -62,6 +72,9 @@ export const Participant = z.object({
   startedTime: time.nullable(),
   extraSeconds: z.number().int(),
   seat: z.string().nullable(),
+  teamName: z.string().nullable(),
+  affiliation: z.string().nullable(),
+  members: z.string().nullable(),
   isHidden: z.boolean(),
   isDisqualified: z.boolean(),
   submissions: z.number().int(),
@@ -204,7 +217,10 @@ export const contestDesk = endpoints({
       cid: contestId,
       currentPage,
       limit: limit(50),
-      keyword: text(limits.keywordLength).trim().optional().describe('A part of a name, a school or a seat.'),
+      keyword: text(limits.keywordLength)
+        .trim()
+        .optional()
+        .describe('A part of a name, a school, a seat or of the members.'),
       state: z.enum(['all', 'official', 'staff', 'disqualified']).default('all').describe('Which of them.'),
     }),
     example: { cid: 1000 },
@@ -218,7 +234,7 @@ export const contestDesk = endpoints({
     input: z.object({
       cid: contestId,
       people: z
-        .array(z.object({ username: anyText, seat: text(rules.seatLength).trim().nullish() }))
+        .array(z.object({ username: anyText, ...teamFields }))
         .min(1)
         .max(rules.participantsAtOnce),
       /** Names that nobody has are left out instead of refusing all. */
@@ -231,11 +247,12 @@ export const contestDesk = endpoints({
   },
   setParticipant: {
     call: 'PUT /api/contest/participant',
-    summary: 'Change the seat or the extra time of a person, leave their row out of the board, or disqualify them.',
+    summary:
+      'Change the seat, the name, the affiliation, the members or the extra time of a person, leave their row out of the board, or disqualify them.',
     ...desk,
     input: z.object({
       id,
-      seat: text(rules.seatLength).trim().nullish(),
+      ...teamFields,
       extraSeconds: int32.min(0).max(rules.extraSeconds).nullish(),
       isHidden: flag.nullish(),
       isDisqualified: flag.nullish(),

@@ -34,6 +34,14 @@ export const contestFields = {
   autoRealRank: { kind: 'flag', column: 'thaws_itself', initial: true, shownTo: 'everybody' },
   // Equal rows of ACM are ordered by their last solution; else they share a rank.
   tiesByLast: { kind: 'flag', column: 'ties_by_last', initial: false, shownTo: 'managers' },
+  // Those are on the board too who have entered and sent nothing. They never count for awards.
+  showsEntered: {
+    kind: 'flag',
+    column: 'shows_entered',
+    initial: false,
+    shownTo: 'managers',
+    isCheckBox: true,
+  },
   openRank: { kind: 'flag', column: 'open_board', initial: false, shownTo: 'everybody', isCheckBox: true },
   allowEndSubmit: { kind: 'flag', column: 'allow_after_end', initial: false, shownTo: 'everybody', isCheckBox: true },
   openPrint: { kind: 'flag', column: 'open_print', initial: false, shownTo: 'everybody', isCheckBox: true },

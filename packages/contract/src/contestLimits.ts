@@ -17,6 +17,9 @@ export const contestRulesOfForm = {
   points: 100_000,
   colorLength: 30,
   seatLength: 50,
+  teamNameLength: 60,
+  affiliationLength: 100,
+  membersLength: 200,
   extraSeconds: 86_400,
   /** Names of people whom a change of times touches. */
   touchedNames: 20,

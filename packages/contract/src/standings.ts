@@ -136,6 +136,7 @@ export const Board = z.object({
   settings: z.object({
     minuteGranularity: z.boolean(),
     tiesByLast: z.boolean(),
+    showsEntered: z.boolean(),
     durationMs: z.number(),
   }),
   /** What was sent since the freeze is shown as sent only. */

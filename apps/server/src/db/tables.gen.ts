@@ -265,6 +265,7 @@ export type ContestTable = {
   deleted_at: Time | null
   ties_by_last: Generated<boolean>
   late_clarifications: Generated<boolean>
+  shows_entered: Generated<boolean>
 }
 
 export type ContestBalloonTable = {
@@ -296,6 +297,9 @@ export type ContestParticipantTable = {
   disqualified_at: Time | null
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   agreed_to_names: Generated<boolean>
+  team_name: string | null
+  affiliation: string | null
+  members: string | null
 }
 
 export type ContestProblemTable = {

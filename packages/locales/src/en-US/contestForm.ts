@@ -33,6 +33,8 @@ export const contestForm = {
   minuteUnit: 'min',
 
   rule: 'Rules and freeze',
+  asAtIcpc: 'As at the ICPC',
+  asAtIcpcNote: 'Penalty in minutes, ties by the last solution, nicknames or shown names, the last hour frozen',
   type: 'Rules',
   typeLocked: 'Fixed once the contest is made',
   oiScore: 'What counts',
@@ -45,12 +47,14 @@ export const contestForm = {
   seal: 'Freeze the board',
   sealLength: 'How long',
   sealOptions: { halfHour: 'Last half hour', hour: 'Last hour', whole: 'All of it' },
-  sealKept: (time: string) => `From ${time}`,
+  sealAt: 'At a time',
+  sealTime: 'The freeze begins',
   autoThaw: 'Show the results after the end',
   sealBar: (open: string) => `${open} open`,
   sealBarOld: (open: string) => `${open} open (by the times saved last)`,
   sealedPart: 'Frozen',
   checkBoxes: {
+    showsEntered: 'Everybody who entered on the board',
     openRank: 'Board open to everybody',
     allowEndSubmit: 'Submissions after the end',
     openPrint: 'Printing',
@@ -87,6 +91,8 @@ export const contestForm = {
   stars: 'Starred accounts',
   starsNote: 'On the board without a rank or a medal',
   addStar: 'Add a starred account',
+  accountsMissing: (names: string, more: string | null) =>
+    `As saved, there are no such accounts: ${names}${more === null ? '' : ` and ${more} more`}`,
   removeStar: (name: string) => `Remove ${name}`,
   starTwice: (name: string) => `${name} is there already`,
   starsMany: (max: string) => `At most ${max}`,

@@ -7,6 +7,7 @@ export const rankFileEnUS: RankFileMessages = {
     username: 'Username',
     shownName: 'ShowName',
     realname: 'Real Name',
+    members: 'Members',
     school: 'School',
     seat: 'Seat',
     award: 'Award',

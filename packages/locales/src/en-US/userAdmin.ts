@@ -158,6 +158,7 @@ export const userAdmin = {
   prefix: 'Prefix',
   suffix: 'Suffix',
   numberFrom: 'First number',
+  numberFromHint: 'Write 001 for names with 001, 002 and so on.',
   numberTo: 'Last number',
   numbersReversed: 'The last number must not be below the first',
   tooManyNames: (max: number) => `At most ${max} users at once`,

@@ -30,6 +30,8 @@ export const contestForm = {
   minuteUnit: '分钟',
 
   rule: '赛制与封榜',
+  asAtIcpc: '按 ICPC 设置',
+  asAtIcpcNote: '罚时计到分钟，同分按最后一次通过的先后，榜上显示昵称或队名，最后一小时封榜',
   type: '赛制',
   typeLocked: '建好以后不能再改',
   oiScore: '计分方式',
@@ -42,12 +44,14 @@ export const contestForm = {
   seal: '封榜',
   sealLength: '封榜时长',
   sealOptions: { halfHour: '最后半小时', hour: '最后一小时', whole: '全程' },
-  sealKept: (time: string) => `从 ${time} 起`,
+  sealAt: '指定时刻',
+  sealTime: '封榜开始时间',
   autoThaw: '比赛结束自动解封',
   sealBar: (open: string) => `${open} 公开`,
   sealBarOld: (open: string) => `${open} 公开（按上次保存的时间）`,
   sealedPart: '封榜',
   checkBoxes: {
+    showsEntered: '未提交的参赛者也上榜',
     openRank: '对外开放榜单',
     allowEndSubmit: '赛后允许提交',
     openPrint: '开启打印',
@@ -84,6 +88,8 @@ export const contestForm = {
   stars: '打星账号',
   starsNote: '列在榜上，不占名次和奖牌',
   addStar: '添加打星账号',
+  accountsMissing: (names: string, more: string | null) =>
+    `已保存的名单里，这些账号不存在：${names}${more === null ? '' : `，另有 ${more} 个`}`,
   removeStar: (name: string) => `移除 ${name}`,
   starTwice: (name: string) => `${name} 已经在里面了`,
   starsMany: (max: string) => `最多 ${max} 个`,

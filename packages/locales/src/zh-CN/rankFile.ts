@@ -6,6 +6,7 @@ export const rankFileZhCN = {
     username: '用户名',
     shownName: '显示名称',
     realname: '真实姓名',
+    members: '成员',
     school: '学校',
     seat: '座位',
     award: '奖项',

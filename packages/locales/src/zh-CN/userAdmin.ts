@@ -153,6 +153,7 @@ export const userAdmin = {
   prefix: '前缀',
   suffix: '后缀',
   numberFrom: '起始编号',
+  numberFromHint: '写 001，则用户名为 001、002……',
   numberTo: '结束编号',
   numbersReversed: '结束编号不能小于起始编号',
   tooManyNames: (max: number) => `一次最多 ${max} 名用户`,

@@ -4,10 +4,10 @@ import {
   admits,
   countAdmitted,
   isWritable,
+  namesOf,
   readAccountRule,
   writeAccountRule,
   type AccountRule,
-  namesOf,
 } from './accountRule.ts'
 
 const rule = (more: Partial<AccountRule> = {}): AccountRule => ({
@@ -15,6 +15,7 @@ const rule = (more: Partial<AccountRule> = {}): AccountRule => ({
   suffix: '',
   start: null,
   end: null,
+  width: 1,
   extra: [],
   ...more,
 })
@@ -34,6 +35,14 @@ describe('a rule on the wire', () => {
     ['has no range when an end is negative', '<start>-1</start><end>3</end>', rule()],
     ['has no range when an end is a fraction', '<start>1.5</start><end>3</end>', rule()],
     ['has no range that goes backwards', '<start>4</start><end>3</end>', rule()],
+    [
+      'pads its numbers to the width of the start',
+      '<start>001</start><end>30</end>',
+      rule({ start: 1, end: 30, width: 3 }),
+    ],
+    ['may pad zero', '<start> 00 </start><end>7</end>', rule({ start: 0, end: 7, width: 2 })],
+    ['may start with a long number', '<start>98</start><end>101</end>', rule({ start: 98, end: 101, width: 2 })],
+    ['does not pad by its end', '<start>1</start><end>030</end>', rule({ start: 1, end: 30 })],
     ['may have a range of one', '<start>3</start><end> 3 </end>', rule({ start: 3, end: 3 })],
     [
       'ends where the numbers of the wire do',
@@ -44,6 +53,12 @@ describe('a rule on the wire', () => {
   ]
   test.each(texts)('%s', (_what, text, expected) => {
     expect(readAccountRule(text)).toEqual(expected)
+  })
+
+  test('is written with the zeros of its start', () => {
+    expect(writeAccountRule(rule({ prefix: 'p', start: 1, end: 30, width: 3 }))).toBe(
+      '<prefix>p</prefix><suffix></suffix><start>001</start><end>30</end><extra></extra>',
+    )
   })
 
   test('is written in the order of the wire, without a number where there is none', () => {
@@ -76,6 +91,24 @@ describe('who is admitted', () => {
   ]
   test.each(names)('%s: %s', (name, expected) => {
     expect(admits(school, name)).toBe(expected)
+  })
+
+  const padded = rule({ prefix: 'team', start: 8, end: 1_000, width: 3 })
+  const paddedNames: [string, boolean][] = [
+    ['team008', true],
+    ['TEAM099', true],
+    ['team100', true],
+    ['team1000', true],
+    ['team8', false],
+    ['team08', false],
+    ['team0008', false],
+    ['team0100', false],
+    ['team007', false],
+    ['team1001', false],
+    ['team01000', false],
+  ]
+  test.each(paddedNames)('padded, %s: %s', (name, expected) => {
+    expect(admits(padded, name)).toBe(expected)
   })
 
   test('everybody where there is no rule, and nobody where it names nobody', () => {
@@ -121,19 +154,21 @@ describe('whatever the rule is', () => {
   const part = fc.string({ unit: fc.constantFrom('a', 'B', '0', '1', '<', '>', '/'), maxLength: 3 })
   const name = fc.string({ unit: fc.constantFrom('a', 'B', '0', '1', '2', '_'), minLength: 1, maxLength: 4 })
   const range = fc.option(
-    fc.tuple(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 30 })).map(([start, more]) => ({
-      start,
-      end: start + more,
-    })),
-    { nil: { start: null, end: null } },
+    fc
+      .tuple(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 2 }))
+      .map(([start, more, zeros]) => ({ start, end: start + more, width: String(start).length + zeros })),
+    { nil: { start: null, end: null, width: 1 } },
   )
   const anyRule = fc
     .record({ prefix: part, suffix: part, range, extra: fc.uniqueArray(name, { maxLength: 5 }) })
-    .map(({ range: { start, end }, ...rest }): AccountRule => ({ ...rest, start, end }))
+    .map(({ range, ...rest }): AccountRule => ({ ...rest, ...range }))
   /** Every name of the rule, as a person would write the list. */
-  const listed = ({ prefix, suffix, start, end, extra }: AccountRule): Set<string> => {
+  const listed = ({ prefix, suffix, start, end, width, extra }: AccountRule): Set<string> => {
     const names = [...extra]
-    for (let number = start ?? 1; number <= (end ?? 0); number += 1) names.push(`${prefix}${number}${suffix}`)
+    for (let number = start ?? 1; number <= (end ?? 0); number += 1) {
+      const zeros = '0'.repeat(Math.max(0, width - String(number).length))
+      names.push(`${prefix}${zeros}${number}${suffix}`)
+    }
     return new Set(names.map((one) => one.toLowerCase()))
   }
 
@@ -150,6 +185,7 @@ describe('whatever the rule is', () => {
       fc.property(anyRule, fc.array(name), (one, others) => {
         const list = listed(one)
         expect(countAdmitted(one)).toBe(list.size)
+        expect(new Set(namesOf(one, 100).map((name) => name.toLowerCase()))).toEqual(list)
         for (const admitted of list) expect(admits(one, admitted), admitted).toBe(true)
         for (const other of others) expect(admits(one, other), other).toBe(list.has(other.toLowerCase()))
       }),
@@ -158,8 +194,9 @@ describe('whatever the rule is', () => {
 })
 
 test('the names of a rule are those of its range and the extra ones, of a long range the extra ones alone', () => {
-  const rule = { prefix: 'in', suffix: 'x', start: 9, end: 11, extra: ['root'] }
+  const rule = { prefix: 'in', suffix: 'x', start: 9, end: 11, width: 1, extra: ['root'] }
   expect(namesOf(rule, 3)).toEqual(['in9x', 'in10x', 'in11x', 'root'])
+  expect(namesOf({ ...rule, width: 2 }, 3)).toEqual(['in09x', 'in10x', 'in11x', 'root'])
   expect(namesOf(rule, 2)).toEqual(['root'])
   expect(namesOf({ ...rule, start: null, end: null }, 3)).toEqual(['root'])
 })

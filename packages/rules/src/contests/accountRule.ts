@@ -10,15 +10,24 @@ export type AccountRule = {
   /** Null: there is no range. */
   readonly start: number | null
   readonly end: number | null
+  /** Numbers have at least so many digits, with zeros before them. */
+  readonly width: number
   readonly extra: readonly string[]
 }
 
 const tags = ['prefix', 'suffix', 'start', 'end', 'extra'] as const
 
 /** Writes a rule as the wire has it. Names cannot hold a space; a form saves no rule that `isWritable` refuses. */
-export const writeAccountRule = ({ prefix, suffix, start, end, extra }: AccountRule): string =>
-  `<prefix>${prefix}</prefix><suffix>${suffix}</suffix><start>${start ?? ''}</start><end>${end ?? ''}</end>` +
+export const writeAccountRule = ({ prefix, suffix, start, end, width, extra }: AccountRule): string =>
+  `<prefix>${prefix}</prefix><suffix>${suffix}</suffix>` +
+  `<start>${start === null ? '' : paddedNumber(start, width)}</start><end>${end ?? ''}</end>` +
   `<extra>${extra.join(' ')}</extra>`
+
+/** A number as names have it: with zeros before it, up to so many digits. */
+export const paddedNumber = (number: number, width: number): string => String(number).padStart(width, '0')
+
+/** How many digits numbers have at least, by the first of them as it was written: `001` stands for three, `1` for one. */
+export const widthOf = (first: string): number => Math.max(1, first.trim().length)
 
 /** Reads the rule of the wire. Null: it is none. Ends that are no numbers, or no range, mean that there is no range. */
 export function readAccountRule(text: string): AccountRule | null {
@@ -31,6 +40,7 @@ export function readAccountRule(text: string): AccountRule | null {
     suffix: parts['suffix'] ?? '',
     start: isRange ? start : null,
     end: isRange ? end : null,
+    width: isRange ? widthOf(parts['start'] ?? '') : 1,
     extra: [...new Set((parts['extra'] ?? '').split(/\s+/).filter((name) => name !== ''))],
   }
 }
@@ -67,8 +77,8 @@ export function admits(rule: AccountRule | null, username: string): boolean {
   if (rule.start === null || rule.end === null) return false
   if (!name.startsWith(prefix) || !name.endsWith(suffix)) return false
   const middle = name.slice(prefix.length, name.length - suffix.length)
-  // As a number is written: without zeros before it. Where the prefix and the suffix overlap, there is none.
-  if (!/^(0|[1-9]\d{0,9})$/.test(middle)) return false
+  // As the rule writes the number, with no other zeros before it. Where the prefix and the suffix overlap, there is none.
+  if (!/^\d{1,10}$/.test(middle) || middle !== paddedNumber(Number(middle), rule.width)) return false
   return Number(middle) >= rule.start && Number(middle) <= rule.end
 }
 
@@ -80,8 +90,9 @@ export function countAdmitted(rule: AccountRule): number {
 }
 
 /** All names that the rule admits; of a range of more than `most` names only the extra ones. */
-export function namesOf({ prefix, suffix, start, end, extra }: AccountRule, most: number): string[] {
+export function namesOf({ prefix, suffix, start, end, width, extra }: AccountRule, most: number): string[] {
   const isListed = start !== null && end !== null && end - start < most
-  const range = isListed ? Array.from({ length: end - start + 1 }, (_, n) => `${prefix}${start + n}${suffix}`) : []
+  const nameOf = (number: number) => `${prefix}${paddedNumber(number, width)}${suffix}`
+  const range = isListed ? Array.from({ length: end - start + 1 }, (_, n) => nameOf(start + n)) : []
   return [...range, ...extra]
 }

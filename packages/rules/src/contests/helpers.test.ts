@@ -91,7 +91,7 @@ const doors: [string, ContestVisitor, string[]][] = [
 test.each(doors)('%s', (_what, visitor, expected) => {
   const contest = aContest({
     auth: contestAuth.private,
-    accountRule: { prefix: 'no', suffix: '', start: 1, end: 2, extra: [] },
+    accountRule: { prefix: 'no', suffix: '', start: 1, end: 2, width: 1, extra: [] },
   })
   const { viewer } = visitor
   const seen = moments.map((now) =>

@@ -65,7 +65,7 @@ test.each([
   expect(mayEnterOther({ isStaff }, { isMember })).toBe(answer)
 })
 
-const named = { ...person, username: 'in7', nickname: 'Queen', realname: '林黍' }
+const named = { ...person, username: 'in7', nickname: 'Queen', realname: '林黍', teamName: null }
 
 test.each([
   ['username', {}, 'in7'],
@@ -75,6 +75,10 @@ test.each([
   ['realname', { hasAgreed: true }, '林黍'],
   ['realname', { hasAgreed: false, isMember: true }, 'in7'],
   ['realname', { hasAgreed: true, realname: null }, 'in7'],
+  ['username', { teamName: 'Three Bears' }, 'in7'],
+  ['nickname', { teamName: 'Three Bears' }, 'Three Bears'],
+  ['realname', { teamName: 'Three Bears', hasAgreed: true }, 'Three Bears'],
+  ['realname', { teamName: 'Three Bears', hasAgreed: false }, 'Three Bears'],
 ] as const)('a board that shows each %s has somebody with %o as %s', (shownName, more, expected) => {
   expect(nameOnBoard({ ...named, ...more }, shownName)).toBe(expected)
 })

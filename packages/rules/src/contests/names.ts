@@ -49,11 +49,20 @@ export const mayEnterOther = (
 
 type Names = { readonly username: string; readonly nickname: string | null; readonly realname: string | null }
 
+/** What a contest says of somebody in it, in place of what their account says. */
+export type TeamTexts = { readonly teamName: string | null; readonly affiliation: string | null }
+
+/** A board of user names has those alone: they say which account it is. */
+export const teamNameOn = ({ teamName }: Pick<TeamTexts, 'teamName'>, shownName: keyof Names): string | null =>
+  shownName === 'username' ? null : teamName
+
 /**
  * What the board shows of somebody, to everybody alike. Whoever has no nickname or real name, or has not agreed that it
  * is shown, stands there by the name of the account.
  */
-export function nameOnBoard(person: NamedPerson & Names, shownName: keyof Names): string {
+export function nameOnBoard(person: NamedPerson & Names & Pick<TeamTexts, 'teamName'>, shownName: keyof Names): string {
+  const teamName = teamNameOn(person, shownName)
+  if (teamName !== null) return teamName
   const { realname } = knownOf(anybody, person, boardPlaceOf(shownName))
   const chosen = { ...person, realname: realname ? person.realname : null }[shownName]
   return chosen === null || chosen.trim() === '' ? person.username : chosen

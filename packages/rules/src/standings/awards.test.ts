@@ -2,9 +2,9 @@ import { awardKinds } from '@praxis/contract/statuses'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { boardFrom, ruleNames, scenarios, views } from '../testing/scenarios.ts'
-import { boardOf, scored, sent } from '../testing/standings.ts'
+import { boardOf, ranksOf, scored, sent } from '../testing/standings.ts'
 import { acm } from './acm.ts'
-import { awardsOf, seatsOf, type AwardEntry, type AwardSettings } from './awards.ts'
+import { awardsOf, competitorsOf, seatsOf, type AwardEntry, type AwardSettings } from './awards.ts'
 import { oiRecent } from './oi.ts'
 import { standingsRules } from './registry.ts'
 
@@ -90,6 +90,28 @@ describe('awards', () => {
   }
   const share = (...nums: number[]): AwardSettings => ({ ...numbers(...nums), kind: percentage })
 
+  test('whoever has sent nothing is on the board where all who entered are, and never counts for a share', () => {
+    const people = {
+      a: solving(1),
+      b: failing,
+      ...Object.fromEntries('cdefghij'.split('').map((name) => [name, [[]]])),
+      'k*': [[]],
+    }
+    const settings = { showsEntered: true }
+    const rows = boardOf(acm, people, { settings })
+    expect(ranksOf(rows)).toBe('1 a, 2 b, 2 c, 2 d, 2 e, 2 f, 2 g, 2 h, 2 i, 2 j, -1 k*')
+    expect(competitorsOf(rows)).toBe(2)
+    // Half of two is one; of all ten it would be five.
+    expect(awardsOf(acm, rows, share(50)).map((award) => award?.name ?? '-')).toEqual([
+      'gold',
+      ...rows.slice(1).map(() => '-'),
+    ])
+    expect(awardsOf(acm, rows, share(10)).every((award) => award === null)).toBe(true)
+    expect(ranksOf(boardOf(acm, people))).toBe('1 a, 2 b')
+    // Nobody is on the board of a contest without problems.
+    expect(boardOf(acm, { a: [] }, { settings })).toEqual([])
+  })
+
   test.each([
     ['the first award', [2, 1, 1, 1], 'a gold, b gold, c bronze, d -, e -'],
     ['all awards at once', [5], 'a gold, b gold, c gold, d gold, e gold'],
@@ -161,7 +183,8 @@ test('whoever has earned something gets the award of the seat that the number of
       const rule = standingsRules[name]
       const board = boardFrom(scenario, { rule, view })
       const awards = awardsOf(rule, board, settings)
-      const seats = seatsOf(settings, board.filter(({ person }) => !person.isStar).length)
+      const counted = board.filter(({ person, cells }) => !person.isStar && cells.some((cell) => cell !== null))
+      const seats = seatsOf(settings, counted.length)
       // An award for each seat, in their order; nobody here has a rank beyond the ninth.
       const seated = seats.flatMap(({ entry, seats }) => Array.from({ length: Math.min(seats, 9) }, () => entry))
       for (const [at, { person, totals, rank }] of board.entries()) {

@@ -1,5 +1,5 @@
 import { awardKinds } from '@praxis/contract/statuses'
-import type { RankedRow } from './ranking.ts'
+import { hasSent, type RankedRow, type StandingsRow } from './ranking.ts'
 import type { StandingsRule } from './rule.ts'
 
 /** An award of the settings of a contest. `num` is a share in percent, or a number of rows. */
@@ -28,10 +28,14 @@ export function seatsOf({ kind, entries }: AwardSettings, ranked: number): { ent
     .filter(({ seats }) => seats > 0)
 }
 
+/** Of how many rows a share is: of those without a star that have sent something. */
+export const competitorsOf = (rows: readonly StandingsRow[]): number =>
+  rows.filter((row) => !row.person.isStar && hasSent(row)).length
+
 /**
  * The award of each row. A row of rank r gets the first award whose seats, together with those of the awards before it,
- * are at least r, so equal rows get the same one (docs/compatibility.md, Contests). The share is of all rows without a
- * star; only a row that has solved or scored something gets an award.
+ * are at least r, so equal rows get the same one (docs/compatibility.md, Contests). The share is of
+ * `competitorsOf` them; only a row that has solved or scored something gets an award.
  */
 export function awardsOf(
   rule: StandingsRule,
@@ -39,7 +43,7 @@ export function awardsOf(
   settings: AwardSettings,
 ): (AwardEntry | null)[] {
   let seated = 0
-  const awards = seatsOf(settings, rows.filter(({ person }) => !person.isStar).length).map(({ entry, seats }) => ({
+  const awards = seatsOf(settings, competitorsOf(rows)).map(({ entry, seats }) => ({
     entry,
     lastRank: (seated += seats),
   }))

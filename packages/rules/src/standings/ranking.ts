@@ -17,6 +17,9 @@ export type StandingsRow<P extends StandingsPerson = StandingsPerson> = {
   readonly totals: Totals
 }
 
+/** Whether somebody has sent anything that counts. */
+export const hasSent = ({ cells }: Pick<StandingsRow, 'cells'>): boolean => cells.some((cell) => cell !== null)
+
 export type RankedRow<P extends StandingsPerson = StandingsPerson> = StandingsRow<P> & {
   /** From 1; -1 of a star. */
   readonly rank: number

@@ -7,6 +7,8 @@ export type RuleSettings = {
   readonly minuteGranularity: boolean
   /** Equal rows are ordered by their last solution; else they share a rank. */
   readonly tiesByLast: boolean
+  /** Those are on the board too who take part and have sent nothing. Absent: they are not. */
+  readonly showsEntered?: boolean
   /** From the common start to the common end, in milliseconds. */
   readonly durationMs: number
   /** Homework: what late submissions are worth. Absent: as much as others. */

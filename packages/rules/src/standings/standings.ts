@@ -1,6 +1,6 @@
 import { seeAttempts, type Attempt, type AttemptClock, type StandingsView } from './attempt.ts'
 import type { Cell } from './cell.ts'
-import { compareRows, rankRows, type RankedRow, type StandingsPerson, type StandingsRow } from './ranking.ts'
+import { compareRows, hasSent, rankRows, type RankedRow, type StandingsPerson, type StandingsRow } from './ranking.ts'
 import type { RuleProblem, RuleSettings, StandingsRule } from './rule.ts'
 
 type Ruling = { readonly rule: StandingsRule; readonly settings: RuleSettings }
@@ -23,14 +23,18 @@ export function rowOf<P extends StandingsPerson>(
   return { person, cells, totals: rule.total(cells, settings) }
 }
 
-/** Whoever has sent something that counts is on the board, also with nothing solved. */
-export const isListed = (cells: readonly (Cell | null)[]): boolean => cells.some((cell) => cell !== null)
+/**
+ * Whoever has sent something that counts is on the board, also with nothing solved; where it shows all who entered, so is
+ * everybody else who has a cell for each problem.
+ */
+const isListed = (cells: readonly (Cell | null)[], { showsEntered }: RuleSettings): boolean =>
+  hasSent({ cells }) || (showsEntered === true && cells.length > 0)
 
 /** Rows in their order. */
 export type Standings<P extends StandingsPerson = StandingsPerson> = {
   readonly size: number
   get(uid: string): StandingsRow<P> | undefined
-  /** Puts the row of somebody where it belongs now. Without cells they leave the board. */
+  /** Puts the row of somebody where it belongs now. With an empty list of cells they leave the board. */
   put(person: P, cells: readonly (Cell | null)[]): void
   rows(): readonly StandingsRow<P>[]
   ranked(): readonly RankedRow<P>[]
@@ -42,7 +46,7 @@ export function openStandings<P extends StandingsPerson>(
   first: Iterable<StandingsRow<P>> = [],
 ): Standings<P> {
   const order = (one: StandingsRow<P>, other: StandingsRow<P>) => compareRows(ruling, one, other)
-  const rows = [...first].filter(({ cells }) => isListed(cells)).toSorted(order)
+  const rows = [...first].filter(({ cells }) => isListed(cells, ruling.settings)).toSorted(order)
   const byUid = new Map(rows.map((row) => [row.person.uid, row]))
   let listed: readonly StandingsRow<P>[] | null = null
   let ranked: readonly RankedRow<P>[] | null = null
@@ -68,7 +72,7 @@ export function openStandings<P extends StandingsPerson>(
       const known = byUid.get(person.uid)
       if (known !== undefined) rows.splice(placeOf(known), 1)
       byUid.delete(person.uid)
-      if (!isListed(cells)) return
+      if (!isListed(cells, ruling.settings)) return
       const row = rowOf(ruling, person, cells)
       rows.splice(placeOf(row), 0, row)
       byUid.set(person.uid, row)
@@ -85,5 +89,7 @@ export const standingsOf = <P extends StandingsPerson>(
 ): RankedRow<P>[] =>
   rankRows(
     ruling,
-    rows.filter(({ cells }) => isListed(cells)).toSorted((one, other) => compareRows(ruling, one, other)),
+    rows
+      .filter(({ cells }) => isListed(cells, ruling.settings))
+      .toSorted((one, other) => compareRows(ruling, one, other)),
   )

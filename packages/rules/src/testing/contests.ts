@@ -25,7 +25,7 @@ export const aContest = (more: Partial<ContestOfSubmission> = {}): ContestOfSubm
   isVisible: true,
   auth: contestAuth.public,
   // Of the people here only `stranger` has a name outside it.
-  accountRule: { prefix: 'in', suffix: '', start: 1, end: 2_147_483_647, extra: ['author', 'outside'] },
+  accountRule: { prefix: 'in', suffix: '', start: 1, end: 2_147_483_647, width: 1, extra: ['author', 'outside'] },
   allowsAfterEnd: false,
   opensBoard: false,
   ...more,

@@ -71,6 +71,7 @@ export const scenarios: fc.Arbitrary<Scenario> = fc.record({
   settings: fc.record({
     minuteGranularity: fc.boolean(),
     tiesByLast: fc.boolean(),
+    showsEntered: fc.boolean(),
     durationMs: fc.constant(endAt - startAt),
     late: fc.constant({ dueMs: 200 * minute, steps: [{ hours: 0, factor: 0.5 }] }),
   }),

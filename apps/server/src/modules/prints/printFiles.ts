@@ -1,4 +1,4 @@
-import { knownOf } from '@praxis/rules/contests/names'
+import { knownOf, nameOnBoard } from '@praxis/rules/contests/names'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { textFile } from '#server/downloads/text.ts'
@@ -47,14 +47,6 @@ async function readPrint(context: Context<Viewer>, id: number) {
 }
 
 const fileName = (username: string) => `${username}_Contest_Print`
-
-type Names = { readonly username: string; readonly nickname: string | null; readonly realname: string | null }
-
-/** What the board shows; whoever has no nickname or real name is shown by the name of the account. */
-function nameOnBoard(author: Names, shownName: keyof Names): string {
-  const chosen = author[shownName]
-  return isBlank(chosen) ? author.username : chosen
-}
 
 const isBlank = (text: string | null): text is null => text === null || text.trim() === ''
 

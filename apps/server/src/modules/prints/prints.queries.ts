@@ -71,6 +71,8 @@ export async function listPrints(
       'account.realname',
       'account.school',
       'person.seat',
+      'person.team_name as teamName',
+      'person.affiliation',
       'print_job.status',
       'print_job.created_at as gmtCreate',
       'print_job.lines',
@@ -85,11 +87,15 @@ export async function listPrints(
   const page = await listPage(db, byAge.orderBy('print_job.id', 'desc'), asked)
   return {
     ...page,
-    records: page.records.map(({ nickname, ...row }) => ({
-      ...showNames(row, reader, place),
-      shownName: nameOnBoard({ ...row, nickname }, shownName),
-      content: null,
-    })),
+    records: page.records.map(({ nickname, teamName, affiliation, ...row }) => {
+      const shown = showNames(row, reader, place)
+      return {
+        ...shown,
+        shownName: nameOnBoard({ ...row, nickname, teamName }, shownName),
+        school: affiliation ?? shown.school,
+        content: null,
+      }
+    }),
   }
 }
 
@@ -105,6 +111,7 @@ export const findPrint = (db: Database, id: number) =>
       'account.nickname',
       'account.realname',
       'person.seat',
+      'person.team_name as teamName',
       ...nameFacts(sql.ref<number | null>('contest.group_id'), 'person'),
     ])
     .where('print_job.id', '=', id)

@@ -75,6 +75,16 @@ test('the desk lists those that wait, then those that were printed, newest first
   expect(await page({ order: 'oldest', limit: 2, currentPage: 2 })).toMatchObject({ ids: [e, d] })
 })
 
+test('a row of the desk has the name and the affiliation that the contest gives', async () => {
+  const { db, onSite, participate, people, submit, list } = await aPrintDesk()
+  const cid = await onSite({ shown_name: 'nickname' })
+  await db.updateTable('account').set({ school: 'North' }).where('uid', '=', people.contestant.uid).execute()
+  await participate(cid, people.contestant.uid, { team_name: 'Three Bears', affiliation: 'Xiamen' })
+  await submit('contestant', cid, 'x\n'.repeat(61))
+  const { records } = await list('owner', cid)
+  expect(records).toMatchObject([{ username: 'contestant', shownName: 'Three Bears', school: 'Xiamen' }])
+})
+
 test('a row of the desk says whose text it is, where they sit, how long it is and who has printed it', async () => {
   const { db, call, people, onSite, participate, submit, list } = await aPrintDesk()
   const cid = await onSite({ shown_name: 'realname' })
@@ -175,15 +185,17 @@ test.each([
   ['realname', { nickname: 'Queen', realname: null }, 'contestant'],
   ['realname', { nickname: 'Queen', realname: '林黍' }, 'contestant', false],
   ['nickname', { nickname: 'Queen', realname: '林黍' }, 'Queen', false],
+  ['username', { nickname: 'Queen', realname: null }, 'contestant', true, 'Three Bears'],
+  ['nickname', { nickname: 'Queen', realname: null }, 'Three Bears', true, 'Three Bears'],
 ] as const)(
   'where the board shows the %s of %j, the PDF says %s',
-  async (shown_name, names, said, agreed: boolean = true) => {
+  async (shown_name, names, said, agreed: boolean = true, team: string | null = null) => {
     const desk = await aPrintDesk()
     const { db, people, onSite, participate, put } = desk
     const { uid } = people.contestant
     await db.updateTable('account').set(names).where('uid', '=', uid).execute()
     const cid = await onSite({ shown_name })
-    await participate(cid, uid, { agreed_to_names: agreed })
+    await participate(cid, uid, { agreed_to_names: agreed, team_name: team })
     const { rawPayload } = await download(desk, 'pdf', await put(cid))
     expect(linesOf(readPdf(rawPayload)[0]!)[0]).toBe(`${said}Page 1 of 1`)
   },

@@ -24,7 +24,10 @@ export async function forgetRows(tx: Transaction, uid: string): Promise<void> {
       or purpose = 'change-email' and starts_with(subject, account.uid || ' '))`.execute(tx)
 }
 
-/** What the site has mailed to the address of the person, and the addresses that they submitted from. */
+/**
+ * What the site has mailed to the address of the person, the addresses that they submitted from, and what contests say of
+ * them.
+ */
 export async function forgetTraces(tx: Transaction, uid: string): Promise<void> {
   const row = await tx.selectFrom('account').select('email').where('uid', '=', uid).executeTakeFirst()
   const email = row?.email ?? null
@@ -37,6 +40,11 @@ export async function forgetTraces(tx: Transaction, uid: string): Promise<void> 
       .execute()
   }
   await tx.updateTable('submission').set({ ip: null }).where('uid', '=', uid).where('ip', 'is not', null).execute()
+  await tx
+    .updateTable('contest_participant')
+    .set({ team_name: null, affiliation: null, members: null })
+    .where('uid', '=', uid)
+    .execute()
 }
 
 /** Boards of contests in memory show the name of the person until they hear that the person is another one. */

@@ -2,6 +2,7 @@ import { accounts } from '@praxis/contract/accounts'
 import { submissions } from '@praxis/contract/submissions'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../../../test/harness.ts'
+import { insertContest, insertParticipant } from '../../../../test/contests.ts'
 import { password } from '../../../../test/people.ts'
 import { anonymise } from './anonymise.ts'
 
@@ -46,6 +47,18 @@ describe('somebody who is made anonymous', () => {
     expect(row).toMatchObject({ email: null, gender: 'secrecy', password_hash: '*', deleted_at: expect.any(String) })
     expect(row.username).toMatch(/^deleted-[0-9a-f]{12}$/)
     expect(await forget(uid)).toBe(false)
+  })
+
+  test('is in their contests without what those said of them', async () => {
+    const { db, aUser, forget } = await aSite()
+    const [{ uid }, other] = [await aUser(), await aUser()]
+    const cid = await insertContest(db, other.uid)
+    const secret = { team_name: 'secret', affiliation: 'secret', members: 'secret' }
+    await insertParticipant(db, cid, uid, secret)
+    await insertParticipant(db, cid, other.uid, secret)
+    await forget(uid)
+    const rows = await db.selectFrom('contest_participant').selectAll().orderBy('id').execute()
+    expect(rows).toMatchObject([{ team_name: null, affiliation: null, members: null }, secret])
   })
 
   test('cannot sign in by the old name or by the new one, and every session has ended', async () => {

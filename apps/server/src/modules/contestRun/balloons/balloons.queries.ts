@@ -37,6 +37,8 @@ export const listBroughtFor = (db: Database, submitIds: readonly number[], group
       'account.realname',
       'account.school',
       'person.seat',
+      'person.team_name as teamName',
+      'person.affiliation',
       'person.extra_seconds as extraSeconds',
       sql<number | null>`(extract(epoch from person.started_at) * 1000)::float8`.as('startedAt'),
       ...nameFacts(groupId, 'person'),

@@ -92,6 +92,20 @@ test('a row says all that somebody at a desk has to know', async () => {
   expect((await list()).records).toMatchObject([{ id, isRevoked: true, shownName: 'Annie' }])
 })
 
+test('a row has the name and the affiliation that the contest gives, also where the balloon is none any more', async () => {
+  const { send, enter, check, list, describe, judge } = await balloonDesk({ more: { shown_name: 'nickname' } })
+  await describe('ann', { nickname: 'Annie', school: 'Soochow' })
+  await enter('ann', { team_name: 'Three Bears', affiliation: 'Xiamen', members: 'Bo Secret' })
+  const id = await send('ann', 'A', 10, 'AC')
+  const given = { username: 'ann', shownName: 'Three Bears', school: 'Xiamen' }
+  expect((await list()).records).toMatchObject([given])
+  await check('ann', 'A')
+  await judge(id, 'WA')
+  const { records } = await list()
+  expect(records).toMatchObject([{ ...given, isRevoked: true }])
+  expect(JSON.stringify(records)).not.toContain('Secret')
+})
+
 test('since the freeze means at the freeze and later', async () => {
   const { sendAll, list } = await balloonDesk({ freezes: 100 })
   await sendAll(`

@@ -41,7 +41,7 @@ function show(board: Board, balloon: Balloon, { names, reader, place }: Shown): 
   const { contest } = board
   const { submitId, at, stored } = balloon
   const subject = showNames(subjectOf(board, balloon), reader, place)
-  const { uid, username, shownName, realname, school, seat, displayId, pid, color, ownMs } = subject
+  const { uid, username, shownName, realname, school, affiliation, seat, displayId, pid, color, ownMs } = subject
   return {
     id: submitId,
     cid: contest.cid,
@@ -59,7 +59,7 @@ function show(board: Board, balloon: Balloon, { names, reader, place }: Shown): 
     color,
     shownName,
     seat,
-    school,
+    school: affiliation ?? school,
     checkedBy: stored === null ? null : (names.get(stored.checkedBy) ?? null),
     checkedTime: stored?.checkedTime ?? null,
     isRevoked: balloon.state === 'revoked',

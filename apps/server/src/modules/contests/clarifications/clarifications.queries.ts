@@ -101,6 +101,7 @@ export async function listReadable(
           'account.nickname',
           'account.realname',
           'person.seat',
+          'person.team_name as teamName',
           'answerer.username as answeredBy',
           ...nameFacts(groupId, 'person'),
         ])
@@ -112,7 +113,7 @@ export async function listReadable(
   )
   return {
     ...page,
-    records: page.records.map(({ nickname, realname, isMember, hasAgreed, tellsSchool, ...row }) => ({
+    records: page.records.map(({ nickname, realname, teamName, isMember, hasAgreed, tellsSchool, ...row }) => ({
       ...row,
       isMine: row.uid === uid && !isToAll(row),
       // Nobody asked for what goes to everybody.
@@ -122,7 +123,7 @@ export async function listReadable(
         ? null
         : forJury(
             nameOnBoard(
-              { uid: row.uid, username: row.username, nickname, realname, isMember, hasAgreed, tellsSchool },
+              { uid: row.uid, username: row.username, nickname, realname, teamName, isMember, hasAgreed, tellsSchool },
               shownName,
             ),
           ),

@@ -104,6 +104,8 @@ test('only those who manage the contest read who asked, where they sit and who a
   expect((await list('owner')).records).toEqual([{ ...shown, ...named, isMine: false }])
   expect((await list('other')).records).toEqual([{ ...shown, ...nobody, isMine: false }])
   expect((await list('asker')).records).toEqual([{ ...shown, ...nobody, isMine: true }])
+  await db.updateTable('contest_participant').set({ team_name: 'Three Bears' }).where('contest_id', '=', cid).execute()
+  expect((await list('owner')).records).toMatchObject([{ username: 'asker', shownName: 'Three Bears' }])
 })
 
 test('a part of the question finds it for everybody, a part of the name for those who manage', async () => {

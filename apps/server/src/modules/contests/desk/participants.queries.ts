@@ -45,6 +45,9 @@ export function listParticipants(
       'contest_participant.started_at as startedTime',
       'contest_participant.extra_seconds as extraSeconds',
       'contest_participant.seat',
+      'contest_participant.team_name as teamName',
+      'contest_participant.affiliation',
+      'contest_participant.members',
       'contest_participant.is_hidden as isHidden',
       sql<boolean>`contest_participant.disqualified_at is not null`.as('isDisqualified'),
       submissions.as('submissions'),
@@ -62,10 +65,11 @@ export function listParticipants(
         ? people.where('contest_participant.disqualified_at', 'is not', null)
         : people.where('contest_participant.kind', '=', state)
   const has = (column: string) => contains(sql<string>`coalesce(${sql.ref(column)}, '')`, keyword)
+  const said = ['seat', 'team_name', 'affiliation', 'members'].map((column) => `contest_participant.${column}`)
   const known = { reader, place: 'desk', groupId, participant: 'contest_participant' } as const
   const found = wanted.where((eb) =>
     eb.or([
-      ...['account.username', 'account.nickname', 'contest_participant.seat'].map(has),
+      ...['account.username', 'account.nickname', ...said].map(has),
       eb.and([has('account.realname'), isKnown('realname', known)]),
       eb.and([has('account.school'), isKnown('school', known)]),
     ]),
@@ -84,11 +88,19 @@ export const listNamed = (tx: Database, names: readonly string[], groupId: numbe
     .forKeyShare()
     .execute()
 
-export type NewParticipant = { readonly uid: string; readonly kind: ParticipantKind; readonly seat: string | null }
+/** What a contest says of somebody in it. */
+export type TeamTexts = {
+  readonly seat: string | null
+  readonly teamName: string | null
+  readonly affiliation: string | null
+  readonly members: string | null
+}
+
+export type NewParticipant = TeamTexts & { readonly uid: string; readonly kind: ParticipantKind }
 
 /**
- * Registers people. Whoever has a row already is registered anew, and keeps their seat where none is named. Tells who
- * is new.
+ * Registers people. Whoever has a row already is registered anew, and keeps what it says of them where nothing else is
+ * said. Tells who is new.
  */
 export async function putParticipants(
   tx: Database,
@@ -97,13 +109,16 @@ export async function putParticipants(
   people: readonly NewParticipant[],
 ): Promise<{ uid: string; isNew: boolean }[]> {
   if (people.length === 0) return []
+  const each = (name: keyof NewParticipant) => sql`${people.map((person) => person[name])}::text[]`
   const { rows } = await sql<{ uid: string; isNew: boolean }>`
-    insert into contest_participant (contest_id, uid, kind, seat, password_version)
-    select ${cid}, person.uid, person.kind, person.seat, ${passwordVersion}
-    from unnest(${people.map(({ uid }) => uid)}::text[], ${people.map(({ kind }) => kind)}::text[],
-      ${people.map(({ seat }) => seat)}::text[]) as person (uid, kind, seat)
+    insert into contest_participant as known (contest_id, uid, kind, password_version, seat, team_name, affiliation, members)
+    select ${cid}, uid, kind, ${passwordVersion}, seat, team_name, affiliation, members
+    from unnest(${each('uid')}, ${each('kind')}, ${each('seat')}, ${each('teamName')}, ${each('affiliation')},
+      ${each('members')}) as person (uid, kind, seat, team_name, affiliation, members)
     on conflict (contest_id, uid) where kind <> 'virtual' do update
-      set password_version = excluded.password_version, seat = coalesce(excluded.seat, contest_participant.seat)
+      set password_version = excluded.password_version, seat = coalesce(excluded.seat, known.seat),
+        team_name = coalesce(excluded.team_name, known.team_name),
+        affiliation = coalesce(excluded.affiliation, known.affiliation), members = coalesce(excluded.members, known.members)
     returning uid, xmax = 0 as "isNew"`.execute(tx)
   return rows
 }
@@ -117,6 +132,9 @@ export const findParticipantById = (db: Database, id: number) =>
       'contest_participant.uid',
       'account.username',
       'contest_participant.seat',
+      'contest_participant.team_name as teamName',
+      'contest_participant.affiliation',
+      'contest_participant.members',
       'contest_participant.extra_seconds as extraSeconds',
       'contest_participant.is_hidden as isHidden',
       'contest_participant.disqualified_at as disqualifiedAt',
@@ -125,8 +143,7 @@ export const findParticipantById = (db: Database, id: number) =>
     .where('contest_participant.kind', '<>', 'virtual')
     .executeTakeFirst()
 
-export type ParticipantSettings = {
-  readonly seat: string | null
+export type ParticipantSettings = TeamTexts & {
   readonly extraSeconds: number
   readonly isHidden: boolean
   readonly isDisqualified: boolean
@@ -138,6 +155,9 @@ export const updateParticipant = (tx: Database, id: number, settings: Participan
     .updateTable('contest_participant')
     .set({
       seat: settings.seat,
+      team_name: settings.teamName,
+      affiliation: settings.affiliation,
+      members: settings.members,
       extra_seconds: settings.extraSeconds,
       is_hidden: settings.isHidden,
       disqualified_at: settings.isDisqualified ? sql<string>`coalesce(disqualified_at, now())` : null,

@@ -29,7 +29,8 @@ async function aDesk() {
   const site = await contestMakers()
   const { call, people, db, aUser } = site
   const asOwner = people.owner
-  const add = (cid: number, names: readonly (string | { username: string; seat?: string })[], skipsUnknown = false) =>
+  type Named = InputOf<typeof contestDesk.addParticipants>['people'][number]
+  const add = (cid: number, names: readonly (string | Named)[], skipsUnknown = false) =>
     call(
       contestDesk.addParticipants,
       { cid, people: names.map((one) => (typeof one === 'string' ? { username: one } : one)), skipsUnknown },
@@ -116,6 +117,48 @@ test('whoever is registered already is registered anew, and keeps the seat where
   ])
 })
 
+test('what a contest says of a team comes by a list or in place, is found, and an empty text clears it', async () => {
+  const { add, list, names, set, onSite, db } = await aDesk()
+  const cid = await onSite({ shown_name: 'nickname' })
+  const bears = { teamName: ' Three Bears ', affiliation: 'Xiamen University', members: 'Ann Li, Bo, Cy' }
+  await add(cid, [{ username: 'ann', seat: 'A-1', ...bears }, 'bob'])
+  const said = async () =>
+    (await list(cid)).records.map(({ username, shownName, teamName, affiliation, members, seat }) =>
+      [username, shownName, teamName, affiliation, members, seat].join(' | '),
+    )
+  expect(await said()).toEqual([
+    'Ann | Three Bears | Three Bears | Xiamen University | Ann Li, Bo, Cy | A-1',
+    'bob | bob |  |  |  | ',
+  ])
+  for (const keyword of ['bears', 'xiamen', 'bo, c']) expect(await names(cid, { keyword })).toEqual(['Ann'])
+  // What is not said again stays, also where it is said empty. Of a name that is there twice the last word counts.
+  await add(cid, [
+    { username: 'ann', teamName: 'Two Bears', affiliation: '' },
+    { username: 'ANN', seat: 'A-2', teamName: '' },
+  ])
+  expect((await said())[0]).toBe('Ann | Two Bears | Two Bears | Xiamen University | Ann Li, Bo, Cy | A-2')
+  const { id } = (await list(cid)).records[0]!
+  expect(await set(id, { teamName: '', members: 'Ann Li' })).toMatchObject({ status: 200 })
+  expect((await said())[0]).toBe('Ann | Ann |  | Xiamen University | Ann Li | A-2')
+  expect(await set(id, { teamName: 'x'.repeat(60), affiliation: ' ', seat: 'A-3' })).toMatchObject({ status: 200 })
+  expect((await said())[0]).toBe(`Ann | ${'x'.repeat(60)} | ${'x'.repeat(60)} |  | Ann Li | A-3`)
+  for (const [field, most] of [
+    ['teamName', 60],
+    ['affiliation', 100],
+    ['members', 200],
+  ] as const) {
+    expect(await set(id, { [field]: 'x'.repeat(most + 1) }), field).toMatchObject({ status: 400 })
+    expect(await add(cid, [{ username: 'bob', [field]: 'x'.repeat(most + 1) }]), field).toMatchObject({ status: 400 })
+  }
+  const log = await db
+    .selectFrom('audit')
+    .select('after')
+    .where('act', '=', 'contest.setPerson')
+    .orderBy('id')
+    .execute()
+  expect(log[0]!.after).toEqual({ teamName: null, members: 'Ann Li' })
+})
+
 test('those who manage the contest are added as staff', async () => {
   const { add, call, onSite, inGroup, list, people } = await aDesk()
   const site = await onSite()
@@ -177,6 +220,9 @@ test('people are listed by name, by state, and by a part of a name, a school or 
       startedTime: null,
       extraSeconds: 0,
       seat: null,
+      teamName: null,
+      affiliation: null,
+      members: null,
       isHidden: false,
       isDisqualified: false,
       submissions: 1,

@@ -22,6 +22,7 @@ import {
   listParticipants,
   putParticipants,
   updateParticipant,
+  type TeamTexts,
 } from './participants.queries.ts'
 
 type Writer = Context<Viewer>
@@ -76,7 +77,7 @@ export const addParticipants = ({ cid, people, skipsUnknown }: Input<'addPartici
       uid,
       username,
       kind: managers.has(uid) ? ('staff' as const) : ('official' as const),
-      seat: asked.get(username.toLowerCase())?.seat ?? null,
+      ...(asked.get(username.toLowerCase())?.texts ?? noTexts),
     }))
     const put = await putParticipants(tx, cid, row.passwordVersion, rows)
     const isNew = new Map(put.map((one) => [one.uid, one.isNew]))
@@ -96,15 +97,28 @@ export const addParticipants = ({ cid, people, skipsUnknown }: Input<'addPartici
     return { added, existing: put.length - added, unknown }
   })
 
-/** By the key of the name. Of a name that stands there twice the last seat counts. */
+const noTexts: TeamTexts = { seat: null, teamName: null, affiliation: null, members: null }
+const textNames = Object.keys(noTexts) as (keyof TeamTexts)[]
+
+/** What is left of texts after a change: an empty one is none, and one that is absent stays. */
+const changedTexts = (
+  sent: Partial<Record<keyof TeamTexts, string | null | undefined>>,
+  before: TeamTexts,
+): TeamTexts =>
+  Object.fromEntries(
+    textNames.map((name) => [name, sent[name] === '' ? null : (sent[name] ?? before[name])]),
+  ) as TeamTexts
+
+/** By the key of the name. Of a name that stands there twice the last seat counts, and the same of the other texts. */
 function askedPeople(people: Input<'addParticipants'>['people']) {
-  const asked = new Map<string, { username: string; seat: string | null }>()
+  const asked = new Map<string, { username: string; texts: TeamTexts }>()
   for (const person of people) {
     const username = person.username.trim()
     if (username === '') continue
     const key = username.toLowerCase()
-    const seat = person.seat === '' ? null : person.seat
-    asked.set(key, { username, seat: seat ?? asked.get(key)?.seat ?? null })
+    const before = asked.get(key)?.texts ?? noTexts
+    const said = Object.fromEntries(textNames.filter((name) => person[name] !== '').map((name) => [name, person[name]]))
+    asked.set(key, { username, texts: changedTexts(said, before) })
   }
   return asked
 }
@@ -123,8 +137,7 @@ export const setParticipant = ({ id, confirmsTimes, ...change }: Input<'setParti
     const { contest, person } = await holdPerson(tx, context.viewer, id)
     const { cid, uid, username, ...before } = person
     const after = {
-      // An empty seat is none.
-      seat: change.seat === '' ? null : (change.seat ?? before.seat),
+      ...changedTexts(change, before),
       extraSeconds: change.extraSeconds ?? before.extraSeconds,
       isHidden: change.isHidden ?? before.isHidden,
       isDisqualified: change.isDisqualified ?? before.isDisqualified,

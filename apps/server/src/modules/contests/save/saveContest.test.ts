@@ -81,6 +81,7 @@ test('a new contest is the caller’s, of the site, and has what is usual where 
     windowSeconds: null,
     minuteGranularity: false,
     tiesByLast: false,
+    showsEntered: false,
     openClarifications: true,
     lateClarifications: false,
     publishesProblems: false,
@@ -191,7 +192,7 @@ test('a rule about accounts is read as rules are written; closed, it is gone', a
   const { id } = await create({ openAccountLimit: true, accountLimitRule: rule('ann  bob ann') })
   expect(await read(id)).toMatchObject({ openAccountLimit: true, accountLimitRule: rule('ann bob') })
   const stored = await db.selectFrom('contest').select('account_rule as rule').executeTakeFirstOrThrow()
-  expect(stored.rule).toEqual({ prefix: 'p', suffix: '', start: 0, end: 9, extra: ['ann', 'bob'] })
+  expect(stored.rule).toEqual({ prefix: 'p', suffix: '', start: 0, end: 9, width: 1, extra: ['ann', 'bob'] })
   await update(id, { openAccountLimit: false })
   expect(await read(id)).toMatchObject({ openAccountLimit: false, accountLimitRule: '' })
 })

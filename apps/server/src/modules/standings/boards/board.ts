@@ -43,6 +43,7 @@ export function openBoard(contest: BoardContest, problems: readonly StoredBoardP
   const settings: RuleSettings = {
     minuteGranularity: contest.minuteGranularity,
     tiesByLast: contest.tiesByLast,
+    showsEntered: contest.showsEntered,
     durationMs: contest.endAt - contest.startAt,
   }
   const ruling = { rule: standingsRules[ruleName], settings }
@@ -190,7 +191,10 @@ function byColumn(sent: readonly StoredAttempt[], columns: ReadonlyMap<number, n
 /** What the board shows of somebody. */
 function shownOf(person: StoredBoardPerson, { shownName }: BoardContest) {
   const known = knownOf(anybody, person, boardPlaceOf(shownName))
-  return { name: nameOnBoard(person, shownName), shownSchool: known.school ? person.school : null }
+  return {
+    name: nameOnBoard(person, shownName),
+    shownSchool: person.affiliation ?? (known.school ? person.school : null),
+  }
 }
 
 /** Also in what no row shows, such as their own times: whoever asks for a row reads these from it. */

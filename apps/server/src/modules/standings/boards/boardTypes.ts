@@ -27,6 +27,7 @@ export type BoardContest = {
   readonly shownName: 'username' | 'nickname' | 'realname'
   readonly minuteGranularity: boolean
   readonly tiesByLast: boolean
+  readonly showsEntered: boolean
   readonly windowSeconds: number | null
   readonly awardKind: number
   readonly awards: readonly AwardEntry[]
@@ -59,6 +60,10 @@ export type StoredBoardPerson = {
   readonly gender: 'male' | 'female' | 'secrecy'
   readonly avatar: string | null
   readonly seat: string | null
+  // What the contest says of them. Only those who manage it read the members.
+  readonly teamName: string | null
+  readonly affiliation: string | null
+  readonly members: string | null
   readonly extraSeconds: number
   /** Milliseconds; null: they have not begun. */
   readonly startedAt: number | null

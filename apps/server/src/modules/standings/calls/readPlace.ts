@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { Place, standings } from '@praxis/contract/standings'
 import { officialSeconds } from '@praxis/rules/standings/acm'
+import { competitorsOf } from '@praxis/rules/standings/awards'
 import { isFirst } from '@praxis/rules/standings/ranking'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
@@ -32,7 +33,7 @@ export async function readPlace(
   return {
     isFrozen: name === 'shown',
     minuteGranularity: board.settings.minuteGranularity,
-    people: places.filter(({ row }) => !row.person.isStar).length,
+    people: competitorsOf(places.map(({ row }) => row)),
     own: own === undefined ? null : { rank: own.row.rank, award: awardOf(own), solved: solvedOf(own) },
     near: own === undefined ? [] : places.slice(Math.max(0, at - around), at + around + 1).map(shown),
     lastOfAward: lastOf(own?.award ?? null),

@@ -249,6 +249,25 @@ test('the table has awards and seats where there are any, and the page has no se
   expect((await get({ format: 'html' })).text).not.toContain('C-12')
 })
 
+test('files have names, affiliations and members of teams; the page, which may be shown, has no members', async () => {
+  const { csv, get, contest, describe } = await downloads(
+    { more: { shown_name: 'realname' } },
+    'ann A 10 AC\nbob A 20 AC',
+  )
+  const bears = { team_name: 'Three Bears', affiliation: 'Xiamen', members: 'Bo, Cy' }
+  await contest.enter('bob', { agreed_to_names: true, ...bears })
+  await describe('bob', { realname: 'Bob Lee', school: 'Yale' })
+  await contest.changed()
+  expect(await csv()).toEqual([
+    'Rank,Username,ShowName,Real Name,School,Members,AC,Total Submission,Total Penalty Time,A,B',
+    "1,ann,ann,,,,1,1,0:10:00,'+(1),",
+    `2,bob,Three Bears,Bob Lee,Xiamen,"Bo, Cy",1,1,0:20:00,'+(1),`,
+  ])
+  const { text } = await get({ format: 'html' })
+  expect(text).toContain('Three Bears<small>Xiamen</small>')
+  for (const hidden of ['Bo, Cy', 'Bob Lee', 'Yale']) expect(text).not.toContain(hidden)
+})
+
 test('a board that nobody is on is a file as well', async () => {
   const { get, csv } = await downloads({ startedAgo: -60 }, '')
   expect(await csv()).toEqual(['Rank,Username,ShowName,Real Name,School,AC,Total Submission,Total Penalty Time,A,B'])

@@ -14,21 +14,23 @@ import { wireRow } from '../calls/ranks/wireRow.ts'
 type Table = { readonly header: readonly string[]; readonly rows: Iterable<readonly Cell[]> }
 
 /**
- * A board as the table of the wire (wire, 9.8), for those who manage the contest. Seats and awards have a column where
- * there are any.
+ * A board as the table of the wire (wire, 9.8), for those who manage the contest. Members, seats and awards have a
+ * column where there are any.
  */
 export function rankTable(
   { board, contest }: Pick<OpenBoard, 'board' | 'contest'>,
   { places, firsts }: Pick<Ranking, 'places' | 'firsts'>,
   { columns }: Pick<RankFileMessages, 'columns'>,
 ): Table {
-  const { rank, username, shownName, realname, school, seat, award, solved, submissions, penalty, score } = columns
+  const { rank, username, shownName, realname, school, members, seat, award, solved, submissions, penalty, score } =
+    columns
   const figures = standingsRules[board.ruleName].board === 'solved' ? [solved, submissions, penalty] : [score]
   const ids = board.problems.map(({ displayId }) => displayId)
   const shown = { board, firsts, known: knownTo({ board, contest }) }
   const hasSeats = places.some(({ row }) => row.person.seat !== null)
+  const hasMembers = places.some(({ row }) => row.person.members !== null)
   const hasAwards = board.contest.awardKind !== awardKinds.none
-  const added = [...(hasSeats ? [seat] : []), ...(hasAwards ? [award] : [])]
+  const added = [...(hasMembers ? [members] : []), ...(hasSeats ? [seat] : []), ...(hasAwards ? [award] : [])]
   return {
     header: [rank, username, shownName, realname, school, ...added, ...figures, ...ids],
     rows: rowsOf(places, (place) => {
@@ -38,8 +40,10 @@ export function rankTable(
         row.rank === -1 ? '*' : row.rank,
         row.username,
         person.name,
-        row.realname,
+        // The field of the wire may have the name of the team.
+        shown.known(person).realname ? person.realname : null,
         row.school,
+        ...(hasMembers ? [person.members] : []),
         ...(hasSeats ? [person.seat] : []),
         ...(hasAwards ? [row.awardName] : []),
         ...resultsOf(row, board, ids),

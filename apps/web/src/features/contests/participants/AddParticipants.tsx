@@ -7,14 +7,16 @@ import { ApiError } from '#web/api/request.ts'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import dialogStyles from '#web/components/dialog/Dialog.module.css'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
+import { Icon } from '#web/components/icons.tsx'
 import { LabelledArea } from '#web/components/form/labelled/Labelled.tsx'
+import { decodeText } from '#web/parts/files/decodeText.ts'
 import { toast } from '#web/state/toast.ts'
 import { useLeaveGuard } from '#web/state/unsaved.ts'
 import { useContestMakingText } from '#web/text/contestMakingText.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './ParticipantDesk.module.css'
-import { readPeople } from './readPeople.ts'
+import { readPeople, textsOfPeople } from './readPeople.ts'
 
 /**
  * Registers the people of a pasted list. If somebody is unknown, nobody is registered: the names are told, and the
@@ -39,15 +41,25 @@ export function AddParticipants({ cid, onClose }: { cid: number; onClose: () => 
   const isTooMany = rows.length > most.participantsAtOnce
   const wrong = isTooMany ? words.addTooMany(number(most.participantsAtOnce)) : problem && saidOf(problem)
 
-  function saidOf({ line, kind, name }: NonNullable<typeof problem>): string {
-    if (kind === 'noName') return words.addNoName(number(line))
-    if (kind === 'twice') return words.addTwice(number(line), name)
-    return words.addLongSeat(number(line), number(most.seatLength))
+  function saidOf(problem: NonNullable<ReturnType<typeof readPeople>['problem']>): string {
+    const line = number(problem.line)
+    if (problem.kind === 'noName') return words.addNoName(line)
+    if (problem.kind === 'twice') return words.addTwice(line, problem.name)
+    return words.addLong(line, words.texts[problem.field], number(textsOfPeople[problem.field]))
+  }
+  function replace(next: string): void {
+    add.reset()
+    setText(next)
+  }
+  async function read(file: File): Promise<void> {
+    const decoded = decodeText(new Uint8Array(await file.arrayBuffer()))
+    if (decoded === null) toast.refusal(words.addFileWrong)
+    else replace(decoded.text)
   }
   const send = (skipsUnknown: boolean) =>
     add.mutate({
       cid,
-      people: rows.map(({ username, seat }) => ({ username, ...(seat !== '' && { seat }) })),
+      people: rows.map(({ line: _line, ...person }) => person),
       skipsUnknown,
     })
 
@@ -62,6 +74,19 @@ export function AddParticipants({ cid, onClose }: { cid: number; onClose: () => 
     >
       <div className={styles.paste}>
         <p>{words.addHint}</p>
+        <Button component="label" variant="default" leftSection={<Icon name="upload" size={14} />}>
+          {words.addFile}
+          <input
+            type="file"
+            className="sr"
+            accept=".csv,.tsv,.txt,text/csv"
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              currentTarget.value = ''
+              if (file !== undefined) void read(file)
+            }}
+          />
+        </Button>
         <LabelledArea
           label={words.list}
           remark={words.addCount(rows.length, number(rows.length))}
@@ -69,10 +94,7 @@ export function AddParticipants({ cid, onClose }: { cid: number; onClose: () => 
           rows={12}
           isCode
           value={text}
-          onChange={(next) => {
-            add.reset()
-            setText(next)
-          }}
+          onChange={replace}
         />
         {isUnknown && <p>{words.addRefused}</p>}
       </div>

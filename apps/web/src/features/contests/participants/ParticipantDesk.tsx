@@ -24,6 +24,7 @@ import { useStaffText } from '#web/text/staffText.ts'
 import { ContestHead } from '../making/ContestHead.tsx'
 import { TimeQuestion } from '../making/TimeQuestion.tsx'
 import { AddParticipants } from './AddParticipants.tsx'
+import { EditParticipant } from './EditParticipant.tsx'
 import { HelpersDialog } from './HelpersDialog.tsx'
 import { participantColumns } from './participantColumns.tsx'
 import styles from './ParticipantDesk.module.css'
@@ -53,6 +54,7 @@ export function ParticipantDesk({ contest }: { contest: AdminContest }) {
   const change = useRowAction(contestDesk.setParticipant, contestDesk.participants, keyOf)
   const [isAdding, setAdding] = useState(false)
   const [isHelping, setHelping] = useState(false)
+  const [edited, setEdited] = useState<Participant | null>(null)
   const [removal, setRemoval] = useState<Removal | null>(null)
   const [asked, ask] = useState<Asked | null>(null)
   const { keyword = '', state } = filter
@@ -65,6 +67,7 @@ export function ParticipantDesk({ contest }: { contest: AdminContest }) {
     else if (told !== undefined) toast.success(told)
   }
   const menuOf = (row: Participant): DropdownItem[] => [
+    { label: words.edit, icon: 'edit', onSelect: () => setEdited(row) },
     {
       label: row.isHidden ? words.unhide : words.hide,
       icon: row.isHidden ? 'eye' : 'eyeOff',
@@ -192,6 +195,14 @@ export function ParticipantDesk({ contest }: { contest: AdminContest }) {
         />
       )}
       {isHelping && <HelpersDialog cid={cid} onClose={() => setHelping(false)} />}
+      {edited !== null && (
+        <EditParticipant
+          row={edited}
+          readAt={call.dataUpdatedAt}
+          showsUsernames={contest.rankShowName === 'username'}
+          onClose={() => setEdited(null)}
+        />
+      )}
       {removal !== null && <RemovalQuestion removal={removal} onClose={() => setRemoval(null)} />}
     </>
   )

@@ -30,9 +30,9 @@ export const participantColumns = (words: Words, { onSeat, onExtra, onWrong }: D
     priority: 4,
     width: 180,
     className: styles.spare,
-    cell: ({ school }) => (
-      <span className="cut" title={school ?? undefined}>
-        {school ?? noValue}
+    cell: ({ affiliation, school }) => (
+      <span className="cut" title={affiliation ?? school ?? undefined}>
+        {affiliation ?? school ?? noValue}
       </span>
     ),
   },
@@ -101,8 +101,10 @@ export const participantColumns = (words: Words, { onSeat, onExtra, onWrong }: D
 ]
 
 /** The name on the board, and below it what else is known. */
-function Names({ username, shownName, nickname, realname }: Participant) {
-  const others = [username, realname, nickname].filter((name) => name !== null && name !== '' && name !== shownName)
+function Names({ username, shownName, teamName, members, nickname, realname }: Participant) {
+  const others = [username, teamName, members, realname, nickname].filter(
+    (name) => name !== null && name !== '' && name !== shownName,
+  )
   const below = [...new Set(others)].join(' · ')
   return (
     <span className={styles.names}>

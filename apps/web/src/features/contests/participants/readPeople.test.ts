@@ -13,12 +13,34 @@ test('a line has a name, and after a tab or a comma the seat', () => {
 })
 
 test('a sheet has tabs between its cells, and a comma is then a part of the seat', () => {
-  expect(people('team01\tRoom 1, left\textra')).toEqual([['team01', 'Room 1, left']])
+  expect(people('team01\tRoom 1, left\tThree, Bears')).toEqual([['team01', 'Room 1, left']])
+  expect(readPeople('team01\tRoom 1, left\tThree, Bears').rows).toMatchObject([{ teamName: 'Three, Bears' }])
+})
+
+test('after the seat stand the name of the team, the affiliation and the members', () => {
+  const told = (text: string) =>
+    readPeople(text).rows.map(({ username, seat, teamName, affiliation, members }) =>
+      [username, seat, teamName, affiliation, members].join(' | '),
+    )
+  expect(told('team01\tA-1\tThree Bears\tXiamen\tAnn, Bo\tmore')).toEqual([
+    'team01 | A-1 | Three Bears | Xiamen | Ann, Bo',
+  ])
+  expect(told('team01,A-1,"Three ""Big"" Bears",Xiamen,"Ann, Bo"')).toEqual([
+    'team01 | A-1 | Three "Big" Bears | Xiamen | Ann, Bo',
+  ])
+  expect(told('team01,,三只熊，厦门大学')).toEqual(['team01 |  | 三只熊 | 厦门大学 | '])
+  // A quotation mark in a text, and one that stays open.
+  expect(told('team01,,The "Bears"')).toEqual(['team01 |  | The "Bears" |  | '])
+  expect(told('team01,,"Bears')).toEqual(['team01 |  | "Bears |  | '])
 })
 
 test('the first line that cannot be sent is named, and counted as an editor counts', () => {
   expect(readPeople('a\n\n\tA-1').problem).toEqual({ line: 3, kind: 'noName', name: '' })
-  expect(readPeople(`a\nb,${'x'.repeat(51)}`).problem).toEqual({ line: 2, kind: 'longSeat', name: 'b' })
+  expect(readPeople(`a\nb,${'x'.repeat(51)}`).problem).toEqual({ line: 2, kind: 'long', name: 'b', field: 'seat' })
+  expect(readPeople(`b,,${'x'.repeat(61)}`).problem).toMatchObject({ kind: 'long', field: 'teamName' })
+  expect(readPeople(`b,,,${'x'.repeat(101)}`).problem).toMatchObject({ kind: 'long', field: 'affiliation' })
+  expect(readPeople(`b\t\t${'x'.repeat(60)}\t${'x'.repeat(100)}\t${'x'.repeat(200)}`).problem).toBeNull()
+  expect(readPeople(`b\t\t\t\t${'x'.repeat(201)}`).problem).toMatchObject({ kind: 'long', field: 'members' })
   expect(readPeople('Ann\nbob\nann').problem).toEqual({ line: 3, kind: 'twice', name: 'ann' })
   expect(readPeople(`a,${'x'.repeat(50)}\nb`).problem).toBeNull()
 })

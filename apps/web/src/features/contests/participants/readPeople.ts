@@ -1,15 +1,34 @@
 import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
+import { CsvError, parse } from 'csv-parse/browser/esm/sync'
+
+/** What a line may say of somebody after their name, in this order, and the most characters of each. */
+export const textsOfPeople = {
+  seat: most.seatLength,
+  teamName: most.teamNameLength,
+  affiliation: most.affiliationLength,
+  members: most.membersLength,
+} as const
+export type TextOfPeople = keyof typeof textsOfPeople
+const textNames = Object.keys(textsOfPeople) as TextOfPeople[]
 
 /** A person of a pasted list. `line` counts all lines of the text, as an editor does. */
-type PersonLine = { readonly line: number; readonly username: string; readonly seat: string }
+type PersonLine = { readonly line: number; readonly username: string } & Readonly<Record<TextOfPeople, string>>
+
+type LineProblem =
+  | { line: number; kind: 'noName'; name: string }
+  | { line: number; kind: 'twice'; name: string }
+  | { line: number; kind: 'long'; name: string; field: TextOfPeople }
 
 type PeopleList = {
   rows: readonly PersonLine[]
   /** The first line that cannot be sent as it is. */
-  problem: { line: number; kind: 'noName' | 'longSeat' | 'twice'; name: string } | null
+  problem: LineProblem | null
 }
 
-/** Reads a list of people: a user name in each line, and after a tab or a comma the seat. Blank lines are left out. */
+/**
+ * Reads a list of people: in each line a user name, and after tabs or commas the seat, the name of the team, its
+ * affiliation and its members. Blank lines are left out.
+ */
 export function readPeople(text: string): PeopleList {
   const rows: PersonLine[] = []
   const seen = new Set<string>()
@@ -19,16 +38,32 @@ export function readPeople(text: string): PeopleList {
     .split(/\r\n|\r|\n/)
     .entries()) {
     if (content.trim() === '') continue
-    const [username = '', seat = ''] = cellsOf(content)
+    const [username = '', ...cells] = cellsOf(content)
+    const texts = Object.fromEntries(textNames.map((name, at) => [name, cells[at] ?? ''])) as Record<
+      TextOfPeople,
+      string
+    >
+    const line = index + 1
     const key = username.toLowerCase()
-    const kind =
-      username === '' ? 'noName' : seat.length > most.seatLength ? 'longSeat' : seen.has(key) ? 'twice' : null
-    if (kind !== null) problem ??= { line: index + 1, kind, name: username }
+    const long = textNames.find((name) => texts[name].length > textsOfPeople[name])
+    if (username === '') problem ??= { line, kind: 'noName', name: username }
+    else if (long !== undefined) problem ??= { line, kind: 'long', name: username, field: long }
+    else if (seen.has(key)) problem ??= { line, kind: 'twice', name: username }
     seen.add(key)
-    rows.push({ line: index + 1, username, seat })
+    rows.push({ line, username, ...texts })
   }
   return { rows, problem }
 }
 
-/** The first two cells. A sheet copies tabs, and then a comma is part of a seat. */
-const cellsOf = (line: string): string[] => line.split(line.includes('\t') ? '\t' : /[,，]/).map((cell) => cell.trim())
+/** A sheet copies tabs, and then a comma is part of a cell, as it is between quotation marks. */
+function cellsOf(line: string): string[] {
+  const delimiter = line.includes('\t') ? ['\t'] : [',', '，']
+  try {
+    const [cells = []] = parse(line, { delimiter, relax_quotes: true, relax_column_count: true })
+    return cells.map((cell) => cell.trim())
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    // A quotation mark that no other one closes is one of the text.
+    return line.split(delimiter[0] === '\t' ? '\t' : /[,，]/).map((cell) => cell.trim())
+  }
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { accountAdmin } from '@praxis/contract/accountAdmin'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import { limits } from '@praxis/contract/limits'
+import { paddedNumber, widthOf } from '@praxis/rules/contests/accountRule'
 import { lookAlikeKey } from '@praxis/rules/usernames/lookAlike'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
@@ -20,8 +21,10 @@ export async function generateAccounts(asked: Asked, context: Context<Viewer>): 
   const { db, viewer, gone } = context
   const usernames = namesOf(asked)
   await refuseTaken(usernames, context)
-  const people = usernames.map((username) => ({
-    uid: randomUUID().replaceAll('-', ''),
+  // Lists have the newest first, and of those of the same moment the greatest uid: so they are in their order there.
+  const uids = usernames.map(() => randomUUID().replaceAll('-', '')).toSorted((one, other) => (one < other ? 1 : -1))
+  const people = usernames.map((username, index) => ({
+    uid: uids[index]!,
     username,
     password: randomPassword(asked['password_length']),
   }))
@@ -50,11 +53,15 @@ export async function generateAccounts(asked: Asked, context: Context<Viewer>): 
 }
 
 function namesOf(asked: Asked): string[] {
-  const { prefix, suffix, ['number_from']: from, ['number_to']: to } = asked
+  const { prefix, suffix, ['number_from']: first, ['number_to']: to } = asked
+  const [from, width] = [Number(first), widthOf(first)]
   if (to < from) throw new Failure('numbers_reversed', {}, 'number_to')
   const most = limits.generatedAccounts
   if (to - from + 1 > most) throw new Failure('too_many_accounts', { most }, 'number_to')
-  const names = Array.from({ length: to - from + 1 }, (_, index) => `${prefix}${from + index}${suffix}`)
+  const names = Array.from(
+    { length: to - from + 1 },
+    (_, index) => `${prefix}${paddedNumber(from + index, width)}${suffix}`,
+  )
   for (const name of names) {
     const unfit = refuseGivenName(name)
     if (unfit !== null) throw new Failure(unfit, {}, 'prefix')

@@ -40,6 +40,15 @@ describe('generation', () => {
     for (const one of sheet) expect(stored).not.toContain(one.password)
   })
 
+  test('writes all numbers as wide as the first, and lists have the accounts in their order', async () => {
+    const { call, generate, sheetOf, root } = await aSite()
+    const { data } = await generate({ ...team, number_from: '098', number_to: 101 })
+    const made = ['team098x', 'team099x', 'team100x', 'team101x']
+    expect((await sheetOf(data!.key)).data!.map(({ username }) => username)).toEqual(made)
+    const listed = (await call(accountAdmin.list, { limit: 50 }, root)).data!.records.map(({ username }) => username)
+    expect(listed.filter((name) => name.startsWith('team'))).toEqual(made)
+  })
+
   test('makes all or none: one taken name, or one that looks like an own, keeps the others back', async () => {
     const { aUser, generate, listed } = await aSite()
     await aUser({ username: 'TEAM10X' })
@@ -58,6 +67,9 @@ describe('generation', () => {
 
   test.each([
     [{ number_from: 2, number_to: 1 }, 'numbers_reversed'],
+    [{ number_from: 'x' }, 'invalid_input'],
+    [{ number_from: '1.5' }, 'invalid_input'],
+    [{ number_from: '00000000001' }, 'invalid_input'],
     [{ number_from: 1, number_to: 1_001 }, 'too_many_accounts'],
     [{ number_from: 0, number_to: 2_000_000_000 }, 'too_many_accounts'],
     [{ prefix: 'x'.repeat(20) }, 'username_length'],

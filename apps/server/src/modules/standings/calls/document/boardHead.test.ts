@@ -16,6 +16,7 @@ const otherContest: { readonly [Field in keyof BoardContest]: BoardContest[Field
   shownName: 'realname',
   minuteGranularity: true,
   tiesByLast: true,
+  showsEntered: true,
   windowSeconds: 60,
   awardKind: 1,
   awards: [entry],

@@ -26,11 +26,11 @@ export function writeHead(board: Board, name: ViewName): Written {
 }
 
 function headOf({ contest, problems, ruleName, settings }: Board, name: ViewName): BoardHead {
-  const { minuteGranularity, tiesByLast, durationMs } = settings
+  const { minuteGranularity, tiesByLast, showsEntered = false, durationMs } = settings
   return {
     cid: contest.cid,
     rule: ruleName,
-    settings: { minuteGranularity, tiesByLast, durationMs },
+    settings: { minuteGranularity, tiesByLast, showsEntered, durationMs },
     isFrozen: name === 'shown',
     freezeTime: contest.freezeAt === null ? null : new Date(contest.freezeAt).toISOString(),
     withLate: name === 'late',

@@ -1,7 +1,7 @@
 import type { Attempt } from '@praxis/rules/standings/attempt'
-import type { StandingsRow } from '@praxis/rules/standings/ranking'
+import { hasSent, type StandingsRow } from '@praxis/rules/standings/ranking'
 import { standingsRules } from '@praxis/rules/standings/registry'
-import { foldCell, isListed, rowOf } from '@praxis/rules/standings/standings'
+import { foldCell, rowOf } from '@praxis/rules/standings/standings'
 import { viewOf, type Board, type BoardPerson, type BoardView, type ViewName } from '../../boards/boardTypes.ts'
 
 /** Somebody on a board, or on that of another contest: there they have the number of that contest before their own. */
@@ -76,6 +76,6 @@ function foldAt(ours: Board, { board, name, person, columns }: Folded, second: n
   return {
     from: Math.max(-Infinity, ...seconds.filter((one) => one <= second)),
     until: Math.min(Infinity, ...seconds.filter((one) => one > second)),
-    row: isListed(cells) ? rowOf(ruling, shown, cells) : null,
+    row: hasSent({ cells }) ? rowOf(ruling, shown, cells) : null,
   }
 }

@@ -107,6 +107,38 @@ test('real names are told where the board shows them, and to those who manage th
   expect(await names()).toEqual(['Maria Curie', 'Maria Curie', 'Maria Curie', 'Maria Curie', 'Maria Curie'])
 })
 
+test('the name that the contest gives stands in the field that the board shows, the affiliation in that of the school, the members nowhere', async () => {
+  const { call, page, contest, describe, person, people } = await read()
+  const bears = { team_name: 'Three Bears', affiliation: 'Xiamen', members: 'Bo Secret' }
+  await contest.enter('ann', { agreed_to_names: true, ...bears })
+  await describe('ann', { nickname: 'Annie', realname: 'Maria Curie', school: 'Lund', tells_school: true })
+  const row = async (by: { token?: string } = {}) => {
+    const call_ = by.token === undefined ? standings.outside : standings.rank
+    const { data } = await call(call_, { cid: contest.cid }, by)
+    expect(JSON.stringify(data)).not.toContain('Secret')
+    const { username, nickname, realname, school } = data!.records.find((one) => one.username === 'ann')!
+    return [username, nickname, realname, school]
+  }
+  const bob = await person('bob')
+  // User names say which account it is, so a board of them stays one.
+  expect(await row(bob)).toEqual(['ann', 'Annie', null, 'Xiamen'])
+  expect(await page('rank', { keyword: 'bears' }, bob)).toContain('of 0 by')
+  await contest.change({ shown_name: 'nickname' })
+  expect(await row(bob)).toEqual(['ann', 'Three Bears', null, 'Xiamen'])
+  expect(await row()).toEqual(['ann', 'Three Bears', null, 'Xiamen'])
+  expect(await row(people.owner)).toEqual(['ann', 'Three Bears', 'Maria Curie', 'Xiamen'])
+  await contest.change({ shown_name: 'realname' })
+  expect(await row(bob)).toEqual(['ann', 'Annie', 'Three Bears', 'Xiamen'])
+  expect(await row(people.owner)).toEqual(['ann', 'Annie', 'Three Bears', 'Xiamen'])
+  expect(await page('rank', { keyword: 'bears' }, people.owner)).toContain('1ann')
+  expect(await page('rank', { keyword: 'xiamen' }, people.owner)).toContain('1ann')
+  for (const keyword of ['lund', 'secret']) expect(await page('rank', { keyword }, people.owner)).toContain('of 0 by')
+  // A name and an affiliation that change reach the board.
+  await contest.enter('ann', { team_name: 'Two Bears', affiliation: null })
+  await contest.changed()
+  expect(await row(bob)).toEqual(['ann', 'Annie', 'Two Bears', 'Lund'])
+})
+
 test('the page of a board that nobody is on is empty', async () => {
   const { aContest, call, person } = await boardSite()
   const { cid } = await aContest()

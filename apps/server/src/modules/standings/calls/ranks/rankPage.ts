@@ -5,6 +5,7 @@ import type { AcmRow, OiRow, standings } from '@praxis/contract/standings'
 import { boardPlaceOf, knownOf } from '@praxis/rules/contests/names'
 import { nameReaderOf } from '#server/modules/contests/public.ts'
 import { openFor, refusals, type Asking, type OpenBoard } from '../openFor.ts'
+import type { ShownPerson } from '../others/otherRows.ts'
 import { openOthers } from '../others/openOthers.ts'
 import { rankingOf, rankingWith, type Placed } from './ranking.ts'
 import { wireRow } from './wireRow.ts'
@@ -68,8 +69,9 @@ function pinned(
 function onlySought(rows: readonly Placed[], keyword: string, known: Known): readonly Placed[] {
   const sought = keyword.toLowerCase()
   if (sought === '') return rows
+  const schoolOf = (person: ShownPerson) => person.affiliation ?? (known(person).school ? person.school : null)
   const hasIt = (text: string | null) => text !== null && text.toLowerCase().includes(sought)
-  return rows.filter(({ row: { person } }) => hasIt(person.name) || (hasIt(person.school) && known(person).school))
+  return rows.filter(({ row: { person } }) => hasIt(person.name) || hasIt(schoolOf(person)))
 }
 
 function pageOf<T>(

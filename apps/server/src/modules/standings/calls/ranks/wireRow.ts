@@ -1,5 +1,6 @@
 import type { AcmRow, OiRow } from '@praxis/contract/standings'
 import { officialSeconds } from '@praxis/rules/standings/acm'
+import { teamNameOn } from '@praxis/rules/contests/names'
 import type { Cell } from '@praxis/rules/standings/cell'
 import { isFirst } from '@praxis/rules/standings/ranking'
 import { standingsRules } from '@praxis/rules/standings/registry'
@@ -18,9 +19,12 @@ type Shown = {
 export const wireRow = (place: Placed, shown: Shown): AcmRow | OiRow =>
   standingsRules[shown.board.ruleName].board === 'solved' ? acmRow(place, shown) : oiRow(place, shown)
 
-function personOf({ row: { person, rank }, award }: Placed, { known }: Shown) {
-  const { username, nickname, realname, school, gender, avatar } = person
+/** The name that the contest gives stands in the field that the board shows. */
+function personOf({ row: { person, rank }, award }: Placed, { board, known }: Shown) {
+  const { username, nickname, realname, school, affiliation, gender, avatar } = person
   const knows = known(person)
+  const { shownName } = board.contest
+  const given = teamNameOn(person, shownName)
   return {
     rank,
     isWinAward: award !== null,
@@ -29,9 +33,9 @@ function personOf({ row: { person, rank }, award }: Placed, { known }: Shown) {
     awardColor: award?.color ?? null,
     uid: person.other?.uid ?? person.uid,
     username,
-    realname: knows.realname ? realname : null,
-    nickname,
-    school: knows.school ? school : null,
+    realname: shownName === 'realname' && given !== null ? given : knows.realname ? realname : null,
+    nickname: shownName === 'nickname' ? (given ?? nickname) : nickname,
+    school: affiliation ?? (knows.school ? school : null),
     gender,
     avatar,
   }

@@ -7,8 +7,9 @@ import { SwitchField } from '#web/components/form/fields/SwitchField.tsx'
 import { TextField } from '#web/components/form/fields/TextField.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
+import { useText } from '#web/text/text.ts'
 import styles from './Generate.module.css'
-import { previewNames, typedNumber } from './names.ts'
+import { previewNames } from './names.ts'
 import { useOpenSheet } from './useOpenSheet.ts'
 
 type Series = { prefix: string; suffix: string; number_from: string; number_to: string }
@@ -24,7 +25,7 @@ const initial: Values = {
 }
 
 const previewOf = ({ prefix, suffix, number_from, number_to }: Series) =>
-  previewNames({ prefix, suffix, from: typedNumber(number_from), to: typedNumber(number_to) })
+  previewNames({ prefix, suffix, from: number_from, to: number_to })
 
 /** Makes numbered accounts, and leads to the sheet with their passwords. */
 export function GenerateUsers({ onClose }: { onClose: () => void }) {
@@ -32,6 +33,7 @@ export function GenerateUsers({ onClose }: { onClose: () => void }) {
   const openSheet = useOpenSheet()
   const form = useForm(accountAdmin.generate, {
     initial,
+    words: { number_from: { pattern: useText().forms.notWhole } },
     required: ['number_from', 'number_to', 'password_length'],
     checks: {
       number_to: (_, values) => {
@@ -49,7 +51,7 @@ export function GenerateUsers({ onClose }: { onClose: () => void }) {
       <div className={styles.fields}>
         <TextField {...form.control('prefix')} label={words.prefix} isFirst />
         <TextField {...form.control('suffix')} label={words.suffix} />
-        <NumberField {...form.control('number_from')} label={words.numberFrom} />
+        <NumberField {...form.control('number_from')} label={words.numberFrom} hint={words.numberFromHint} />
         <NumberField {...form.control('number_to')} label={words.numberTo} />
         <Preview values={form.values} />
         <NumberField

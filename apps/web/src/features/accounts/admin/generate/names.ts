@@ -1,19 +1,22 @@
 import { limits } from '@praxis/contract/limits'
+import { paddedNumber, widthOf } from '@praxis/rules/contests/accountRule'
 
-type Series = { prefix: string; suffix: string; from: number; to: number }
+/** As it is typed. */
+type Series = { prefix: string; suffix: string; from: string; to: string }
 
 /** The names of a series: the first two and the last, and how many there are. */
 export type NamePreview = { count: number; first: string; second: string; last: string; isTooLong: boolean }
 
 /** Null: the numbers make no series. */
 export function previewNames({ prefix, suffix, from, to }: Series): NamePreview | null {
-  if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || to < from) return null
-  const nameOf = (number: number) => `${prefix.trim()}${number}${suffix.trim()}`
-  const last = nameOf(to)
+  const [first, end] = [typedNumber(from), typedNumber(to)]
+  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(end) || end < first) return null
+  const nameOf = (number: number) => `${prefix.trim()}${paddedNumber(number, widthOf(from))}${suffix.trim()}`
+  const last = nameOf(end)
   return {
-    count: to - from + 1,
-    first: nameOf(from),
-    second: nameOf(Math.min(from + 1, to)),
+    count: end - first + 1,
+    first: nameOf(first),
+    second: nameOf(Math.min(first + 1, end)),
     last,
     // The last number has the most digits. The server counts characters, not UTF-16 units.
     isTooLong: Array.from(last).length > limits.usernameLength,
@@ -21,4 +24,4 @@ export function previewNames({ prefix, suffix, from, to }: Series): NamePreview 
 }
 
 /** A number that was typed; what is none is NaN. */
-export const typedNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : NaN)
+const typedNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : NaN)

@@ -1,4 +1,4 @@
-import { awardsOf, seatsOf, type AwardEntry } from '@praxis/rules/standings/awards'
+import { awardsOf, competitorsOf, seatsOf, type AwardEntry } from '@praxis/rules/standings/awards'
 import { firstsOf, type FirstSolved } from '@praxis/rules/standings/ranking'
 import type { BoardRanked } from './boardRows.ts'
 import type { BoardFacts, LiveBoard, Ruling } from './liveBoard.ts'
@@ -32,7 +32,7 @@ export function viewOf({ facts, ruling, standings }: LiveBoard): BoardView | nul
       }),
     ),
     firsts: firstsOf(ranked, facts.problems.length),
-    medals: seatsOf(facts.awards, ranked.filter(({ person }) => !person.isStar).length),
+    medals: seatsOf(facts.awards, competitorsOf(ranked)),
     isJudgedAgain: ranked.some(({ cells }) => cells.some((cell) => cell !== null && cell.again > 0)),
   }
 }

@@ -35,7 +35,7 @@ export const boardRow = (
 const boardOf = (rows: BoardRow[], change: Partial<Board> = {}): Board => ({
   cid: 7,
   rule: 'acm',
-  settings: { minuteGranularity: true, tiesByLast: true, durationMs: 300 * minute },
+  settings: { minuteGranularity: true, tiesByLast: true, showsEntered: false, durationMs: 300 * minute },
   isFrozen: false,
   freezeTime: null,
   withLate: false,

@@ -10,6 +10,7 @@ test('accounts are told by the ends of their range and some of the others, howev
   expect(example({ to: '3', suffix: 'x', extra: '' })).toBe('team1x, team2x, team3x')
   expect(example({ from: '', to: '', extra: 'a b c d' })).toBe('a, b, c, …')
   expect(example({ from: '0', to: '2147483647', extra: '' })).toBe('team0, team1 … team2147483647')
+  expect(example({ from: '001', extra: '' })).toBe('team001, team002 … team030')
   // What the range has as well is not said twice.
   expect(example({ extra: 'team7 other' })).toBe('team1, team2 … team30, other')
 })

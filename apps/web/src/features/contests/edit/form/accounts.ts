@@ -1,4 +1,11 @@
-import { admits, countAdmitted, writeAccountRule, type AccountRule } from '@praxis/rules/contests/accountRule'
+import {
+  admits,
+  countAdmitted,
+  paddedNumber,
+  widthOf,
+  writeAccountRule,
+  type AccountRule,
+} from '@praxis/rules/contests/accountRule'
 import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import type { ContestForm } from './contestForm.ts'
 
@@ -17,6 +24,7 @@ export function accountRuleOf({ prefix, suffix, from, to, extra }: AccountFields
     suffix: suffix.trim(),
     start: isRange ? start : null,
     end: isRange ? end : null,
+    width: isRange ? widthOf(from) : 1,
     extra: [...new Set(namesIn(extra))],
   }
 }
@@ -49,8 +57,8 @@ const told = 3
  * may hold thousands of millions, so nobody ever lists it.
  */
 export function exampleNames(rule: AccountRule, separator: string): string {
-  const { prefix, suffix, start, end } = rule
-  const name = (number: number) => `${prefix}${number}${suffix}`
+  const { prefix, suffix, start, end, width } = rule
+  const name = (number: number) => `${prefix}${paddedNumber(number, width)}${suffix}`
   const others = rule.extra.filter((one) => !admits({ ...rule, extra: [] }, one))
   const shownOthers = [...others.slice(0, told), ...(others.length > told ? ['…'] : [])]
   if (start === null || end === null) return shownOthers.join(separator)

@@ -1,7 +1,17 @@
 import { contestType } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { checkContestForm, sectionOf } from './checkContestForm.ts'
-import { contestToForm, isSameContest, newContestForm, sealAtOf, withSeal, withType } from './contestForm.ts'
+import {
+  asAtIcpc,
+  contestToForm,
+  isAsAtIcpc,
+  isSameContest,
+  newContestForm,
+  sealAtOf,
+  withSeal,
+  withSealTime,
+  withType,
+} from './contestForm.ts'
 import { changesOf, changesPassword, contestToSent } from './contestToSent.ts'
 import { clockText, lengthParts } from './lengthParts.ts'
 import { opaque } from './opaque.ts'
@@ -53,6 +63,47 @@ test('a freeze moves with the times, and one that is none of the options stays w
   expect(contestToForm({ ...stored, sealRank: true, sealRankTime: '2030-01-01T13:30:00.000Z' }, names).seal).toBe(
     'halfHour',
   )
+})
+
+test('the zeros of the first account stay when the form is opened again', () => {
+  const rule = '<prefix>t</prefix><suffix></suffix><start>007</start><end>30</end><extra></extra>'
+  const form = contestToForm({ ...stored, openAccountLimit: true, accountLimitRule: rule }, names)
+  expect([form.from, form.to]).toEqual(['007', '30'])
+  expect(contestToSent(form).accountLimitRule).toBe(rule)
+})
+
+test('a freeze may begin at any moment of the contest, at first at the one that was chosen before', () => {
+  const frozen = aForm({ sealRank: true, seal: 'hour' })
+  expect(withSealTime(frozen)).toEqual({ seal: null, sealTime: '2030-01-01T13:00:00.000Z' })
+  // Without an end nothing is known yet, and what was typed stays.
+  expect(withSealTime({ ...frozen, endTime: '', sealTime: '2030-01-01T10:00:00.000Z' })).toEqual({
+    seal: null,
+    sealTime: '2030-01-01T10:00:00.000Z',
+  })
+  const atTen = aForm({ sealRank: true, seal: null, sealTime: '2030-01-01T10:07:00.000Z' })
+  expect(told(atTen)).toEqual([])
+  expect(contestToSent(atTen)).toMatchObject({ sealRank: true, sealRankTime: '2030-01-01T10:07:00.000Z' })
+  expect(told({ ...atTen, sealTime: '' })).toEqual([['sealRankTime', 'contest_field_missing']])
+  expect(told({ ...atTen, sealTime: '2030-01-01T14:00:00.001Z' })).toEqual([['sealRankTime', 'contest_seal_range']])
+  expect(told({ ...atTen, sealTime: '2030-01-01T08:59:00.000Z' })).toEqual([['sealRankTime', 'contest_seal_range']])
+})
+
+test('as at the ICPC: minutes, ties by the last solution, shown names, the last hour frozen; else all stays', () => {
+  const form = aForm({ openRank: true })
+  expect(isAsAtIcpc(form)).toBe(false)
+  const done = { ...form, ...asAtIcpc(form) }
+  expect(contestToSent(done)).toEqual({
+    ...contestToSent(form),
+    minuteGranularity: true,
+    tiesByLast: true,
+    rankShowName: 'nickname',
+    sealRank: true,
+    sealRankTime: '2030-01-01T13:00:00.000Z',
+  })
+  expect(isAsAtIcpc(done)).toBe(true)
+  expect(isAsAtIcpc({ ...done, seal: 'halfHour' })).toBe(false)
+  expect(asAtIcpc(aForm({ endTime: '2030-01-01T09:59:00.000Z' })).seal).toBe('whole')
+  expect(asAtIcpc(newContestForm(names)).seal).toBe('hour')
 })
 
 test('a freeze for which the contest is too short is told once, at its field', () => {

@@ -3,9 +3,9 @@ import { newAward, usualAwards } from '@praxis/contract/contestLimits'
 import type { AdminContest, SentContestFields } from '@praxis/contract/contestShapes'
 import { pick } from '@praxis/contract/pick'
 import { contestType, type ContestRule } from '@praxis/contract/statuses'
-import { readAccountRule } from '@praxis/rules/contests/accountRule'
+import { paddedNumber, readAccountRule } from '@praxis/rules/contests/accountRule'
 import { durationOf } from '@praxis/rules/contests/checkForm'
-import { freezeOf, sealOptionOf, usualSeal, type SealOption } from '@praxis/rules/contests/clock'
+import { freezeOf, isLongEnough, sealOptionOf, usualSeal, type SealOption } from '@praxis/rules/contests/clock'
 import { ruleOfType, usualRule } from '@praxis/rules/standings/contestRules'
 import { toDate } from '#web/text/format.ts'
 
@@ -31,7 +31,7 @@ export type ContestForm = SentContestFields & {
   readonly windowMinutes: string
   readonly type: number
   readonly sealRank: boolean
-  /** What is frozen; null: from the moment that is stored, which is none of the options. */
+  /** What is frozen; null: from `sealTime` on. */
   readonly seal: SealOption | null
   readonly sealTime: string
   readonly openAccountLimit: boolean
@@ -117,7 +117,7 @@ export function contestToForm(contest: AdminContest, names: AwardNames): Contest
     openAccountLimit: contest.openAccountLimit,
     prefix: rule?.prefix ?? '',
     suffix: rule?.suffix ?? '',
-    from: rule?.start == null ? '' : String(rule.start),
+    from: rule?.start == null ? '' : paddedNumber(rule.start, rule.width),
     to: rule?.end == null ? '' : String(rule.end),
     extra: rule?.extra.join(' ') ?? '',
     starAccount: contest.starAccount,
@@ -159,6 +159,29 @@ export const withType = (form: ContestForm, type: number): Partial<ContestForm> 
   type,
   seal: usualSeal(ruleOf({ type }), secondsOf(form)),
 })
+
+/** The freeze at a moment of its own, which is at first the one that was chosen before. */
+export function withSealTime(form: ContestForm): Partial<ContestForm> {
+  const sealAt = sealAtOf(form)
+  return { seal: null, sealTime: sealAt === null ? form.sealTime : new Date(sealAt).toISOString() }
+}
+
+/**
+ * How contests of the ICPC do it: penalty in minutes, the last solution breaks ties, teams stand by the names they are
+ * shown with, the last hour is frozen. Until the length is known there is one.
+ */
+export function asAtIcpc(form: ContestForm) {
+  const seconds = secondsOf(form)
+  return {
+    minuteGranularity: true,
+    tiesByLast: true,
+    rankShowName: 'nickname',
+    sealRank: true,
+    seal: seconds === 0 || isLongEnough('hour', seconds) ? 'hour' : usualSeal(ruleOf(form), seconds),
+  } as const satisfies Partial<ContestForm>
+}
+
+export const isAsAtIcpc = (form: ContestForm): boolean => isSameContest({ ...form, ...asAtIcpc(form) }, form)
 
 export const isSameContest = (one: ContestForm, other: ContestForm): boolean =>
   one === other || JSON.stringify(bare(one)) === JSON.stringify(bare(other))

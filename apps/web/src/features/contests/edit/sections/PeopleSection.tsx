@@ -1,6 +1,8 @@
+import { contestDesk } from '@praxis/contract/contestDesk'
 import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import { contestAuth } from '@praxis/contract/statuses'
 import { countAdmitted } from '@praxis/rules/contests/accountRule'
+import { useCall } from '#web/api/hooks.ts'
 import { LabelledArea, LabelledInput, LabelledSelect } from '#web/components/form/labelled/Labelled.tsx'
 import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
 import { Icon } from '#web/components/icons.tsx'
@@ -54,7 +56,24 @@ export function PeopleSection({ editing }: { editing: ContestEditing }) {
         problem={problemOf('starAccount')}
         onChange={(starAccount) => change({ starAccount })}
       />
+      {contest !== null && (form.openAccountLimit || form.starAccount.length > 0) && <Missing cid={contest.id} />}
     </FormSection>
+  )
+}
+
+/** Accounts and stars of the contest as it is saved that nobody has. */
+function Missing({ cid }: { cid: number }) {
+  const words = useContestMakingText().contestForm
+  const { number } = useFormat()
+  const { data } = useCall(contestDesk.check, { cid }, { quiet: true })
+  const item = data?.items.find(({ name }) => name === 'accounts')
+  if (item === undefined || item.state === 'ok') return null
+  const { names = '', more = 0 } = item.facts
+  return (
+    <output className={styles.problem}>
+      <Icon name="alert" size={12} />
+      {words.accountsMissing(String(names), more === 0 ? null : number(Number(more)))}
+    </output>
   )
 }
 

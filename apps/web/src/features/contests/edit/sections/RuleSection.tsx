@@ -1,19 +1,30 @@
+import { Button } from '@mantine/core'
 import { contestCheckBoxes } from '@praxis/contract/contestFields'
 import { contestType, oiScores, shownNames } from '@praxis/contract/statuses'
 import { isLongEnough, sealOptions, type SealOption } from '@praxis/rules/contests/clock'
 import { choosesScore, propertiesOfType } from '@praxis/rules/standings/contestRules'
 import { useId } from 'react'
 import { Icon } from '#web/components/icons.tsx'
+import { DateTimeInput } from '#web/components/form/fields/time/DateTimeInput.tsx'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import { LabelledSelect } from '#web/components/form/labelled/Labelled.tsx'
 import { Segmented } from '#web/components/form/Segmented.tsx'
 import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
 import { useContestMakingText } from '#web/text/contestMakingText.ts'
 import { useContestText } from '#web/text/contestText.ts'
-import { useFormat } from '#web/text/format.ts'
 import styles from '../ContestEditor.module.css'
 import { FormSection } from '../FormSection.tsx'
-import { secondsOf, sealAtOf, timesOf, withSeal, withType, type ContestForm } from '../form/contestForm.ts'
+import {
+  asAtIcpc,
+  isAsAtIcpc,
+  secondsOf,
+  sealAtOf,
+  timesOf,
+  withSeal,
+  withSealTime,
+  withType,
+  type ContestForm,
+} from '../form/contestForm.ts'
 import { clockText } from '../form/lengthParts.ts'
 import { anchorOf, type ContestEditing } from '../useContestEditing.ts'
 
@@ -24,7 +35,23 @@ export function RuleSection({ editing }: { editing: ContestEditing }) {
   const { form, change, problemOf, contest } = editing
   const rule = propertiesOfType(form.type)
   return (
-    <FormSection id="rule" title={words.rule}>
+    <FormSection
+      id="rule"
+      title={words.rule}
+      note={
+        rule.endsFrozen && (
+          <Button
+            variant="default"
+            size="xs"
+            title={words.asAtIcpcNote}
+            disabled={isAsAtIcpc(form)}
+            onClick={() => change(asAtIcpc(form))}
+          >
+            {words.asAtIcpc}
+          </Button>
+        )
+      }
+    >
       <div className={styles.three}>
         <LabelledSelect
           label={words.type}
@@ -88,7 +115,6 @@ export function RuleSection({ editing }: { editing: ContestEditing }) {
 
 function Freeze({ editing: { form, change, problemOf, begun } }: { editing: ContestEditing }) {
   const words = useContestMakingText().contestForm
-  const { exact } = useFormat()
   const labelId = useId()
   const seconds = secondsOf(form)
   const problem = problemOf('sealRankTime')
@@ -101,21 +127,31 @@ function Freeze({ editing: { form, change, problemOf, begun } }: { editing: Cont
             <span id={labelId} className="sr">
               {words.sealLength}
             </span>
-            <Segmented<SealOption | 'kept'>
+            <Segmented<SealOption | 'at'>
               labelledBy={labelId}
-              value={form.seal ?? 'kept'}
+              value={form.seal ?? 'at'}
               options={[
                 ...sealOptions.map((value) => ({
                   value,
                   label: words.sealOptions[value],
                   isDisabled: !isLongEnough(value, seconds),
                 })),
-                ...(form.seal === null
-                  ? [{ value: 'kept' as const, label: words.sealKept(exact(form.sealTime)) }]
-                  : []),
+                { value: 'at', label: words.sealAt },
               ]}
-              onChange={(seal) => seal !== 'kept' && change({ seal })}
+              onChange={(seal) => change(seal === 'at' ? withSealTime(form) : { seal })}
             />
+            {form.seal === null && (
+              <span className={styles.sealTime}>
+                <DateTimeInput
+                  label={words.sealTime}
+                  name="sealRankTime"
+                  value={form.sealTime}
+                  isRequired
+                  isWrong={problem !== undefined}
+                  onChange={(sealTime) => change({ sealTime })}
+                />
+              </span>
+            )}
             <CheckBox
               label={words.autoThaw}
               checked={form.autoRealRank}
