@@ -62,7 +62,7 @@ test('a teacher uploads a video and captions; a visitor logs in first, others se
   const making = await its.visit('/admin/lesson', { as: teacher, ...enWide })
   await button(making, desk.create).first().click()
   await making.getByLabel(form.title).fill(title)
-  await choice(making, form.auth).selectOption(String(lessonAuth.member))
+  await choice(making, form.auth).selectOption(lessonAuth.member)
   await button(making, form.createAction).click()
   await button(making, groups.addGroup).first().click()
   await box(making, groups.groupName('1')).fill('One dimension')

@@ -7,8 +7,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { root } from './sources.ts'
 
 type Name = 'packages' | 'pages' | 'samples'
-/** `endless` never ends by itself; `broken` fails after a moment. */
-type Ways = Partial<Record<Name, 'endless' | 'broken'>>
+/** `endless` never ends by itself; `broken` fails after a moment; `meets` does not end before the other of its kind. */
+type Ways = Partial<Record<Name, 'endless' | 'broken' | 'meets'>>
 
 /** Stands in for the commands of the set-up: notes when it begins and ends, and makes what they make. */
 const standIn = `
@@ -28,14 +28,17 @@ exports.stand = (name) => {
     process.exit(1)
   })
   if (way === 'endless') return setInterval(() => {}, 1000)
-  setTimeout(() => {
+  const end = () => {
+    const hasMet = ['pages begin', 'samples begin'].every((line) => readFileSync(at('journal'), 'utf8').includes(line))
+    if (way === 'meets' && !hasMet) return setTimeout(end, 20)
     if (way === 'broken') {
       console.error('error: no luck')
       process.exit(1)
     }
     made[name]()
     appendFileSync(at('journal'), name + ' end\\n')
-  }, 300)
+  }
+  setTimeout(end, 300)
 }`
 const sandbox = `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -92,7 +95,7 @@ function isAlive(pid: number): boolean {
 }
 
 test('the sandbox is built beside the packages, and the pages and the sample problems side by side after them', async () => {
-  const repository = aRepository()
+  const repository = aRepository({ pages: 'meets', samples: 'meets' })
   const { ended, said } = repository.start('--samples')
   expect(await ended, said()).toBe(0)
   const lines = repository.lines()

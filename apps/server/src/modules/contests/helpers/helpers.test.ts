@@ -140,7 +140,7 @@ test('who may do what at the desks of a contest, and refusals are envelopes of 4
     const [endpoint, input] = inputs[name as keyof typeof inputs]
     const said: string[] = []
     for (const { token } of Object.values(askers)) {
-      const { http, raw } = await request(toRequest(endpoint as Endpoint, input), { token })
+      const { http, raw } = await request(toRequest(endpoint, input), { token })
       const body = raw.startsWith('{') ? (JSON.parse(raw) as { code?: string; status?: number }) : {}
       if (body.code === 'contest_not_yours')
         expect([http, body.status], name).toEqual([(endpoint as Endpoint).reply === 'download' ? 400 : 200, 403])

@@ -11,8 +11,9 @@ import type { LoginStep } from './useLoginSteps.ts'
 
 /** Whoever was sent here from a contest reads its board without an account, where it is open to everybody. */
 export function PublicBoard({ mode, step, wanted }: Pick<Login, 'mode' | 'wanted'> & { step: LoginStep }) {
-  const cid = contestIn(wanted)
-  return cid === null || mode !== 'login' || step !== 'form' ? null : <OfContest cid={cid} />
+  const wantedContest = contestIn(wanted)
+  if (wantedContest === null || mode !== 'login' || step !== 'form') return null
+  return <OfContest cid={wantedContest} />
 }
 
 function OfContest({ cid }: { cid: number }) {

@@ -46,5 +46,6 @@ export function useStream(video: RefObject<HTMLVideoElement | null>, { url, turn
       hasLeft = true
       end()
     }
+    // oxlint-disable-next-line react/exhaustive-deps -- another turn begins anew
   }, [url, turn, video])
 }

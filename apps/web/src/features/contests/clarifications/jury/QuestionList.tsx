@@ -90,7 +90,7 @@ function Row({ row, isChosen, onChoose }: { row: Clarification; isChosen: boolea
   const { clarifications: words } = useContestText()
   const { exact } = useFormat()
   const contestTime = useContestTime()
-  const { displayId, color, question, shownName, answer, isPublic, isFromJury, gmtCreate } = row
+  const { displayId, color, shownName, answer, isPublic, isFromJury, gmtCreate } = row
   return (
     <li>
       <button
