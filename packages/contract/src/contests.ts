@@ -163,7 +163,11 @@ export const contests = endpoints({
         .max(limits.pageLimit * 2)
         .default([]),
     }),
-    example: { cid: 1000, readAnnouncementList: [1] },
+    example: {
+      cid: 1000,
+      readAnnouncementList: [1],
+      readVersions: [{ id: 1, gmtModified: '2030-01-01T00:00:00.000Z' }],
+    },
     output: z.array(Announcement.omit({ username: true })),
     errors: enterErrors,
   },

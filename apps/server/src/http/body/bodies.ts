@@ -5,6 +5,7 @@ import type { ErrorCode } from '@praxis/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#server/failure.ts'
 import { exceededBound, type JsonBounds } from './jsonBounds.ts'
+import { wellFormedJson } from './wellFormed.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -48,7 +49,7 @@ export function acceptJson(app: FastifyInstance, { bodyMs = 60_000 } = {}): void
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     const values = request.routeOptions.config.jsonValues ?? boundsOfAnyone.values
     const exceeded = exceededBound(body, { depth: jsonDepth, values })
-    if (exceeded === null) void parse(request, body.toString(), done)
+    if (exceeded === null) void parse(request, wellFormedJson(body.toString()), done)
     else done(new Failure(refusals[exceeded], { most: exceeded === 'depth' ? jsonDepth : values }))
   })
   app.addHook('onRequest', async (request) => {
