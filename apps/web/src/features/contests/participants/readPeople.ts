@@ -8,7 +8,7 @@ export const textsOfPeople = {
   affiliation: most.affiliationLength,
   members: most.membersLength,
 } as const
-export type TextOfPeople = keyof typeof textsOfPeople
+type TextOfPeople = keyof typeof textsOfPeople
 const textNames = Object.keys(textsOfPeople) as TextOfPeople[]
 
 /** A person of a pasted list. `line` counts all lines of the text, as an editor does. */
