@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { colourPattern } from './colours.ts'
 import { endpoints } from './endpoint.ts'
-import { changed, currentPage, flag, id, limit, listOf, publishRule, sentTime, text, time } from './fields.ts'
+import { changed, currentPage, digits, flag, id, limit, listOf, publishRule, sentTime, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { accountStatus, genders, restrictionKinds, roles } from './statuses.ts'
 
 /** The handler checks the lengths of names and passwords, and has messages of its own. */
-const passwordRule = { minLength: limits.passwordMinLength, maxLength: limits.passwordMaxLength }
+const { passwordMinLength: shortest, passwordMaxLength: longest } = limits
+const passwordRule = { minLength: shortest, maxLength: longest }
 const username = publishRule(text(1_000).trim().min(1), { maxLength: limits.usernameLength })
 const email = text(limits.emailLength).trim()
 const uid = text(32).min(1).describe('The id of an account.')
@@ -257,19 +258,9 @@ export const accountAdmin = endpoints({
     input: z.object({
       prefix: text(limits.usernameLength).trim().default(''),
       suffix: text(limits.usernameLength).trim().default(''),
-      /** As it is written: after `001` all numbers have at least three digits. */
-      number_from: z.coerce
-        .string()
-        .trim()
-        .regex(/^\d{1,10}$/)
-        .default('1'),
+      number_from: digits.default('1'),
       number_to: z.coerce.number().int().min(0).max(2_147_483_647).default(10),
-      password_length: z.coerce
-        .number()
-        .int()
-        .min(limits.passwordMinLength)
-        .max(limits.passwordMaxLength)
-        .default(limits.passwordMinLength),
+      password_length: z.coerce.number().int().min(shortest).max(longest).default(shortest),
       /** Praxis' own. */
       must_change_password: z.boolean().default(false),
     }),

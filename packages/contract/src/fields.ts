@@ -17,6 +17,12 @@ export const int16 = z.number().int().min(-32_768).max(32_767)
 /** A number that counts something, as a program states it; the database keeps it in 32 bits. */
 export const count32 = z.number().int().min(0).max(2_147_483_647)
 
+/** A number as it is written: after `001` all numbers of a series have at least three digits. */
+export const digits = z.coerce
+  .string()
+  .trim()
+  .regex(/^\d{1,10}$/)
+
 /** A hash in hexadecimal. */
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
