@@ -226,6 +226,7 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
   ...fieldsOf('POST /api/admin/user/turn-off-two-factor', { uid: key() }),
   ...fieldsOf('POST /api/admin/user/new-passwords', { ids: key() }),
   ...fieldsOf('POST /api/admin/user/generate-user', {
+    number_from: { because: 'the server refuses what is not a number' },
     prefix: { shownAs: 'username' },
     suffix: { shownAs: 'username' },
   }),
