@@ -28,6 +28,8 @@ const sought = { keyword: key(), concernedList: key() }
 /** Each text that a person can send to a call of contests that changes something: see textFields.ts. */
 export const contestFields: Readonly<Record<string, Shown | Unshown>> = {
   ...fieldsOf('POST /api/register-contest', { password: credential() }),
+  ...fieldsOf('POST /api/get-contest-not-read-announcement', { readVersions: moment }),
+  ...fieldsOf('PUT /api/contest/helper', { username: key() }),
   ...fieldsOf('POST /api/contest/clarification', { question: { shownAs: 'question' } }),
   ...fieldsOf('PUT /api/contest/clarification', { answer: { shownAs: 'answer' } }),
   ...fieldsOf('POST /api/contest/jury-message', { username: key(), answer: { shownAs: 'answer' } }),

@@ -134,6 +134,7 @@ test.each([
   ['a point', '- x', raw`\- x`],
   ['a quote', '> x', raw`\> x`],
   ['names of files, and addresses', 'a.in or b@c.d, not 1.5', raw`a\.in or b\@c\.d, not 1.5`],
+  ['addresses of numbers', '1@1.1', raw`1\@1.1`],
   ['the first word of an item', raw`\begin{itemize}\item 1. x\end{itemize}`, raw`- 1\. x`],
 ])('%s is text', (_name, tex, markdown) => {
   expect(shown(tex)).toBe(markdown)

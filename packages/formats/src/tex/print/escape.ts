@@ -6,7 +6,7 @@ const tildes = /~(?=~)/g
 /** A link behind it would become a picture. */
 const beforeLink = /!$/
 /** What the page would make a link of: names of files such as `a.in` look like names of hosts. */
-const address = /(?<=[\p{L}\p{N}])[.:@](?=[\p{L}\p{N}/])/gu
+const address = /(?<=[\p{L}\p{N}])[.:](?=[\p{L}\p{N}/])|@(?=[^\s@])/gu
 
 /** Text as Markdown that shows it, in the middle of a line. */
 export const escaped = (text: string): string =>
@@ -19,7 +19,7 @@ export const escaped = (text: string): string =>
 
 /** A dot or colon within a number, such as 1.5 or 10:30, makes no link. */
 const isNumber = (text: string, at: number): boolean =>
-  /[0-9]/.test(text[at - 1] ?? '') && /[0-9]/.test(text[at + 1] ?? '')
+  text[at] !== '@' && /[0-9]/.test(text[at - 1] ?? '') && /[0-9]/.test(text[at + 1] ?? '')
 
 /** The same for Markdown that begins a line: signs that make headings, lists, quotes and rules. */
 export const escapedStart = (markdown: string): string =>
