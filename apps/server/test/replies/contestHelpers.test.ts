@@ -1,4 +1,5 @@
 import { contestHelpers } from '@praxis/contract/contestHelpers'
+import { contestAuth } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { contestMakers } from '../contestMakers.ts'
 import { fromNow } from '../contests.ts'
@@ -12,7 +13,7 @@ test('helpers who are named, changed and removed are kept, and what a helper see
   const cid = await site.onSite({
     start_at: fromNow(-60),
     end_at: fromNow(240),
-    auth: 2,
+    auth: contestAuth.private,
     password: 'autumn',
     open_print: true,
   })
