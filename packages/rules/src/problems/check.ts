@@ -173,7 +173,8 @@ function checkProtocol({ judgeMode, spjProtocol: protocol }: CheckedProblem): Pr
   return [refuse('spjProtocol', 'problem_interactor_protocol')]
 }
 
-const isFileName = (name: string) => /^[^/\\\0]{1,100}$/.test(name) && name !== '.' && name !== '..'
+/** U+FFFD stands for a letter that was lost on the way. */
+const isFileName = (name: string) => /^[^/\\\0\uFFFD]{1,100}$/.test(name) && name !== '.' && name !== '..'
 
 function checkFileNames({ ioReadFileName, ioWriteFileName }: CheckedProblem): ProblemRefusal[] {
   const names = [
