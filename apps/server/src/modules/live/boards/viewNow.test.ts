@@ -13,7 +13,7 @@ function watchOf(now: number, { isManager = false, force = false, facts = {} } =
     cid: 1,
     isManager,
     now,
-    visitor: { viewer, level: null, isGroupThere: true, registration: null },
+    visitor: { viewer, level: null, isGroupThere: true, registration: null, desks: [] },
     facts: {
       rule: 'acm',
       ownerUid: isManager ? 'ann' : 'bob',
