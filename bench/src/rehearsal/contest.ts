@@ -1,0 +1,280 @@
+import { contestAdmin } from '@praxis/contract/contestAdmin'
+import { contestDesk } from '@praxis/contract/contestDesk'
+import { rejudging } from '@praxis/contract/rejudging'
+import { submissions } from '@praxis/contract/submissions'
+import { readClock, type Clock } from './clock.ts'
+import type { Snapshot } from './compareAll.ts'
+import type { Member } from './crew.ts'
+import { askAll, leftAtDesks, serve, type Asked } from './desk.ts'
+import type { Facts, Kind, Sent } from './facts.ts'
+import { medalsOf, enterAll, freezesAt, makeContest, mend, type MadeProblem } from './makeContest.ts'
+import { planOf, randomOf } from './plan.ts'
+import { programOf, verdictOf } from './programs.ts'
+import { readSent } from './readBoards.ts'
+import type { Watched } from './readAll.ts'
+import { isOpen } from './recomputeCells.ts'
+import { lookOn, sendAll, type SentPlans } from './send.ts'
+import { lookMs, type Site } from './site.ts'
+import { takeSnapshot } from './snapshot.ts'
+import { tryProblems } from './tryProblems.ts'
+
+export type World = {
+  readonly site: Site
+  readonly root: string
+  readonly mark: string
+  readonly crew: readonly Member[]
+  readonly languages: readonly string[]
+  /** In this contest. */
+  readonly submissions: number
+  readonly seconds: number
+  readonly seed: number
+  tell(line: string): void
+}
+
+/** Submissions that were judged, and the seconds from the first that was sent to the last verdict. */
+export type Judged = { readonly what: string; readonly count: number; readonly seconds: number }
+
+/** Of all submissions, those before the freeze. */
+const beforeFreeze = 0.6
+/** The part of the time before the freeze, and of that after it, in which programs are sent; the rest is for verdicts. */
+const sendingPart = { open: 0.75, frozen: 0.45 } as const
+/** The start is so far away that everybody has entered before it. */
+const leadMs = 2_000
+/** A site that has not judged everything by then has lost a submission, or its judges. */
+const patienceMs = 600_000
+
+/** One contest, from its making to its results. */
+export class Rehearsal {
+  readonly kind: Kind
+  readonly snapshots: Snapshot[] = []
+  /** What differs beside the boards, and moments that could not be looked at. */
+  readonly told: string[] = []
+  readonly judged: Judged[] = []
+  readonly #world: World
+  readonly #cid: number
+  readonly #problems: readonly MadeProblem[]
+  readonly #clock: Clock
+  readonly #facts: Omit<Facts, 'teams'>
+  readonly #plans: SentPlans = new Map()
+  readonly #lastSeen = new Map<number, Sent>()
+  readonly #random: () => number
+  readonly #out = new Set<string>()
+  #isMended = false
+  #isThawed = false
+
+  private constructor(world: World, kind: Kind, made: Made) {
+    this.#world = world
+    this.kind = kind
+    this.#cid = made.cid
+    this.#problems = made.problems
+    this.#clock = made.clock
+    this.#facts = made.facts
+    this.#random = randomOf(world.seed + (kind === 'acm' ? 0 : 1))
+  }
+
+  /** Makes the contest, lets everybody in, tries its problems and has it begin in a moment. */
+  static async prepare(world: World, kind: Kind): Promise<Rehearsal> {
+    const { site, root, mark, seconds, crew } = world
+    const wanted = { kind, mark, seconds, crew, password: `${mark} password` }
+    const { cid, problems } = await makeContest(site, root, wanted)
+    await enterAll(site, root, { ...wanted, cid })
+    await tryProblems(world, { kind, cid, problems })
+    const clock = await readClock(site, cid, root)
+    const startAt = Math.ceil(clock.now()) + leadMs
+    await site.must(contestDesk.move, { cid, startTime: new Date(startAt).toISOString() }, root)
+    const facts = factsOf(kind, { startAt, problems, lastsMs: Math.round(seconds * 1_000) })
+    const rehearsal = new Rehearsal(world, kind, { cid, problems, clock, facts })
+    await rehearsal.#holdTimes()
+    return rehearsal
+  }
+
+  async run(): Promise<void> {
+    const { startAt, freezeAt, endAt } = this.#facts
+    await this.#clock.until(startAt + lookMs)
+    const { crew } = this.#world
+    const asked = await askAll(this.#desk, crew, this.#problems[0]!.cpid)
+    const early = Math.round(this.#world.submissions * beforeFreeze)
+    await this.#send('open', early, { from: startAt, to: freezeAt })
+    await this.#untilJudged(freezeAt - leadMs)
+    this.#tellJudged('before the freeze', this.sent, startAt)
+    await this.#look('before the freeze', false)
+
+    const sentEarly = this.sent
+    await this.#clock.until(freezeAt + lookMs)
+    await this.#disqualify(crew[1]!)
+    await this.#send('frozen', this.#world.submissions - early, { from: freezeAt, to: endAt })
+    await this.#untilJudged()
+    this.#tellJudged('frozen', this.sent - sentEarly, freezeAt)
+    await this.#look('frozen', true)
+    await this.#judgeAgain()
+    await this.#end(asked)
+  }
+
+  get sent(): number {
+    return this.#plans.size
+  }
+
+  get #desk() {
+    const { site, root } = this.#world
+    return { site, root, cid: this.#cid, hasBalloons: this.kind === 'acm' }
+  }
+
+  get #watched(): Watched {
+    const { site, root } = this.#world
+    const crew = this.#world.crew.map(({ uid, username, teamName, isStar, token }) => {
+      return { uid, name: this.kind === 'acm' ? teamName : username, isStar, token, isOut: this.#out.has(uid) }
+    })
+    return {
+      site,
+      root,
+      cid: this.#cid,
+      crew,
+      facts: { ...this.#facts, teams: crew },
+      isThawed: this.#isThawed,
+      expectedStatus: (id) => this.#expectedStatus(id),
+      lastSeen: this.#lastSeen,
+    }
+  }
+
+  #expectedStatus(id: number): number | null {
+    const plan = this.#plans.get(id)
+    if (plan === undefined) return null
+    const { isWeak } = this.#problems.find(({ displayId }) => displayId === plan.problem)!
+    return verdictOf(this.kind, plan.behaviour, isWeak && !this.#isMended)
+  }
+
+  /** What was asked for is what is stored, also after everything has moved. */
+  async #holdTimes(): Promise<void> {
+    const { startAt, freezeAt, endAt } = this.#facts
+    const { site, root, tell } = this.#world
+    const stored = await site.must(contestAdmin.read, { cid: this.#cid }, root)
+    const found = [stored.startTime, stored.sealRankTime, stored.endTime].join(', ')
+    const expected = [startAt, freezeAt, endAt].map((at) => new Date(at).toISOString()).join(', ')
+    if (expected !== found) this.told.push(`times: expected ${expected}, found ${found}`)
+    tell(`${this.kind} begins, freezes and ends at ${found}`)
+  }
+
+  /** Sends programs in the first part of a span, while others look at the boards and people sit at the desks. */
+  async #send(what: keyof typeof sendingPart, count: number, { from, to }: { from: number; to: number }) {
+    const { site, root, crew, languages } = this.#world
+    // The last team enters and sends nothing.
+    const wanted = {
+      count,
+      teams: crew.length - 1,
+      problems: this.#problems.map(({ displayId }) => displayId),
+      languages,
+    }
+    const sending = { site, clock: this.#clock, cid: this.#cid, crew, problems: this.#problems }
+    let isOver = false
+    const others = Promise.all([lookOn(sending, root, () => isOver), this.#serve(() => isOver)])
+    others.catch(() => {})
+    const beganAt = this.#clock.now()
+    const span = { from: beganAt, to: from + (to - from) * sendingPart[what] }
+    for (const [id, plan] of await sendAll(sending, planOf(wanted, this.#random), span)) this.#plans.set(id, plan)
+    isOver = true
+    await others
+  }
+
+  async #serve(isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      await serve(this.#desk)
+      await this.#world.site.rest(4 * lookMs)
+    }
+  }
+
+  /** Waits until everything has the verdict that its program must get, or `latest` comes. */
+  async #untilJudged(latest = this.#clock.now() + patienceMs): Promise<void> {
+    const { site, root } = this.#world
+    while (this.#clock.now() < latest) {
+      const sent = [...(await readSent(site, this.#cid, root)).values()]
+      if (sent.every((one) => !isOpen(one) && one.status === (this.#expectedStatus(one.id) ?? one.status))) return
+      await site.rest(lookMs)
+    }
+  }
+
+  async #look(moment: string, isFrozen: boolean): Promise<void> {
+    const snapshot = await takeSnapshot(this.#watched, moment)
+    if (snapshot === null || snapshot.isFrozen !== isFrozen) {
+      this.told.push(`${moment}: not compared, because the site needed too long for its verdicts`)
+      return
+    }
+    this.snapshots.push(snapshot)
+    this.#world.tell(`${this.kind}, ${moment}: ${snapshot.rows} rows, ${snapshot.found.length} differences`)
+  }
+
+  async #disqualify({ uid, username }: Member): Promise<void> {
+    const { site, root } = this.#world
+    const asked = { cid: this.#cid, keyword: username, currentPage: 1, limit: 50 }
+    const { records } = await site.must(contestDesk.participants, asked, root)
+    const { id } = records.find((one) => one.uid === uid)!
+    await site.must(contestDesk.setParticipant, { id, isDisqualified: true }, root)
+    this.#out.add(uid)
+  }
+
+  /** The data of a problem were weak: they are mended, and everything that was sent to it is judged again. */
+  async #judgeAgain(): Promise<void> {
+    const { site, root } = this.#world
+    const weak = this.#problems.find(({ isWeak }) => isWeak)!
+    await mend(site, root, this.kind, weak)
+    this.#isMended = true
+    const count = [...this.#plans.values()].filter(({ problem }) => problem === weak.displayId).length
+    const beganAt = this.#clock.now()
+    await site.must(rejudging.rejudgeContestProblem, { cid: this.#cid, pid: weak.pid }, root)
+    await this.#look('while it is judged again', true)
+    await this.#untilJudged()
+    this.#tellJudged('judged again', count, beganAt)
+    await this.#look('after the rejudge', true)
+  }
+
+  async #end(asked: Asked): Promise<void> {
+    const { site, root, crew, languages } = this.#world
+    const cid = this.#cid
+    const [first, weak] = [this.#problems[0]!, this.#problems.find(({ isWeak }) => isWeak)!]
+    await this.#clock.until(this.#facts.endAt + lookMs)
+    const language = languages[0]!
+    const draft = { pid: first.displayId, cid, language, code: programOf(language, first.formula, 'right', 'late') }
+    const late = await site.ask(submissions.submit, draft, crew[0]!.token)
+    this.#holdRefusal('a submission after the end', 'contest_ended', late.code)
+    await serve(this.#desk)
+    this.told.push(...(await leftAtDesks(this.#desk, asked)))
+    await this.#look('after the end', true)
+    await site.must(contestDesk.thaw, { cid }, root)
+    this.#isThawed = true
+    await this.#look('after the thaw', false)
+    await site.must(contestDesk.finalize, { cid }, root)
+    const again = await site.ask(rejudging.rejudgeContestProblem, { cid, pid: weak.pid }, root)
+    this.#holdRefusal('a rejudge of final results', 'contest_final', again.code)
+    await this.#look('final', false)
+  }
+
+  #tellJudged(what: string, count: number, beganAt: number): void {
+    this.judged.push({ what, count, seconds: (this.#clock.now() - beganAt) / 1_000 })
+  }
+
+  #holdRefusal(what: string, expected: string, found: string | undefined): void {
+    if (found !== expected) this.told.push(`${what}: expected ${expected}, found ${found ?? 'no refusal'}`)
+  }
+}
+
+type Made = {
+  readonly cid: number
+  readonly problems: readonly MadeProblem[]
+  readonly clock: Clock
+  readonly facts: Omit<Facts, 'teams'>
+}
+
+function factsOf(
+  kind: Kind,
+  { startAt, lastsMs, problems }: { startAt: number; lastsMs: number; problems: readonly MadeProblem[] },
+) {
+  return {
+    kind,
+    startAt,
+    endAt: startAt + lastsMs,
+    freezeAt: startAt + Math.round(lastsMs * freezesAt),
+    problems,
+    showsEntered: kind === 'oi',
+    awards: medalsOf(kind),
+    isShare: kind === 'acm',
+  }
+}
