@@ -2,7 +2,7 @@ import { clarifications } from '@praxis/contract/clarifications'
 import { contestRun } from '@praxis/contract/contestRun'
 import { prints } from '@praxis/contract/prints'
 import type { Member } from './crew.ts'
-import { readBalloons } from './readBoards.ts'
+import { readBalloons } from './boards/readBoards.ts'
 import { forEach, type Site } from './site.ts'
 
 type Contest = { readonly site: Site; readonly cid: number; readonly root: string; readonly hasBalloons: boolean }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { contestAdmin } from '@praxis/contract/contestAdmin'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
-import type { Kind } from './facts.ts'
+import type { Kind } from './boards/facts.ts'
 import type { Site } from './site.ts'
 
 /** A word that nothing else on a site has: by it everything of one run is found again. */

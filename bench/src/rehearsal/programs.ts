@@ -1,5 +1,5 @@
 import { judgeStatus } from '@praxis/contract/statuses'
-import type { Kind } from './facts.ts'
+import type { Kind } from './boards/facts.ts'
 
 /** What a program does: all right; right where b is 2; never right; and so on. */
 export const behaviours = ['right', 'partly', 'wrong', 'crash', 'broken', 'endless'] as const

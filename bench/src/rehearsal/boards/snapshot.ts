@@ -1,6 +1,6 @@
 import { compareAll, type Snapshot } from './compareAll.ts'
 import { readAll, readState, type Watched } from './readAll.ts'
-import { lookMs } from './site.ts'
+import { lookMs } from '../site.ts'
 
 /** How often a board is read that changes meanwhile. */
 const most = 40

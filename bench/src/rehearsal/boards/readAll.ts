@@ -3,7 +3,7 @@ import { standings } from '@praxis/contract/standings'
 import { placeOf, type Told } from './compare.ts'
 import type { Facts, Sent, Team } from './facts.ts'
 import { readBalloons, readCells, readRank, readSent, type Reader } from './readBoards.ts'
-import { forEach, type Site } from './site.ts'
+import { forEach, type Site } from '../site.ts'
 
 /** A contest, as it is looked at. */
 export type Watched = {

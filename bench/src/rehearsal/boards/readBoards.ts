@@ -3,7 +3,7 @@ import { contestRun } from '@praxis/contract/contestRun'
 import { boardRules } from '@praxis/contract/contestLimits'
 import { standings, type AcmRow, type OiRow } from '@praxis/contract/standings'
 import type { Sent } from './facts.ts'
-import type { Site } from './site.ts'
+import type { Site } from '../site.ts'
 
 type Records = (AcmRow | OiRow)[]
 /** Who reads a board, and by which calls. */
