@@ -7,7 +7,7 @@ import type { Snapshot } from './boards/compareAll.ts'
 import type { Member } from './crew.ts'
 import { askAll, leftAtDesks, serve, type Asked } from './desk.ts'
 import type { Facts, Kind, Sent } from './boards/facts.ts'
-import { medalsOf, enterAll, freezesAt, makeContest, mend, type MadeProblem } from './makeContest.ts'
+import { medalsOf, enterAll, longest, makeContest, mend, type MadeProblem } from './makeContest.ts'
 import { planOf, randomOf } from './plan.ts'
 import { programOf, verdictOf } from './programs.ts'
 import { readSent } from './boards/readBoards.ts'
@@ -34,12 +34,10 @@ export type World = {
 /** Submissions that were judged, and the seconds from the first that was sent to the last verdict. */
 export type Judged = { readonly what: string; readonly count: number; readonly seconds: number }
 
-/** Of all submissions, those before the freeze. */
+/** Of all submissions and of the time, the part before the freeze. */
 const beforeFreeze = 0.6
-/** The part of the time before the freeze, and of that after it, in which programs are sent; the rest is for verdicts. */
-const sendingPart = { open: 0.75, frozen: 0.45 } as const
-/** The start is so far away that everybody has entered before it. */
-const leadMs = 2_000
+/** What is to come is so far away that it is told before. */
+const leadMs = 1_000
 /** A site that has not judged everything by then has lost a submission, or its judges. */
 const patienceMs = 600_000
 
@@ -54,7 +52,7 @@ export class Rehearsal {
   readonly #cid: number
   readonly #problems: readonly MadeProblem[]
   readonly #clock: Clock
-  readonly #facts: Omit<Facts, 'teams'>
+  #facts: Omit<Facts, 'teams'>
   readonly #plans: SentPlans = new Map()
   readonly #lastSeen = new Map<number, Sent>()
   readonly #random: () => number
@@ -74,39 +72,34 @@ export class Rehearsal {
 
   /** Makes the contest, lets everybody in, tries its problems and has it begin in a moment. */
   static async prepare(world: World, kind: Kind): Promise<Rehearsal> {
-    const { site, root, mark, seconds, crew } = world
-    const wanted = { kind, mark, seconds, crew, password: `${mark} password` }
+    const { site, root, mark, crew } = world
+    const wanted = { kind, mark, crew, password: `${mark} password` }
     const { cid, problems } = await makeContest(site, root, wanted)
     await enterAll(site, root, { ...wanted, cid })
     await tryProblems(world, { kind, cid, problems })
     const clock = await readClock(site, cid, root)
     const startAt = Math.ceil(clock.now()) + leadMs
     await site.must(contestDesk.move, { cid, startTime: new Date(startAt).toISOString() }, root)
-    const facts = factsOf(kind, { startAt, problems, lastsMs: Math.round(seconds * 1_000) })
-    const rehearsal = new Rehearsal(world, kind, { cid, problems, clock, facts })
+    const rehearsal = new Rehearsal(world, kind, { cid, problems, clock, facts: factsOf(kind, startAt, problems) })
     await rehearsal.#holdTimes()
     return rehearsal
   }
 
   async run(): Promise<void> {
-    const { startAt, freezeAt, endAt } = this.#facts
-    await this.#clock.until(startAt + lookMs)
-    const { crew } = this.#world
+    const { crew, submissions: all, seconds } = this.#world
+    await this.#clock.until(this.#facts.startAt + lookMs)
     const asked = await askAll(this.#desk, crew, this.#problems[0]!.cpid)
-    const early = Math.round(this.#world.submissions * beforeFreeze)
-    await this.#send('open', early, { from: startAt, to: freezeAt })
-    await this.#untilJudged(freezeAt - leadMs)
-    this.#tellJudged('before the freeze', this.sent, startAt)
+    const early = Math.round(all * beforeFreeze)
+    await this.#send('before the freeze', early, seconds * beforeFreeze)
     await this.#look('before the freeze', false)
 
-    const sentEarly = this.sent
-    await this.#clock.until(freezeAt + lookMs)
+    await this.#moveTo('freezeAt')
     await this.#disqualify(crew[1]!)
-    await this.#send('frozen', this.#world.submissions - early, { from: freezeAt, to: endAt })
-    await this.#untilJudged()
-    this.#tellJudged('frozen', this.sent - sentEarly, freezeAt)
+    await this.#send('frozen', all - early, seconds * (1 - beforeFreeze))
     await this.#look('frozen', true)
     await this.#judgeAgain()
+
+    await this.#moveTo('endAt')
     await this.#end(asked)
   }
 
@@ -154,25 +147,33 @@ export class Rehearsal {
     tell(`${this.kind} begins, freezes and ends at ${found}`)
   }
 
-  /** Sends programs in the first part of a span, while others look at the boards and people sit at the desks. */
-  async #send(what: keyof typeof sendingPart, count: number, { from, to }: { from: number; to: number }) {
+  /** The freeze, or the end, comes in a moment. */
+  async #moveTo(time: 'freezeAt' | 'endAt'): Promise<void> {
+    const { site, root } = this.#world
+    const at = Math.ceil(this.#clock.now()) + leadMs
+    const field = { freezeAt: 'sealRankTime', endAt: 'endTime' } as const
+    await site.must(contestAdmin.update, { id: this.#cid, [field[time]]: new Date(at).toISOString() }, root)
+    this.#facts = { ...this.#facts, [time]: at }
+    await this.#holdTimes()
+    await this.#clock.until(at + lookMs)
+  }
+
+  /** Sends programs for so long, while others look at the boards and people sit at the desks, until all are judged. */
+  async #send(what: string, count: number, seconds: number): Promise<void> {
     const { site, root, crew, languages } = this.#world
+    const problems = this.#problems.map(({ displayId }) => displayId)
     // The last team enters and sends nothing.
-    const wanted = {
-      count,
-      teams: crew.length - 1,
-      problems: this.#problems.map(({ displayId }) => displayId),
-      languages,
-    }
+    const planned = planOf({ count, teams: crew.length - 1, problems, languages }, this.#random)
     const sending = { site, clock: this.#clock, cid: this.#cid, crew, problems: this.#problems }
     let isOver = false
     const others = Promise.all([lookOn(sending, root, () => isOver), this.#serve(() => isOver)])
     others.catch(() => {})
-    const beganAt = this.#clock.now()
-    const span = { from: beganAt, to: from + (to - from) * sendingPart[what] }
-    for (const [id, plan] of await sendAll(sending, planOf(wanted, this.#random), span)) this.#plans.set(id, plan)
+    const from = this.#clock.now()
+    await sendAll(sending, planned, { from, ms: seconds * 1_000 }, this.#plans)
+    await this.#untilJudged()
     isOver = true
     await others
+    this.#tellJudged(what, count, from)
   }
 
   async #serve(isOver: () => boolean): Promise<void> {
@@ -182,9 +183,10 @@ export class Rehearsal {
     }
   }
 
-  /** Waits until everything has the verdict that its program must get, or `latest` comes. */
-  async #untilJudged(latest = this.#clock.now() + patienceMs): Promise<void> {
+  /** Waits until everything has the verdict that its program must get. What has another one is told where boards are. */
+  async #untilJudged(): Promise<void> {
     const { site, root } = this.#world
+    const latest = this.#clock.now() + patienceMs
     while (this.#clock.now() < latest) {
       const sent = [...(await readSent(site, this.#cid, root)).values()]
       if (sent.every((one) => !isOpen(one) && one.status === (this.#expectedStatus(one.id) ?? one.status))) return
@@ -230,7 +232,6 @@ export class Rehearsal {
     const { site, root, crew, languages } = this.#world
     const cid = this.#cid
     const [first, weak] = [this.#problems[0]!, this.#problems.find(({ isWeak }) => isWeak)!]
-    await this.#clock.until(this.#facts.endAt + lookMs)
     const language = languages[0]!
     const draft = { pid: first.displayId, cid, language, code: programOf(language, first.formula, 'right', 'late') }
     const late = await site.ask(submissions.submit, draft, crew[0]!.token)
@@ -263,15 +264,12 @@ type Made = {
   readonly facts: Omit<Facts, 'teams'>
 }
 
-function factsOf(
-  kind: Kind,
-  { startAt, lastsMs, problems }: { startAt: number; lastsMs: number; problems: readonly MadeProblem[] },
-) {
+function factsOf(kind: Kind, startAt: number, problems: readonly MadeProblem[]): Made['facts'] {
   return {
     kind,
     startAt,
-    endAt: startAt + lastsMs,
-    freezeAt: startAt + Math.round(lastsMs * freezesAt),
+    freezeAt: startAt + longest.freezeAt,
+    endAt: startAt + longest.endAt,
     problems,
     showsEntered: kind === 'oi',
     awards: medalsOf(kind),

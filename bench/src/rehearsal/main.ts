@@ -14,7 +14,7 @@ import { makeCrew } from './crew.ts'
 import { freshMark, removeMade } from './made.ts'
 import { languagesOf } from './programs.ts'
 import { tellOutcome } from './report.ts'
-import { Misspelt, readSettings, type Settings } from './settings.ts'
+import { CannotBegin, readSettings, type Settings } from './settings.ts'
 import { logIn, openSite, type Site } from './site.ts'
 
 const broken = new AbortController()
@@ -34,13 +34,13 @@ try {
     await stop()
   }
 } catch (error) {
-  console.error(error instanceof Misspelt ? error.message : error)
+  console.error(error instanceof CannotBegin ? error.message : error)
   process.exitCode = 2
 }
 
 async function rehearseOn(settings: Settings): Promise<void> {
   const site = openSite(settings.address, broken.signal)
-  const { token: root } = await logIn(site, settings.root)
+  const root = await signInRoot(site, settings)
   const mark = settings.removes ?? freshMark()
   try {
     if (settings.removes === undefined) await rehearseAll(site, root, mark, settings)
@@ -48,10 +48,26 @@ async function rehearseOn(settings: Settings): Promise<void> {
     process.exitCode = 1
     console.error(error)
   } finally {
-    // What is removed is removed whatever has happened before.
-    const left = await removeMade(openSite(settings.address, new AbortController().signal), root, mark)
-    if (left.length > 0) process.exitCode = 1
-    console.log(left.length === 0 ? `Everything of ${mark} is removed.` : `Not removed: ${left.join(' ')}`)
+    await removeAll(settings, root, mark)
+  }
+}
+
+async function signInRoot(site: Site, { address, root }: Settings): Promise<string> {
+  const { token, roles } = await logIn(site, root).catch((error: unknown) => {
+    throw new CannotBegin(`${address}: ${(error as Error).message}`)
+  })
+  if (!roles.includes('root')) throw new CannotBegin(`${root.username} is not root at ${address}.`)
+  return token
+}
+
+/** Also when the run was broken off. */
+async function removeAll({ address }: Settings, root: string, mark: string): Promise<void> {
+  const site = openSite(address, new AbortController().signal)
+  const left = await removeMade(site, root, mark).catch((error: unknown) => [String(error)])
+  if (left.length === 0) console.log(`Everything of ${mark} is removed.`)
+  else {
+    process.exitCode = 1
+    console.log(`Not removed: ${left.join(' ')} Try it with --remove ${mark}.`)
   }
 }
 
@@ -65,7 +81,17 @@ async function rehearseAll(site: Site, root: string, mark: string, settings: Set
   tell(`rehearsal ${mark}, seed ${seed}: ${teams} teams, ${submissions} submissions in ${languages.join(', ')}`)
   const crew = await makeCrew(site, root, mark, teams)
   tell(`${teams} teams have accounts and are signed in`)
-  const world: World = { site, root, mark, crew, languages, submissions: submissions / 2, seconds, seed, tell }
+  const world: World = {
+    site,
+    root,
+    mark,
+    crew,
+    languages,
+    submissions: Math.ceil(submissions / 2),
+    seconds,
+    seed,
+    tell,
+  }
   const contests: Rehearsal[] = []
   const work = (['acm', 'oi'] as const).map(async (kind) => {
     const contest = await Rehearsal.prepare(world, kind)

@@ -55,18 +55,18 @@ export const medalsOf = (kind: Kind): Award[] =>
 type Wanted = {
   readonly kind: Kind
   readonly mark: string
-  readonly seconds: number
   readonly password: string
   readonly crew: readonly Member[]
 }
 
-/** Of the time from the start to the end. */
-export const freezesAt = 0.5
+const hourMs = 3_600_000
+/** Milliseconds from the start. Both come when everything before them is judged, much sooner. */
+export const longest = { freezeAt: 2 * hourMs, endAt: 3 * hourMs } as const
 
-/** A contest that begins in an hour, frozen from its middle until somebody shows the results. */
-export async function makeContest(site: Site, root: string, { kind, mark, seconds, password, crew }: Wanted) {
-  const startAt = Date.now() + 3_600_000
-  const moment = (part: number) => new Date(startAt + Math.round(seconds * 1_000 * part)).toISOString()
+/** A contest that begins in an hour, and hides what came since its freeze until somebody shows the results. */
+export async function makeContest(site: Site, root: string, { kind, mark, password, crew }: Wanted) {
+  const startAt = Date.now() + hourMs
+  const moment = (ms: number) => new Date(startAt + ms).toISOString()
   const form: SentContest = {
     title: titleOf(mark, kind),
     description: 'A rehearsal. It is removed when it is over.',
@@ -74,9 +74,9 @@ export async function makeContest(site: Site, root: string, { kind, mark, second
     auth: contestAuth.private,
     pwd: password,
     startTime: moment(0),
-    endTime: moment(1),
+    endTime: moment(longest.endAt),
     sealRank: true,
-    sealRankTime: moment(freezesAt),
+    sealRankTime: moment(longest.freezeAt),
     autoRealRank: false,
     minuteGranularity: true,
     tiesByLast: kind === 'acm',

@@ -17,38 +17,40 @@ type Sending = {
   readonly crew: readonly Member[]
   readonly problems: readonly MadeProblem[]
 }
-type Span = { readonly from: number; readonly to: number }
+/** Milliseconds. */
+type Span = { readonly from: number; readonly ms: number }
 
 const againMs = 500
 
-/** Each team sends what is planned for it, one after another. Nothing is sent after the span. */
-export async function sendAll(sending: Sending, planned: readonly Planned[], span: Span): Promise<SentPlans> {
-  const sent: SentPlans = new Map()
+/** Each team sends what is planned for it, one after another. */
+export async function sendAll(
+  sending: Sending,
+  planned: readonly Planned[],
+  { from, ms }: Span,
+  sent: SentPlans,
+): Promise<void> {
   const teams = Map.groupBy(planned, ({ team }) => team)
   await Promise.all(
     [...teams].map(async ([team, own]) => {
       for (const plan of own) {
-        await sending.clock.until(span.from + plan.at * (span.to - span.from))
-        const id = await send(sending, sending.crew[team]!, plan, span.to)
-        if (id !== null) sent.set(id, plan)
+        await sending.clock.until(from + plan.at * ms)
+        sent.set(await send(sending, sending.crew[team]!, plan), plan)
       }
     }),
   )
-  return sent
 }
 
-/** Whoever sends too fast sends again a little later. Null: it became too late for it. */
-async function send({ site, clock, cid, problems }: Sending, { token }: Member, plan: Planned, to: number) {
+/** Whoever sends too fast sends again a little later. */
+async function send({ site, cid, problems }: Sending, { token }: Member, plan: Planned): Promise<number> {
   const { formula } = problems.find(({ displayId }) => displayId === plan.problem)!
   const code = programOf(plan.language, formula, plan.behaviour, plan.mark)
-  while (clock.now() < to) {
+  for (;;) {
     const draft = { pid: plan.problem, cid, language: plan.language, code }
     const answer = await site.ask(submissions.submit, draft, token)
     if (answer.data !== null) return answer.data.submitId
     if (answer.code !== 'submit_too_fast') throw new Error(`A submission was refused: ${answer.msg}`)
     await site.rest(againMs)
   }
-  return null
 }
 
 /** People who look at the boards while others send, until `isOver`. */

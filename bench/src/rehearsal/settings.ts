@@ -10,7 +10,7 @@ export type Settings = {
   readonly teams: number
   /** Of both contests together. */
   readonly submissions: number
-  /** How long each contest lasts. */
+  /** How long programs are sent. */
   readonly seconds: number
   readonly seed: number
   /** What an earlier run made is removed, and nothing else is done. */
@@ -22,7 +22,7 @@ export const usage = `Usage: npm run rehearse -- contest [--address http://127.0
 The password is PRAXIS_ROOT_PASSWORD, or the first line of the file.`
 
 /** Told as it is: the run cannot begin. */
-export class Misspelt extends Error {}
+export class CannotBegin extends Error {}
 
 /** What the command says, and how to leave. With the least data the bench has a product of its own. */
 export async function readSettings(): Promise<{ settings: Settings; stop: () => Promise<void> }> {
@@ -30,7 +30,7 @@ export async function readSettings(): Promise<{ settings: Settings; stop: () => 
   const sizes = {
     teams: numberOf('teams', values.teams, sized(60, 6), 6),
     submissions: numberOf('submissions', values.submissions, sized(600, 36), 1),
-    seconds: 60 * numberOf('minutes', values.minutes, sized(3, 0.15), 0.1),
+    seconds: 60 * numberOf('minutes', values.minutes, sized(3, 0.05), 0.01),
     seed: numberOf('seed', values.seed, sized(Math.floor(Math.random() * 1e9), 1), 0),
     removes: values.remove,
   }
@@ -63,22 +63,22 @@ function optionsOf() {
       },
     })
     const isNamed = positionals.length === 1 && positionals[0] === 'contest'
-    if (!isNamed && !isSmallest) throw new Misspelt(usage)
+    if (!isNamed && !isSmallest) throw new CannotBegin(usage)
     return values
   } catch (error) {
-    throw new Misspelt(error instanceof Misspelt ? usage : `${(error as Error).message}\n${usage}`)
+    throw new CannotBegin(error instanceof CannotBegin ? usage : `${(error as Error).message}\n${usage}`)
   }
 }
 
 function numberOf(name: string, text: string | undefined, usual: number, least: number): number {
   const value = text === undefined ? usual : Number(text)
-  if (!(value >= least)) throw new Misspelt(`--${name} is a number from ${least} on.\n${usage}`)
+  if (!(value >= least)) throw new CannotBegin(`--${name} is a number from ${least} on.\n${usage}`)
   return value
 }
 
 async function passwordOf(file: string | undefined): Promise<string> {
   const fromEnvironment = process.env['PRAXIS_ROOT_PASSWORD'] ?? ''
   const password = file === undefined ? fromEnvironment : ((await readFile(file, 'utf8')).split('\n')[0] ?? '').trim()
-  if (password === '') throw new Misspelt(`There is no password of root.\n${usage}`)
+  if (password === '') throw new CannotBegin(`There is no password of root.\n${usage}`)
   return password
 }

@@ -45,11 +45,11 @@ function dataOf<E extends Endpoint>(endpoint: E, { status, data, msg }: Answer<E
 type Person = { username: string; password: string; secondFactor?: string | undefined }
 
 /** Signs somebody in. */
-export async function logIn(site: Site, person: Person): Promise<{ token: string; uid: string }> {
+export async function logIn(site: Site, person: Person): Promise<{ token: string; uid: string; roles: string[] }> {
   const answer = await site.ask(accounts.login, person)
   const token = answer.headers.get('Authorization')
   if (answer.data === null || token === null) throw new Error(`${person.username} cannot sign in: ${answer.msg}`)
-  return { token, uid: answer.data.uid }
+  return { token, uid: answer.data.uid, roles: answer.data.roleList }
 }
 
 /** Does the same for each, so many at once. */
