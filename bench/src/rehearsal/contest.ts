@@ -94,8 +94,8 @@ export class Rehearsal {
     await this.#look('before the freeze', false)
 
     await this.#moveTo('freezeAt')
-    await this.#disqualify(crew[1]!)
     await this.#send('frozen', all - early, seconds * (1 - beforeFreeze))
+    await this.#disqualify(crew[1]!)
     await this.#look('frozen', true)
     await this.#judgeAgain()
 
@@ -204,13 +204,15 @@ export class Rehearsal {
     this.#world.tell(`${this.kind}, ${moment}: ${snapshot.rows} rows, ${snapshot.found.length} differences`)
   }
 
-  async #disqualify({ uid, username }: Member): Promise<void> {
+  async #disqualify(member: Member): Promise<void> {
+    const { uid, username } = member
     const { site, root } = this.#world
     const asked = { cid: this.#cid, keyword: username, currentPage: 1, limit: 50 }
     const { records } = await site.must(contestDesk.participants, asked, root)
     const { id } = records.find((one) => one.uid === uid)!
     await site.must(contestDesk.setParticipant, { id, isDisqualified: true }, root)
     this.#out.add(uid)
+    await this.#refuses('a submission of a disqualified team', member, 'contest_disqualified')
   }
 
   /** The data of a problem were weak: they are mended, and everything that was sent to it is judged again. */
@@ -229,13 +231,10 @@ export class Rehearsal {
   }
 
   async #end(asked: Asked): Promise<void> {
-    const { site, root, crew, languages } = this.#world
+    const { site, root, crew } = this.#world
     const cid = this.#cid
-    const [first, weak] = [this.#problems[0]!, this.#problems.find(({ isWeak }) => isWeak)!]
-    const language = languages[0]!
-    const draft = { pid: first.displayId, cid, language, code: programOf(language, first.formula, 'right', 'late') }
-    const late = await site.ask(submissions.submit, draft, crew[0]!.token)
-    this.#holdRefusal('a submission after the end', 'contest_ended', late.code)
+    const { pid } = this.#problems[0]!
+    await this.#refuses('a submission after the end', crew[0]!, 'contest_ended')
     await serve(this.#desk)
     this.told.push(...(await leftAtDesks(this.#desk, asked)))
     await this.#look('after the end', true)
@@ -243,9 +242,16 @@ export class Rehearsal {
     this.#isThawed = true
     await this.#look('after the thaw', false)
     await site.must(contestDesk.finalize, { cid }, root)
-    const again = await site.ask(rejudging.rejudgeContestProblem, { cid, pid: weak.pid }, root)
+    const again = await site.ask(rejudging.rejudgeContestProblem, { cid, pid }, root)
     this.#holdRefusal('a rejudge of final results', 'contest_final', again.code)
     await this.#look('final', false)
+  }
+
+  async #refuses(what: string, { token }: Member, expected: string): Promise<void> {
+    const { site, languages } = this.#world
+    const [{ displayId, formula }, language] = [this.#problems[0]!, languages[0]!]
+    const draft = { pid: displayId, cid: this.#cid, language, code: programOf(language, formula, 'right', what) }
+    this.#holdRefusal(what, expected, (await site.ask(submissions.submit, draft, token)).code)
   }
 
   #tellJudged(what: string, count: number, beganAt: number): void {
