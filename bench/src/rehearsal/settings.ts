@@ -77,8 +77,13 @@ function numberOf(name: string, text: string | undefined, usual: number, least: 
 }
 
 async function passwordOf(file: string | undefined): Promise<string> {
-  const fromEnvironment = process.env['PRAXIS_ROOT_PASSWORD'] ?? ''
-  const password = file === undefined ? fromEnvironment : ((await readFile(file, 'utf8')).split('\n')[0] ?? '').trim()
+  const text =
+    file === undefined
+      ? (process.env['PRAXIS_ROOT_PASSWORD'] ?? '')
+      : await readFile(file, 'utf8').catch((error: Error) => {
+          throw new CannotBegin(error.message)
+        })
+  const password = text.split('\n')[0]!.trim()
   if (password === '') throw new CannotBegin(`There is no password of root.\n${usage}`)
   return password
 }
