@@ -7,6 +7,8 @@ import type { Site } from './site.ts'
 
 /** A word that nothing else on a site has: by it everything of one run is found again. */
 export const freshMark = () => `rh${randomBytes(4).toString('hex')}`
+/** Nothing is removed by a word that people would use too. */
+export const isMark = (text: string): boolean => /^rh[0-9a-f]{8}$/.test(text)
 
 export const titleOf = (mark: string, kind: Kind) => `Rehearsal ${mark} ${kind.toUpperCase()}`
 export const problemIdOf = (mark: string, kind: Kind, displayId: string) => `${mark}-${kind}-${displayId}`.toUpperCase()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { aProduct } from '../product.ts'
 import { given, isSmallest, sized } from '../sizes.ts'
+import { isMark } from './made.ts'
 
 export type Settings = {
   readonly address: string
@@ -63,7 +64,8 @@ function optionsOf() {
       },
     })
     const isNamed = positionals.length === 1 && positionals[0] === 'contest'
-    if (!isNamed && !isSmallest) throw new CannotBegin(usage)
+    const isMarked = values.remove === undefined || isMark(values.remove)
+    if ((!isNamed && !isSmallest) || !isMarked) throw new CannotBegin(usage)
     return values
   } catch (error) {
     throw new CannotBegin(error instanceof CannotBegin ? usage : `${(error as Error).message}\n${usage}`)
