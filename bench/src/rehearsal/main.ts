@@ -15,7 +15,7 @@ import { freshMark, removeMade } from './made.ts'
 import { languagesOf } from './programs.ts'
 import { tellOutcome } from './report.ts'
 import { CannotBegin, readSettings, type Settings } from './settings.ts'
-import { logIn, openSite, type Site } from './site.ts'
+import { logIn, lookMs, openSite, type Site } from './site.ts'
 
 const broken = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -72,10 +72,9 @@ async function removeAll({ address }: Settings, root: string, mark: string): Pro
 }
 
 async function rehearseAll(site: Site, root: string, mark: string, settings: Settings): Promise<void> {
-  const { judgesOnline } = await site.must(siteTable.websiteConfig, {})
-  const offered = (await site.must(problems.languages, {})).map(({ name }) => name)
-  const languages = languagesOf(offered)
-  if (judgesOnline === 0 || languages.length === 0) throw new Error('No judge works for this site.')
+  await untilJudge(site)
+  const languages = languagesOf((await site.must(problems.languages, {})).map(({ name }) => name))
+  if (languages.length === 0) throw new Error('The site offers none of the languages of the programs.')
   const { teams, seconds, seed, submissions } = settings
   const tell = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
   tell(`rehearsal ${mark}, seed ${seed}: ${teams} teams, ${submissions} submissions in ${languages.join(', ')}`)
@@ -100,6 +99,15 @@ async function rehearseAll(site: Site, root: string, mark: string, settings: Set
   })
   await allOf(work)
   tellOutcome(site, contests)
+}
+
+/** A site that has just started has its judge a little later. */
+async function untilJudge(site: Site): Promise<void> {
+  for (let tried = 0; tried < 120; tried += 1) {
+    if ((await site.must(siteTable.websiteConfig, {})).judgesOnline > 0) return
+    await site.rest(2 * lookMs)
+  }
+  throw new Error('No judge works for this site.')
 }
 
 /** All of it, or the first error: then the others are broken off, and end before anything is removed. */

@@ -30,7 +30,7 @@ export async function readSettings(): Promise<{ settings: Settings; stop: () => 
   const values = optionsOf()
   const sizes = {
     teams: numberOf('teams', values.teams, sized(60, 6), 6),
-    submissions: numberOf('submissions', values.submissions, sized(600, 36), 1),
+    submissions: numberOf('submissions', values.submissions, sized(600, 16), 1),
     seconds: 60 * numberOf('minutes', values.minutes, sized(3, 0.05), 0.01),
     seed: numberOf('seed', values.seed, sized(Math.floor(Math.random() * 1e9), 1), 0),
     removes: values.remove,
