@@ -24,6 +24,7 @@ const needs: Readonly<Record<string, readonly Need[]>> = {
   'lists/run.ts': ['database'],
   'replies.ts': ['database'],
   'contests/load.ts': ['database'],
+  'rehearsal/main.ts': ['product'],
   'noFalseTle.ts': ['product'],
   'submitToVerdict.ts': ['product'],
   'testRun.ts': ['product'],

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Endpoint, InputOf, OutputOf } from '@praxis/contract/endpoint'
+import type { Endpoint, Envelope, InputOf, OutputOf } from '@praxis/contract/endpoint'
 import type { Client } from '@praxis/e2e/client'
 import { at } from '../figures.ts'
 
 type Taken = { call: string; beganMs: number; ms: number }
-type Answer<E extends Endpoint> = { data: OutputOf<E> | null; msg: string }
+export type Answer<E extends Endpoint> = Pick<Envelope<OutputOf<E>>, 'status' | 'data' | 'msg' | 'code'> & {
+  headers: Headers
+}
 
 /** Calls of people through any process, timed. While one process is down, the other is asked. */
 export function timedCalls(clients: readonly Client[]) {
@@ -12,7 +14,7 @@ export function timedCalls(clients: readonly Client[]) {
   let lost = 0
   return {
     lost: () => lost,
-    async ask<E extends Endpoint>(n: number, endpoint: E, input: InputOf<E>, token: string): Promise<Answer<E>> {
+    async ask<E extends Endpoint>(n: number, endpoint: E, input: InputOf<E>, token?: string): Promise<Answer<E>> {
       const firstMs = performance.now()
       for (let tried = 0; ; tried += 1) {
         try {
