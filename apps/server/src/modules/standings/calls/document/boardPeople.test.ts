@@ -1,32 +1,11 @@
-import { standings, type BoardReply } from '@praxis/contract/standings'
+import { standings } from '@praxis/contract/standings'
 import { expect, test } from 'vitest'
-import { boardSite } from '../../../../../test/boardSite.ts'
+import { anOpenBoard, namesOf } from '../../../../../test/openBoard.ts'
 
 const medal = { priority: 1, name: 'Gold', background: '#e6bf25', color: '#fff', num: 1 }
 
-/** An open contest of ann and bob, what anybody gets of it, and what a page gets that has a reply already. */
-async function read(wanted: Parameters<Awaited<ReturnType<typeof boardSite>>['aContest']>[0] = {}) {
-  const site = await boardSite()
-  const contest = await site.aContest({ ...wanted, more: { open_board: true, ...wanted.more } })
-  await contest.sendAll(`
-    ann A 10 WA
-    ann A 20 AC
-    bob B 30 WA`)
-  const { cid } = contest
-  const ask = async (asked: object = {}, by: { token?: string } = {}): Promise<BoardReply> => {
-    const { data, code } = await site.call(standings.board, { cid, ...asked }, by)
-    if (data === null) throw new Error(String(code))
-    return data
-  }
-  /** As if the page had been open long: what has not changed is not sent again. */
-  const since = ({ shape, stamp }: BoardReply) => ({ shape, since: stamp + 5_000 })
-  return { ...site, contest, ask, since }
-}
-
-const namesOf = ({ rows, gone }: BoardReply) => ({ rows: rows.map(({ name }) => name), gone })
-
 test('teams stand on the board by the name and the affiliation that the contest gives, without their members', async () => {
-  const { ask, contest, describe } = await read({ more: { shown_name: 'realname' } })
+  const { ask, contest, describe } = await anOpenBoard({ more: { shown_name: 'realname' } })
   const bears = { team_name: 'Three Bears', affiliation: 'Xiamen', members: 'Bo Secret' }
   await contest.enter('ann', bears)
   await describe('ann', { realname: 'Ann Secret', school: 'Secret' })
@@ -40,7 +19,7 @@ test('teams stand on the board by the name and the affiliation that the contest 
 })
 
 test('whoever has entered and sent nothing is on the board where the contest says so, until they withdraw', async () => {
-  const { ask, since, contest, person, call, people } = await read({
+  const { ask, since, contest, person, call, people } = await anOpenBoard({
     freezes: 200,
     more: { shows_entered: true, award_kind: 1, awards: JSON.stringify([{ ...medal, num: 50 }]) },
   })

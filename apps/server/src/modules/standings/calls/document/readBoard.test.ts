@@ -1,33 +1,11 @@
 import { gunzipSync } from 'node:zlib'
-import { standings, type BoardReply } from '@praxis/contract/standings'
 import { expect, test } from 'vitest'
-import { boardSite } from '../../../../../test/boardSite.ts'
+import { anOpenBoard, namesOf } from '../../../../../test/openBoard.ts'
 
 const medal = { priority: 1, name: 'Gold', background: '#e6bf25', color: '#fff', num: 1 }
 
-/** An open contest of ann and bob, what anybody gets of it, and what a page gets that has a reply already. */
-async function read(wanted: Parameters<Awaited<ReturnType<typeof boardSite>>['aContest']>[0] = {}) {
-  const site = await boardSite()
-  const contest = await site.aContest({ ...wanted, more: { open_board: true, ...wanted.more } })
-  await contest.sendAll(`
-    ann A 10 WA
-    ann A 20 AC
-    bob B 30 WA`)
-  const { cid } = contest
-  const ask = async (asked: object = {}, by: { token?: string } = {}): Promise<BoardReply> => {
-    const { data, code } = await site.call(standings.board, { cid, ...asked }, by)
-    if (data === null) throw new Error(String(code))
-    return data
-  }
-  /** As if the page had been open long: what has not changed is not sent again. */
-  const since = ({ shape, stamp }: BoardReply) => ({ shape, since: stamp + 5_000 })
-  return { ...site, contest, ask, since }
-}
-
-const namesOf = ({ rows, gone }: BoardReply) => ({ rows: rows.map(({ name }) => name), gone })
-
 test('a page gets all that it needs to rank the board, and no more', async () => {
-  const { ask, contest, person, describe } = await read({
+  const { ask, contest, person, describe } = await anOpenBoard({
     freezes: 200,
     more: { minute_granularity: true, ties_by_last: true, award_kind: 2, awards: JSON.stringify([medal]) },
   })
@@ -102,7 +80,7 @@ test('a page gets all that it needs to rank the board, and no more', async () =>
 })
 
 test('times of cells are whole milliseconds, cut and never rounded up', async () => {
-  const { ask, contest, db } = await read()
+  const { ask, contest, db } = await anOpenBoard()
   const id = await contest.send('ann', 'B', 40, 'AC')
   const at = new Date(contest.at(40).getTime() - 1).toISOString().replace('Z', '999Z')
   await db.updateTable('submission').set({ submitted_at: at }).where('id', '=', id).execute()
@@ -111,7 +89,7 @@ test('times of cells are whole milliseconds, cut and never rounded up', async ()
 })
 
 test('a page that has all gets nothing, and the moment from which it goes on', async () => {
-  const { ask, since } = await read()
+  const { ask, since } = await anOpenBoard()
   const first = await ask()
   const next = await ask(since(first))
   expect(next).toEqual({ shape: first.shape, stamp: next.stamp, board: null, rows: [], gone: [] })
@@ -119,7 +97,7 @@ test('a page that has all gets nothing, and the moment from which it goes on', a
 })
 
 test('rows of the last seconds are sent again, because processes read at different moments', async () => {
-  const { ask } = await read()
+  const { ask } = await anOpenBoard()
   const { shape, stamp, board } = await ask()
   const again = await ask({ shape, since: stamp })
   expect(again.board).toBe(null)
@@ -127,7 +105,7 @@ test('rows of the last seconds are sent again, because processes read at differe
 })
 
 test('a page gets the rows that have changed, and who is on the board no longer', async () => {
-  const { ask, contest, person, since, judge } = await read()
+  const { ask, contest, person, since, judge } = await anOpenBoard()
   await contest.send('cat', 'A', 50, 'WA')
   const first = await ask()
   const id = await contest.send('bob', 'A', 60, '..')
@@ -155,7 +133,7 @@ test('a page gets the rows that have changed, and who is on the board no longer'
   })
 })
 
-test.each<[string, (site: Awaited<ReturnType<typeof read>>) => Promise<unknown>]>([
+test.each<[string, (site: Awaited<ReturnType<typeof anOpenBoard>>) => Promise<unknown>]>([
   ['its awards', ({ contest }) => contest.change({ award_kind: 1, awards: JSON.stringify([medal]) })],
   ['how it breaks ties', ({ contest }) => contest.change({ ties_by_last: true })],
   ['its start', ({ contest }) => contest.change({ start_at: contest.at(1), end_at: contest.at(301) })],
@@ -177,7 +155,7 @@ test.each<[string, (site: Awaited<ReturnType<typeof read>>) => Promise<unknown>]
     },
   ],
 ])('all is sent again when a contest changes %s', async (_what, change) => {
-  const site = await read()
+  const site = await anOpenBoard()
   const { ask, since } = site
   const first = await ask()
   await change(site)
@@ -190,14 +168,14 @@ test.each<[string, (site: Awaited<ReturnType<typeof read>>) => Promise<unknown>]
 })
 
 test('the name of a contest or an announcement changes nothing of its board', async () => {
-  const { ask, contest, since } = await read()
+  const { ask, contest, since } = await anOpenBoard()
   const first = await ask()
   await contest.change({ title: 'Winter', description: 'x', updated_at: new Date() })
   expect(await ask(since(first))).toMatchObject({ shape: first.shape, board: null })
 })
 
 test('the freeze makes another board, and so does its end', async () => {
-  const { ask, contest, people, since } = await read()
+  const { ask, contest, people, since } = await anOpenBoard()
   await contest.send('bob', 'A', 200, 'AC')
   const open = await ask()
   expect(open.board?.isFrozen).toBe(false)
@@ -217,7 +195,7 @@ test('the freeze makes another board, and so does its end', async () => {
 })
 
 test('what came after the end is another board, where the contest allows it', async () => {
-  const { ask, contest, since } = await read({ startedAgo: 400, more: { allow_after_end: true } })
+  const { ask, contest, since } = await anOpenBoard({ startedAgo: 400, more: { allow_after_end: true } })
   await contest.send('ann', 'B', 310, 'AC')
   const whole = await ask()
   expect(whole.board?.withLate).toBe(false)
@@ -229,7 +207,7 @@ test('what came after the end is another board, where the contest allows it', as
 })
 
 test('a process that has made its board later than a page was sent sends all of it', async () => {
-  const { ask, contest, person, services } = await read()
+  const { ask, contest, person, services } = await anOpenBoard()
   await contest.send('cat', 'A', 50, 'WA')
   const first = await ask()
   await contest.enter('cat', { is_hidden: true })
@@ -242,7 +220,7 @@ test('a process that has made its board later than a page was sent sends all of 
 })
 
 test('cells of OI have scores and times of runs', async () => {
-  const { ask, contest } = await read({ rule: 'oi', more: { oi_score: 'Highest' } })
+  const { ask, contest } = await anOpenBoard({ rule: 'oi', more: { oi_score: 'Highest' } })
   await contest.send('ann', 'B', 40, 'AC', { score: 100, time_ms: 31 })
   const { board } = await ask()
   expect(board?.rule).toBe('oiHighest')
@@ -257,7 +235,7 @@ test('cells of OI have scores and times of runs', async () => {
 })
 
 test('the reply is packed for those who take that, and plain for others', async () => {
-  const { app, contest } = await read()
+  const { app, contest } = await anOpenBoard()
   const get = (accepted?: string) =>
     app.inject({
       url: `/api/contest/board?cid=${contest.cid}`,
@@ -275,7 +253,7 @@ test('the reply is packed for those who take that, and plain for others', async 
 })
 
 test('many who ask at once get one document, and whoever asks after a change gets the change', async () => {
-  const { ask, contest } = await read()
+  const { ask, contest } = await anOpenBoard()
   const first = await Promise.all(Array.from({ length: 20 }, () => ask()))
   expect(new Set(first.map((one) => JSON.stringify(one))).size).toBe(1)
   const asked = []
