@@ -39,7 +39,8 @@ const storedOurs = {
   number: 'count submissionCount',
   moment: 'now lastEndTime',
   flag: 'minuteGranularity tiesByLast showsEntered openClarifications lateClarifications publishesProblems',
-  none: 'windowSeconds thawedTime finalizedTime',
+  none: 'windowSeconds thawedTime finalizedTime pausedTime',
+  list: 'pauses',
 }
 const form = { text: 'pwd', list: 'starAccount awardConfigList' }
 const deskRow = { text: 'starAccount awardConfig', flag: 'isGroup | mayEdit mayDelete', number: '| problemCount' }

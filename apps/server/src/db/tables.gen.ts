@@ -265,6 +265,8 @@ export type ContestTable = {
   deleted_at: Time | null
   ties_by_last: Generated<boolean>
   late_clarifications: Generated<boolean>
+  pauses: ColumnType<unknown, string | undefined, string>
+  paused_at: Time | null
   shows_entered: Generated<boolean>
 }
 

@@ -20,6 +20,7 @@ export const contestForm = {
   visibleNote: 'A hidden contest is there for its managers only.',
 
   time: 'Time',
+  pausedNote: 'The contest is paused: its times can be changed once it goes on.',
   finalNote: 'The results are final: times stay as they are until the contest is reopened.',
   zone: (name: string) => `In your time zone, ${name}`,
   start: 'Start',

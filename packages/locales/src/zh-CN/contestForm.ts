@@ -17,6 +17,7 @@ export const contestForm = {
   visibleNote: '隐藏时只有管理者能看到它。',
 
   time: '时间',
+  pausedNote: '比赛已暂停，继续以后才能改动时间。',
   finalNote: '成绩已定稿，撤销定稿后才能改动时间。',
   zone: (name: string) => `按您的时区 ${name} 填写`,
   start: '开始',

@@ -1,6 +1,7 @@
 import { contestColumns, openContestFields } from '@praxis/contract/contestFields'
 import { pick } from '@praxis/contract/pick'
 import type { ContestDesk } from '@praxis/contract/statuses'
+import type { Pause } from '@praxis/rules/contests/pauses'
 import { sql } from 'kysely'
 import { columnsAs } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -49,6 +50,8 @@ export async function listContests(db: Database, questions: readonly ContestQues
       seconds('contest.freeze_at').as('freezeAt'),
       seconds('contest.thawed_at').as('thawedAt'),
       seconds('contest.finalized_at').as('finalizedAt'),
+      seconds('contest.paused_at').as('pausedAt'),
+      sql<readonly Pause[]>`contest.pauses`.as('pauses'),
       'contest.window_seconds as windowSeconds',
       'contest.longest_extra_seconds as longestExtraSeconds',
       'contest.account_rule as accountRule',

@@ -5,6 +5,7 @@ import { contestType } from '@praxis/contract/statuses'
 import { contestAccess } from '@praxis/rules/contests/access'
 import { admits } from '@praxis/rules/contests/accountRule'
 import { lastEndOf, statusOf } from '@praxis/rules/contests/clock'
+import type { Pauses } from '@praxis/rules/contests/pauses'
 import { sealOf } from '@praxis/rules/contests/seal'
 import type { Database } from '#server/db/connection.ts'
 import { countProblems, countRegistered } from './contest.queries.ts'
@@ -34,7 +35,7 @@ function showContest(
     description: null,
     status: statusOf(facts, now),
     source: row.source,
-    now: iso(now),
+    now: iso(row.now),
     startTime: iso(facts.startAt),
     endTime: iso(facts.endAt),
     duration: Math.round((facts.endAt - facts.startAt) / 1_000),
@@ -44,11 +45,18 @@ function showContest(
     groupName: row.groupName,
     windowSeconds: row.windowSeconds,
     lastEndTime: iso(lastEndOf(facts)),
+    ...showPauses(facts),
     isSealed: !isManager && sealOf(facts, now) !== null,
     openAccountLimit: facts.accountRule !== null,
     ...counts,
   }
 }
+
+/** The pauses of a contest as the wire has them. */
+export const showPauses = ({ pauses, pausedAt }: Pauses): Pick<Contest, 'pausedTime' | 'pauses'> => ({
+  pausedTime: pausedAt === null ? null : iso(pausedAt),
+  pauses: pauses.map(([from, to]) => ({ startTime: iso(from), endTime: iso(to) })),
+})
 
 /** How the caller stands in a contest. Null for visitors. */
 export function standingIn({ facts, visitor, row, isManager, desks, now }: ReadContest): ContestStanding | null {

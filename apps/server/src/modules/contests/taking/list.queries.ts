@@ -1,7 +1,8 @@
 import { siteScope } from '@praxis/contract/scope'
 import type { ContestRule } from '@praxis/contract/statuses'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { lastEndOf } from '#server/db/contestClock.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { countUpToCap, listPage, reachable } from '#server/db/paging.ts'
 import { readTogether } from '#server/db/reading/readTogether.ts'
@@ -32,9 +33,12 @@ const hasRegistered = (uid: string) =>
     where own.contest_id = contest.id and own.uid = ${uid} and own.kind <> 'virtual'
       and own.password_version = contest.password_version)`
 
-const lastEnd = sql<string>`(contest.end_at + contest.longest_extra_seconds * interval '1 second')`
+const lastEnd = lastEndOf()
 /** The most that `longest_extra_seconds` can be, so that the index on the end narrows down which contests still run. */
 const mostExtra = sql`interval '1 day'`
+/** It ends late enough to run at a moment, or is paused. Each half has an index. */
+const mightRunAt = (at: RawBuilder<string>) =>
+  sql<boolean>`(contest.end_at > ${at} - ${mostExtra} or contest.paused_at is not null)`
 
 function fitting(db: Database, { rule, keyword, mine }: ContestFilter) {
   const all = db
@@ -55,7 +59,7 @@ function partOf(db: Database, part: Part, filter: ContestFilter, clock: string) 
   if (part === 'scheduled') return rows.where('contest.start_at', '>', at)
   const begun = rows.where('contest.start_at', '<=', at)
   if (part === 'ended') return begun.where(sql<boolean>`${lastEnd} <= ${at}`)
-  return begun.where('contest.end_at', '>', sql<string>`${at} - ${mostExtra}`).where(sql<boolean>`${lastEnd} > ${at}`)
+  return begun.where(mightRunAt(at)).where(sql<boolean>`${lastEnd} > ${at}`)
 }
 
 export const countPart = (db: Database, part: Part, filter: ContestFilter, clock: string): Promise<number> =>
@@ -82,7 +86,7 @@ export async function listRecent(db: Database, { days, most }: { days: number; m
   const recent = fitting(db, { rule: undefined, keyword: undefined, mine: undefined })
     .select('contest.id as cid')
     .where('contest.start_at', '<=', sql<string>`statement_timestamp() + ${days} * interval '1 day'`)
-    .where('contest.end_at', '>', sql<string>`statement_timestamp() - ${mostExtra}`)
+    .where(mightRunAt(sql`statement_timestamp()`))
     .where(sql<boolean>`${lastEnd} > statement_timestamp()`)
     .orderBy('contest.start_at', 'desc')
     .orderBy('contest.id', 'desc')

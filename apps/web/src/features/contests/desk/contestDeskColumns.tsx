@@ -69,7 +69,7 @@ export const contestDeskColumns = (
     priority: 1,
     width: 104,
     className: styles.status,
-    cell: ({ status }) => <StatusBadge status={status as ContestStatus} />,
+    cell: ({ status, pausedTime }) => <StatusBadge status={status as ContestStatus} isPaused={pausedTime !== null} />,
   },
   {
     key: 'time',

@@ -19,6 +19,7 @@ import { useFormat } from '#web/text/format.ts'
 import { CloneButton } from './CloneButton.tsx'
 import { FinalButtons } from './FinalButtons.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
+import { PauseButton } from './PauseButton.tsx'
 
 /** Over each page that makes a contest. */
 export function ContestHead({ contest }: { contest: AdminContest }) {
@@ -48,6 +49,7 @@ export function ContestHead({ contest }: { contest: AdminContest }) {
       }
     >
       <MoveButtons contest={contest} />
+      <PauseButton contest={contest} />
       <ThawButton contest={contest} />
       <FinalButtons contest={contest} />
       {scope.kind === 'site' && <CloneButton cid={id} />}
@@ -66,17 +68,17 @@ export function ContestHead({ contest }: { contest: AdminContest }) {
 }
 
 /** The state, and how long until it changes. */
-function Standing({ contest: { status, startTime, lastEndTime } }: { contest: AdminContest }) {
-  const { states } = useContestText().contests
+function Standing({ contest: { status, startTime, lastEndTime, pausedTime } }: { contest: AdminContest }) {
+  const { states, paused } = useContestText().contests
   const { beginsIn, endsIn } = useContestMakingText().contestDesk
   const { relative } = useFormat()
   const said: Record<number, string> = states
   const next = {
     [contestStatus.scheduled]: () => beginsIn(relative(startTime)),
-    [contestStatus.running]: () => endsIn(relative(lastEndTime)),
+    [contestStatus.running]: () => (pausedTime === null ? endsIn(relative(lastEndTime)) : paused),
   }[status as -1 | 0]
   return (
-    <StatusBadge status={status as ContestStatus}>
+    <StatusBadge status={status as ContestStatus} isPaused={pausedTime !== null}>
       {said[status]}
       {next !== undefined && ` · ${next()}`}
     </StatusBadge>
