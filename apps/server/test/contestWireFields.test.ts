@@ -20,6 +20,8 @@ const ours = {
   number: 'problemCount',
   moment: 'lastEndTime',
   flag: 'isSealed openClarifications lateClarifications openAccountLimit',
+  list: 'pauses',
+  none: 'pausedTime',
 }
 /** It stands on the wire among the fields of the form. */
 const autoRealRank = { flag: 'autoRealRank' }
@@ -37,6 +39,7 @@ const stored = {
 }
 const storedOurs = {
   number: 'count submissionCount',
+  text: 'titleEn descriptionEn',
   moment: 'now lastEndTime',
   flag: 'minuteGranularity tiesByLast showsEntered openClarifications lateClarifications publishesProblems',
   none: 'windowSeconds thawedTime finalizedTime pausedTime',

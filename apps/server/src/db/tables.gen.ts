@@ -268,6 +268,8 @@ export type ContestTable = {
   pauses: ColumnType<unknown, string | undefined, string>
   paused_at: Time | null
   shows_entered: Generated<boolean>
+  title_en: Generated<string>
+  description_en: Generated<string>
 }
 
 export type ContestBalloonTable = {

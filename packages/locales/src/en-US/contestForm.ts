@@ -16,6 +16,10 @@ export const contestForm = {
   basics: 'Basics',
   name: 'Title',
   description: 'Description',
+  english: 'In English',
+  englishNote: 'For readers of English, in place of title and description. Empty: they read those.',
+  titleEn: 'Title in English',
+  descriptionEn: 'Description in English',
   visible: 'Show this contest',
   visibleNote: 'A hidden contest is there for its managers only.',
 

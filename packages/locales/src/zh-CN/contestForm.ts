@@ -13,6 +13,10 @@ export const contestForm = {
   basics: '基本',
   name: '标题',
   description: '简介',
+  english: '英文',
+  englishNote: '给使用英文界面的读者；留空则显示上面的标题和描述。',
+  titleEn: '英文标题',
+  descriptionEn: '英文描述',
   visible: '显示这场比赛',
   visibleNote: '隐藏时只有管理者能看到它。',
 

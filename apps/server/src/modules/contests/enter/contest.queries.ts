@@ -38,6 +38,7 @@ export async function listContests(db: Database, questions: readonly ContestQues
       sql<number>`(asked.n - 1)::integer`.as('n'),
       'contest.id as cid',
       'contest.title',
+      'contest.title_en as titleEn',
       'contest.rule',
       'contest.uid as ownerUid',
       'account.username as author',
@@ -106,7 +107,10 @@ export async function countProblems(db: Database, cids: readonly number[]): Prom
 }
 
 export const findDescription = (db: Database, cid: number) =>
-  db.selectFrom('contest').select('description').where('id', '=', cid).executeTakeFirstOrThrow()
+  db
+    .selectFrom('contest')
+    .select(['description', 'description_en as descriptionEn'])
+    .where('id', '=', cid).executeTakeFirstOrThrow()
 
 export const findCreated = (db: Database, cid: number) =>
   db.selectFrom('contest').select('created_at as createdAt').where('id', '=', cid).executeTakeFirstOrThrow()

@@ -26,6 +26,10 @@ export async function readClock(db: Database): Promise<string> {
   return rows[0]?.at ?? ''
 }
 
+/** A part of the title, in any language. Each has an index. */
+const isFound = (keyword: string) =>
+  sql<boolean>`(${isFoundBy(sql.ref<string>('contest.title'), keyword)} or ${isFoundBy(sql.ref<string>('contest.title_en'), keyword)})`
+
 /** The registration of a person in a contest of the query, which has not become void. */
 const hasRegistered = (uid: string) =>
   sql<boolean>`exists (
@@ -48,7 +52,7 @@ function fitting(db: Database, { rule, keyword, mine }: ContestFilter) {
     .where('contest.deleted_at', 'is', null)
     .where(inScope('contest', siteScope))
   const ofRule = rule === undefined ? all : all.where('contest.rule', '=', rule)
-  const named = keyword === undefined ? ofRule : ofRule.where(isFoundBy(sql.ref<string>('contest.title'), keyword))
+  const named = keyword === undefined ? ofRule : ofRule.where(isFound(keyword))
   return mine === undefined ? named : named.where(hasRegistered(mine))
 }
 
@@ -97,7 +101,8 @@ export async function listRecent(db: Database, { days, most }: { days: number; m
 
 /** A part of the title, or the whole number. */
 const isNamedOrNumbered = (keyword: string) =>
-  sql<boolean>`(${contains(sql.ref<string>('contest.title'), keyword)} or contest.id::text = ${keyword})`
+  sql<boolean>`(${contains(sql.ref<string>('contest.title'), keyword)}
+    or ${contains(sql.ref<string>('contest.title_en'), keyword)} or contest.id::text = ${keyword})`
 
 /** The contests of a group that are shown, the newest start first. */
 export function listShownOfGroup(

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { AdminContest } from '@praxis/contract/contestShapes'
 import { contestDesk } from '@praxis/contract/contestDesk'
 import { contestStatus, type ContestStatus } from '@praxis/contract/statuses'
+import { titleFor } from '@praxis/rules/contests/readerTexts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAction } from '#web/api/hooks.ts'
@@ -15,6 +16,7 @@ import { useScope } from '#web/parts/screens/scope.ts'
 import { toast } from '#web/state/toast.ts'
 import { useContestMakingText } from '#web/text/contestMakingText.ts'
 import { useContestText } from '#web/text/contestText.ts'
+import { useLocale } from '#web/text/text.ts'
 import { useFormat } from '#web/text/format.ts'
 import { CloneButton } from './CloneButton.tsx'
 import { FinalButtons } from './FinalButtons.tsx'
@@ -25,7 +27,8 @@ import { PauseButton } from './PauseButton.tsx'
 export function ContestHead({ contest }: { contest: AdminContest }) {
   const words = useContestMakingText().contestDesk
   const scope = useScope()
-  const { id, title, auth } = contest
+  const locale = useLocale()
+  const { id, auth } = contest
   const to = makingLinks(scope)
   const pages = [
     { to: to.edit(id), label: words.edit },
@@ -41,7 +44,7 @@ export function ContestHead({ contest }: { contest: AdminContest }) {
         <>
           <Link to={to.list()}>{words.title}</Link>
           <Icon name="right" size={12} />
-          <b className="cut">{title}</b>
+          <b className="cut">{titleFor(contest, locale)}</b>
           <KindLock auth={auth} />
           <Standing contest={contest} />
           <FinalMark since={contest.finalizedTime} />
