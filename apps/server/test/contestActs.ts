@@ -128,6 +128,17 @@ export const contestDeskActs = new Map<Endpoint, Act>([
   ],
   [contestDesk.move, { act: 'contest.move', prepare: async (site) => ({ cid: await aContest(site) }) }],
   [
+    contestDesk.pause,
+    { act: 'contest.pause', prepare: async ({ db, root }) => ({ cid: await insertContest(db, root.uid) }) },
+  ],
+  [
+    contestDesk.resume,
+    {
+      act: 'contest.resume',
+      prepare: async ({ db, root }) => ({ cid: await insertContest(db, root.uid, { paused_at: new Date() }) }),
+    },
+  ],
+  [
     contestDesk.finalize,
     {
       act: 'contest.finalize',

@@ -20,6 +20,8 @@ const ours = {
   number: 'problemCount',
   moment: 'lastEndTime',
   flag: 'isSealed openClarifications lateClarifications openAccountLimit',
+  list: 'pauses',
+  none: 'pausedTime',
 }
 /** It stands on the wire among the fields of the form. */
 const autoRealRank = { flag: 'autoRealRank' }
@@ -37,9 +39,11 @@ const stored = {
 }
 const storedOurs = {
   number: 'count submissionCount',
+  text: 'titleEn descriptionEn',
   moment: 'now lastEndTime',
   flag: 'minuteGranularity tiesByLast showsEntered openClarifications lateClarifications publishesProblems',
-  none: 'windowSeconds thawedTime finalizedTime',
+  none: 'windowSeconds thawedTime finalizedTime pausedTime',
+  list: 'pauses',
 }
 const form = { text: 'pwd', list: 'starAccount awardConfigList' }
 const deskRow = { text: 'starAccount awardConfig', flag: 'isGroup | mayEdit mayDelete', number: '| problemCount' }

@@ -230,6 +230,8 @@ GET    /api/contest/check                     cid=contest
 POST   /api/contest/thaw                      cid=contest
 POST   /api/contest/move                      cid=contest
 GET    /api/contest/time-change               cid=contest
+POST   /api/contest/pause                     cid=contest
+POST   /api/contest/resume                    cid=contest
 POST   /api/contest/finalize                  cid=contest
 POST   /api/contest/reopen                    cid=contest
 PUT    /api/contest/problem-order             cid=contest ids=links

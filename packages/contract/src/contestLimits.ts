@@ -21,6 +21,8 @@ export const contestRulesOfForm = {
   affiliationLength: 100,
   membersLength: 200,
   extraSeconds: 86_400,
+  /** Times that a contest can be paused. */
+  pauses: 50,
   /** Names of people whom a change of times touches. */
   touchedNames: 20,
   reasonLength: 500,

@@ -353,6 +353,7 @@ test('limits, times and sizes are those of the specification', () => {
       membersLength: 200,
       extraSeconds: 86_400,
       participantsAtOnce: 1_000,
+      pauses: 50,
       helpers: 100,
       questionLength: 1_000,
       answerLength: 10_000,
@@ -538,7 +539,7 @@ const refusals = {
       contest_not_ended contest_password_missing contest_password_wrong contest_registered contest_not_registered
       contest_stays contest_no_window contest_field_missing contest_field_wrong contest_field_long contest_time_order
       contest_duration_zero contest_duration_long contest_rule_fixed contest_seal_range contest_seal_short
-      contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed contest_times_ask contest_over_start contest_final contest_not_final contest_begun contest_start_past contest_problem_twice
+      contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed contest_times_ask contest_over_start contest_not_paused contest_not_running contest_pause_own_times contest_pause_after_end contest_pauses_many contest_final contest_not_final contest_begun contest_start_past contest_problem_twice
       contest_problem_used contest_display_id_twice contest_display_id_wrong contest_problem_title
       contest_problem_type contest_problem_points contest_problem_color contest_problems_many contest_order_stale
       contest_judging contest_thawed print_empty print_short print_long participants_unknown participants_refused participants_not_members clarification_empty clarification_long
@@ -567,7 +568,7 @@ const refusals = {
       problem_in_contest
       products_many
       lesson_link_ended lesson_not_yours
-      contest_helps`,
+      contest_helps contest_paused`,
     404: `honor_not_found other_contest_not_found site_link_not_found contest_person_missing contest_code_none ac_info_missing print_missing
       problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
       judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found

@@ -265,7 +265,11 @@ export type ContestTable = {
   deleted_at: Time | null
   ties_by_last: Generated<boolean>
   late_clarifications: Generated<boolean>
+  pauses: ColumnType<unknown, string | undefined, string>
+  paused_at: Time | null
   shows_entered: Generated<boolean>
+  title_en: Generated<string>
+  description_en: Generated<string>
 }
 
 export type ContestBalloonTable = {

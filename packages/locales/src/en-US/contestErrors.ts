@@ -55,6 +55,13 @@ export const contestErrors = {
   contest_started_fixed: 'The contest has submissions, so it cannot become one with personal times',
   contest_times_ask: 'The contest is over. Whoever changes its times now confirms it',
   contest_over_start: 'The contest is over and has submissions, so it cannot begin anew',
+  contest_paused: 'The contest is paused, please wait until it goes on',
+  contest_not_paused: 'The contest is not paused',
+  contest_not_running: 'The contest does not run at present',
+  contest_pause_own_times:
+    'Where each person has a time of their own, the contest cannot be paused: give extra time instead',
+  contest_pause_after_end: 'The end has passed: give those who go on more extra time instead',
+  contest_pauses_many: (d: ErrorDetails) => `A contest can be paused ${d['most']} times`,
   contest_final: 'The results are final. Reopen the contest first',
   contest_not_final: 'The results are not final',
   contest_reopen_forbidden: 'Only its author and super administrators reopen the contest',

@@ -6,8 +6,8 @@ import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
 import { caseProgress, casePeaks, type CaseGroup } from '#web/parts/submissions/cases/caseGridCells.ts'
 import { useScopeLinks } from '#web/parts/screens/scope.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
+import { SubmittedAt } from '#web/parts/submissions/SubmittedAt.tsx'
 import { useFormat } from '#web/text/format.ts'
-import { Moment } from '#web/text/Moment.tsx'
 import styles from './SubmissionDetail.module.css'
 import { useSubmissionText } from '#web/text/problems/submissionText.ts'
 
@@ -40,7 +40,9 @@ export function SubmissionHead({ submission, title, groups, queuePosition }: Sub
         <p className={styles.meta}>
           <ProblemLink displayId={problemId} title={title} />
           <UserLink uid={submission.uid} username={submission.username} />
-          {submission.submitTime !== null && <Moment at={submission.submitTime} />}
+          {submission.submitTime !== null && (
+            <SubmittedAt row={{ uid: submission.uid, submitTime: submission.submitTime }} />
+          )}
         </p>
         <TitleHeading className={styles.verdict}>
           <Verdict status={submission.status} progress={progress} queuePosition={queuePosition} size="large" isLive />
