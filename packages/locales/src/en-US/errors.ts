@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
 import { changedFields } from '../changedFields.ts'
+import { aiErrors } from './aiErrors.ts'
 import { contestErrors } from './contestErrors.ts'
 import { discussionErrors } from './discussionErrors.ts'
 import { judgingErrors } from './judgingErrors.ts'
@@ -41,6 +42,7 @@ const whyNoData = (d: ErrorDetails) =>
     : ` ${d['files'] === 1 ? '1 file was' : `${d['files']} files were`} found, such as ${d['file']}: ${reasons[String(d['why'])]}.`
 
 export const errors = {
+  ...aiErrors,
   ...contestErrors,
   ...discussionErrors,
   ...lessonErrors,

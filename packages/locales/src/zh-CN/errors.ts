@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
 import { changedFields } from '../changedFields.ts'
+import { aiErrors } from './aiErrors.ts'
 import { contestErrors } from './contestErrors.ts'
 import { discussionErrors } from './discussionErrors.ts'
 import { judgingErrors } from './judgingErrors.ts'
@@ -33,6 +34,7 @@ const whyNoData = (d: ErrorDetails) =>
   d['file'] === undefined ? '' : `找到 ${d['files']} 个文件，例如 ${d['file']}：${reasons[String(d['why'])]}。`
 
 export const errors = {
+  ...aiErrors,
   ...contestErrors,
   ...discussionErrors,
   ...lessonErrors,
