@@ -213,6 +213,7 @@ export const problemEditorEnUS = {
   videoOriginal: 'Video address',
   videoExplanation: 'Address of the explanation video',
   videoMembersOnly: 'Videos for members only',
+  noAi: 'No AI helper for this problem',
   tags: 'Tags',
   addTag: 'Type a tag and press Enter',
   addTagAction: 'Add',

@@ -205,6 +205,7 @@ export const problemEditorZhCN = {
   videoOriginal: '视频地址',
   videoExplanation: '讲解视频地址',
   videoMembersOnly: '视频仅会员可看',
+  noAi: '本题不提供 AI 助手',
   tags: '标签',
   addTag: '输入标签，按回车添加',
   addTagAction: '添加',

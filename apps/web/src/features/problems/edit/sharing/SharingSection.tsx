@@ -68,6 +68,7 @@ export function SharingSection({ isOpen, onToggle }: { isOpen: boolean; onToggle
           checked={form.isVideoMemberVisible}
           onChange={(isVideoMemberVisible) => change({ isVideoMemberVisible })}
         />
+        <CheckBox label={words.noAi} checked={!form.openAi} onChange={(isOff) => change({ openAi: !isOff })} />
       </div>
       <TagsField />
     </EditorSection>
