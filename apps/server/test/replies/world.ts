@@ -4,7 +4,7 @@ export type Server = Pick<Awaited<ReturnType<typeof startServer>>, 'aUser' | 'se
 export type Person = { uid: string; username: string; token: string }
 
 /** A request of somebody, or of a visitor where the name is null. */
-export type Line = { as: string | null; method: string; url: string; body?: unknown }
+export type Line = { as: string | null; method: string; url: string; body?: unknown; events?: true }
 export type Exchange = (Line & { http: number; reply: unknown }) | { act: string }
 
 /** What is there before the story begins, and what others do in it. */
