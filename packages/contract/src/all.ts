@@ -1,5 +1,7 @@
 import { accountAdmin } from './accountAdmin.ts'
 import { accounts } from './accounts.ts'
+import { ai } from './ai.ts'
+import { aiAdmin } from './aiAdmin.ts'
 import { announcements, groupAnnouncements } from './announcements.ts'
 import { avatars } from './avatars.ts'
 import { applications, difficultyAdmin, questionBank, tagAdmin } from './bank.ts'
@@ -171,6 +173,8 @@ export const allEndpoints = {
   otherContestAdmin,
   payments,
   orderAdmin,
+  ai,
+  aiAdmin,
   ownData,
   packageImports,
   packageFiles,

@@ -1,3 +1,4 @@
+import { aiErrorKinds } from './aiErrors.ts'
 import { contestErrorKinds } from './contestErrors.ts'
 import { discussionErrorKinds } from './discussionErrors.ts'
 import { lessonErrorKinds } from './lessonErrors.ts'
@@ -113,6 +114,7 @@ export const errorKinds = {
   group_removal_stays: business(404),
   owns_groups: business(400),
 
+  ...aiErrorKinds,
   ...contestErrorKinds,
 
   // Trainings

@@ -16,6 +16,8 @@ const fields = {
   description: named(groupRules.description),
   auth,
   visible: z.boolean().default(true),
+  /** Praxis' own: whether the AI helper may be asked about the problems of the group. */
+  openAi: z.boolean().default(true),
 }
 /** Needed unless the group is public: the handler knows whether it is, and has its own message. */
 const code = publishRule(text(1_000).trim(), { minLength: groupRules.codeLength, maxLength: groupRules.codeLength })
@@ -43,6 +45,8 @@ export const GroupRow = z.object({
   /** Praxis' own: as in groupStatus, and the caller's level in the group, 0 to 5. */
   status: z.number().int(),
   level: z.number().int(),
+  /** Praxis' own: whether the AI helper may be asked about the problems of the group. */
+  openAi: z.boolean(),
 })
 export type GroupRow = z.infer<typeof GroupRow>
 

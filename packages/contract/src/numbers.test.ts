@@ -5,6 +5,7 @@ import type { Refusal } from './refusals.ts'
 import { currentPage, id, int32, limit } from './fields.ts'
 import { judgingProtocol } from './judging.ts'
 import { protocolsOf, validatorProtocols } from './validatorProtocols.ts'
+import * as aiLimits from './aiLimits.ts'
 import * as contestLimits from './contestLimits.ts'
 import * as discussionLimits from './discussionLimits.ts'
 import * as groupLimits from './groupLimits.ts'
@@ -19,6 +20,7 @@ import * as trainingLimits from './trainingLimits.ts'
 const { yuanOf: _yuan, centsOf: _cents, ...paymentNumbers } = paymentLimits
 const numbers = {
   ...limits,
+  ...aiLimits,
   ...contestLimits,
   ...discussionLimits,
   ...groupLimits,
@@ -492,6 +494,31 @@ test('limits, times and sizes are those of the specification', () => {
       rankPage: 30,
     },
     usualCategoryColor: '#409eff',
+    aiKinds: ['explain_problem', 'explain_compile_error', 'provide_idea', 'perfect_code'],
+    aiLevels: ['question', 'hint', 'plan'],
+    aiOutcomes: ['done', 'cut', 'stopped', 'broken'],
+    aiLimits: {
+      explainAfterMs: 180_000,
+      rate: { calls: 20, seconds: 60 },
+      historyPage: 20,
+      usageDays: 90,
+      hostLength: 255,
+      modelLength: 100,
+      keyLength: 500,
+      currencyLength: 10,
+      largestPrice: 1_000_000,
+      answerTokens: { min: 100, max: 8_000, byDefault: 1_500 },
+      personCalls: 20,
+      personTokens: 100_000,
+      siteCalls: 2_000,
+      siteTokens: 5_000_000,
+      firstMs: 45_000,
+      nextMs: 20_000,
+      wholeMs: 85_000,
+      answerLength: 40_000,
+      replyBytes: 2_097_152,
+      quoted: { title: 500, statement: 24_000, examples: 6_000, code: 24_000, compilerText: 4_000 },
+    },
     trainingPasswordLock: { failures: 20, seconds: 1_800 },
     pictureLimits: { pixels: 40_000_000, frames: 500 },
     downloadTimeoutMs: 300_000,
@@ -550,7 +577,8 @@ const refusals = {
       strip_of_nothing honor_range_empty other_contest_time_order
       bill_day_early membership_endless order_not_refundable payment_failed payment_not_configured payment_settings_wrong price_not_cents refund_large refund_running
       lesson_caption_unreadable lesson_item_empty lesson_large lesson_members_only lesson_video_kind
-      contest_helper_takes_part contest_helpers_many`,
+      contest_helper_takes_part contest_helpers_many
+      ai_status_wrong ai_not_configured ai_host_changed ai_failed ai_overloaded ai_slow ai_broke_off ai_address_refused`,
     401: 'register_closed only_mine_needs_login not_an_administrator training_password_needed',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed cases_opened not_your_submission share_closed too_many_streams file_not_yours
@@ -567,7 +595,8 @@ const refusals = {
       problem_in_contest
       products_many
       lesson_link_ended lesson_not_yours
-      contest_helps`,
+      contest_helps
+      ai_members_only ai_in_contest ai_problem_closed ai_group_closed ai_of_contest ai_consent_needed ai_budget_person ai_budget_site`,
     404: `honor_not_found other_contest_not_found site_link_not_found contest_person_missing contest_code_none ac_info_missing print_missing
       problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
       judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found
@@ -577,7 +606,7 @@ const refusals = {
       contest_not_found contest_problem_missing participant_not_found clarification_not_found comment_not_found reply_not_found discussion_not_found notice_not_found
       discussion_edit_not_found report_not_found mute_not_found proposal_not_found waiting_not_found package_import_not_found time_limit_offer_not_found package_export_missing
       order_not_found product_not_found
-      lesson_group_not_found lesson_item_not_found lesson_not_found lesson_video_not_found`,
+      lesson_group_not_found lesson_item_not_found lesson_not_found lesson_video_not_found ai_answer_not_found`,
     500: 'compile_failed',
   },
 } as const

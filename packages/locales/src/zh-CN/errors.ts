@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
 import { changedFields } from '../changedFields.ts'
+import { aiErrors } from './aiErrors.ts'
 import { contestErrors } from './contestErrors.ts'
 import { discussionErrors } from './discussionErrors.ts'
 import { judgingErrors } from './judgingErrors.ts'
@@ -25,6 +26,7 @@ const closed: Readonly<Record<string, string>> = {
 }
 
 export const errors = {
+  ...aiErrors,
   ...contestErrors,
   ...discussionErrors,
   ...lessonErrors,

@@ -34,6 +34,7 @@ const problem: EditedProblem = {
   judgeExtraFile: '{"check.h":"int x;"}',
   isRemoveEndBlank: true,
   openCaseResult: false,
+  openAi: true,
   isUploadCase: true,
   caseVersion: '1',
   modifiedUser: 'li',
