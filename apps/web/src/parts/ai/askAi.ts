@@ -6,7 +6,7 @@ import { openStream } from '#web/api/send.ts'
 import { dataIn, noReply } from '#web/api/wire.ts'
 import { storedToken } from '#web/session/token.ts'
 import { readAnswer, type AnswerEnd } from './readAnswer.ts'
-import type { AiCall } from './subject.ts'
+import type { AiCall } from './callAbout.ts'
 
 type Listening = { signal: AbortSignal; onText: (piece: string) => void }
 /** `cut`: the answer became too long. `broken`: the connection was lost in the middle. */

@@ -1,6 +1,4 @@
-import { ai } from '@praxis/contract/ai'
-import type { AiKind, AiLevel } from '@praxis/contract/aiLimits'
-import type { Endpoint } from '@praxis/contract/endpoint'
+import type { AiKind } from '@praxis/contract/aiLimits'
 import { placeOf } from '@praxis/contract/place'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { helpOfStatus } from '@praxis/rules/ai/mayAskAi'
@@ -27,14 +25,3 @@ export const keyOf = (subject: AiSubject): string =>
 
 /** Ideas have levels, and their reader chooses one first. */
 export const hasLevels = ({ kind }: AiSubject): boolean => kind === 'provide_idea'
-
-export type AiCall = { endpoint: Endpoint; input: Record<string, unknown> }
-
-/** The call about a subject. `level`: of an idea. */
-export function callAbout(subject: AiSubject, level: AiLevel | null): AiCall {
-  if (subject.kind === 'explain_problem') return { endpoint: ai.explainProblem, input: { pid: subject.pid } }
-  const { submitId } = subject
-  if (subject.kind === 'explain_compile_error') return { endpoint: ai.explainCompileError, input: { submitId } }
-  if (subject.kind === 'perfect_code') return { endpoint: ai.perfectCode, input: { submitId } }
-  return { endpoint: ai.provideIdea, input: { submitId, ...(level !== null && { level }) } }
-}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/api/envelope.ts'
 import { isUnderWay, noAnswer, type Answer } from './answerState.ts'
 import { askAi } from './askAi.ts'
-import type { AiCall } from './subject.ts'
+import type { AiCall } from './callAbout.ts'
 
 /** Milliseconds. A whole text is set anew with each piece, so pieces that come faster are shown together. */
 const shownEvery = 80

@@ -84,7 +84,6 @@ function infoOf({ form, loaded, languages, gid }: Editing, language: StatementLa
       judgeExtraFile: null,
       isRemoveEndBlank: form.isRemoveEndBlank,
       openCaseResult: form.openCaseResult,
-      openAi: loaded?.problem.openAi ?? true,
       isUploadCase: form.data.isUpload,
       caseVersion: '',
       modifiedUser: null,

@@ -34,7 +34,6 @@ const problem: EditedProblem = {
   judgeExtraFile: '{"check.h":"int x;"}',
   isRemoveEndBlank: true,
   openCaseResult: false,
-  openAi: true,
   isUploadCase: true,
   caseVersion: '1',
   modifiedUser: 'li',
