@@ -202,6 +202,7 @@ export const problemEditorEnUS = {
   authForbidden: 'Only root and problem administrators make a problem public.',
   codeShare: 'Allow code sharing',
   openCaseResult: 'Show case results',
+  openAi: 'Allow the AI helper',
   caseData: 'Case data that members may open',
   caseDataShown: {
     [caseDataShown.nobody]: 'None',
@@ -213,7 +214,6 @@ export const problemEditorEnUS = {
   videoOriginal: 'Video address',
   videoExplanation: 'Address of the explanation video',
   videoMembersOnly: 'Videos for members only',
-  noAi: 'No AI helper for this problem',
   tags: 'Tags',
   addTag: 'Type a tag and press Enter',
   addTagAction: 'Add',

@@ -194,6 +194,7 @@ export const problemEditorZhCN = {
   authForbidden: '只有超级管理员和题目管理员可以公开题目。',
   codeShare: '允许公开代码',
   openCaseResult: '显示测试点结果',
+  openAi: '允许使用 AI 助手',
   caseData: '会员可看的测试点数据',
   caseDataShown: {
     [caseDataShown.nobody]: '不可看',
@@ -205,7 +206,6 @@ export const problemEditorZhCN = {
   videoOriginal: '视频地址',
   videoExplanation: '讲解视频地址',
   videoMembersOnly: '视频仅会员可看',
-  noAi: '本题不提供 AI 助手',
   tags: '标签',
   addTag: '输入标签，按回车添加',
   addTagAction: '添加',

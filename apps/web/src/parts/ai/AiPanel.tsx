@@ -13,7 +13,7 @@ import { Consent } from './Consent.tsx'
 import { Levels } from './Levels.tsx'
 import { callAbout } from './callAbout.ts'
 import { hasLevels, type AiSubject } from './subject.ts'
-import { isUnderWay } from './answerState.ts'
+import { isUnderWay, type Answer } from './answerState.ts'
 import { useAnswer } from './useAnswer.ts'
 
 preloadAiText()
@@ -51,7 +51,7 @@ export function AiPanel({ subject }: { subject: AiSubject }) {
           <Obstacle options={options.data} isAnswered={answer.state !== 'none'} />
           {isReady && hasLevels(subject) && <Levels chosen={level} isDisabled={isUnderWay(answer)} onChoose={begin} />}
           <AnswerView answer={answer} onStop={stop} onAgain={isReady ? retry : undefined} />
-          {isReady && <Left calls={options.data.callsLeft} />}
+          <Notes answer={answer} left={isReady ? options.data.callsLeft : null} />
         </>
       )}
     </section>
@@ -85,8 +85,15 @@ function Loading({ error, onRetry }: { error: Error | null; onRetry: () => void 
   return <p className={styles.waiting} aria-busy="true" />
 }
 
-function Left({ calls }: { calls: number }) {
+/** `left`: how often the reader may ask today; null: not now. */
+function Notes({ answer: { text }, left }: { answer: Answer; left: number | null }) {
   const words = useAiText()
   const { number } = useFormat()
-  return <p className={styles.note}>{words.left(number(calls))}</p>
+  if (text === '' && left === null) return null
+  return (
+    <p className={styles.notes}>
+      {text !== '' && <span>{words.byMachine}</span>}
+      {left !== null && <span>{words.left(number(left))}</span>}
+    </p>
+  )
 }

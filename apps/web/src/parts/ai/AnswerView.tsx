@@ -52,7 +52,6 @@ export function AnswerView({ answer, onStop, onAgain }: AnswerViewProps) {
             {text !== '' && <CopyButton text={text} label={words.copyAnswer} word={words.copy} />}
             {id !== null && <Useful key={id} id={id} stored={null} />}
           </div>
-          {text !== '' && <p className={styles.note}>{words.byMachine}</p>}
         </>
       )}
     </>

@@ -1,12 +1,13 @@
 import type { ProblemInfo } from '@praxis/contract/problems'
 import { splitPane } from '@praxis/contract/limits'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { latePart } from '#web/loading/latePart.tsx'
 import { SplitPane, useSplit } from '#web/components/layout/SplitPane.tsx'
 import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import type { AiSubject } from '#web/parts/ai/subject.ts'
 import { AiBenchContext } from './ai/aiBench.ts'
+import { useNewAiBench } from './ai/useNewAiBench.ts'
 import { Console, consoleId, type ConsoleTab } from './console/Console.tsx'
 import { ConsoleDivider } from './console/ConsoleDivider.tsx'
 import { EditorPane } from './editor/EditorPane.tsx'
@@ -52,13 +53,7 @@ export function Workbench({ info }: { info: ProblemInfo }) {
     show('tests')
     editor.tests.runSample(index)
   })
-  const [subject, setSubject] = useState<AiSubject | null>(null)
-  const [openedAt] = useState(Date.now)
-  const askAi = useLatest((next: AiSubject) => {
-    setSubject(next)
-    show('ai')
-  })
-  const aiBench = useMemo(() => ({ openedAt, ask: askAi }), [openedAt, askAi])
+  const { subject, bench: aiBench } = useNewAiBench(() => show('ai'))
   useKeys(useLatest(editor.submit), run)
 
   const isClosed = editor.closed !== null

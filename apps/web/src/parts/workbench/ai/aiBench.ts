@@ -3,8 +3,8 @@ import type { AiSubject } from '#web/parts/ai/subject.ts'
 
 /** The AI helper of a workbench. */
 export type AiBench = {
-  /** When the problem was opened, in milliseconds. */
-  openedAt: number
+  /** The problem was opened long enough ago for it to be explained. */
+  isLongOpen: boolean
   /** Shows the helper with a subject. */
   ask: (subject: AiSubject) => void
 }

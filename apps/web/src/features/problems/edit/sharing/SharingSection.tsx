@@ -68,7 +68,7 @@ export function SharingSection({ isOpen, onToggle }: { isOpen: boolean; onToggle
           checked={form.isVideoMemberVisible}
           onChange={(isVideoMemberVisible) => change({ isVideoMemberVisible })}
         />
-        <CheckBox label={words.noAi} checked={!form.openAi} onChange={(isOff) => change({ openAi: !isOff })} />
+        <CheckBox label={words.openAi} checked={form.openAi} onChange={(openAi) => change({ openAi })} />
       </div>
       <TagsField />
     </EditorSection>
