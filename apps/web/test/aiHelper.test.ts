@@ -88,10 +88,10 @@ test('who is no member is told what a membership is for, and nothing is asked', 
   await tool.click()
   await seen(page.getByRole('dialog').getByRole('textbox').first())
   expect(asksOf(stage)).toEqual([])
-  await stage.visit('/problem/1001', { as: 'alice' })
+  await stage.others('its author wants no help for it')
+  await stage.visit('/problem/1000', { as: 'alice' })
   await seen(page.getByRole('heading', { level: 1 }))
   await new Promise((resolve) => setTimeout(resolve, 600))
-  // Its author wants no help for it.
   expect(count(tool)).toBe(0)
 })
 
@@ -108,10 +108,9 @@ test('a submission has the help for its verdict: an idea with its level, a compi
   await expect.element(level('question')).toHaveAttribute('aria-pressed', 'true')
   await level('plan').click()
   await expect.element(level('plan')).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(() => questionsOf(stage).map(({ url }) => url)).toEqual([
-    '/api/ai/provide-idea?submitId=1&level=question',
-    '/api/ai/provide-idea?submitId=1&level=plan',
-  ])
+  await expect
+    .poll(() => questionsOf(stage).map(({ url }) => url))
+    .toEqual(['/api/ai/provide-idea?submitId=1&level=question', '/api/ai/provide-idea?submitId=1&level=plan'])
   await seen(page.getByRole('heading', { name: 'In other words' }))
   // The same button closes it, and an answer ends with it.
   const goOn = stage.pause('/api/ai/provide-idea', 1)
@@ -138,7 +137,7 @@ test('a submission has the help for its verdict: an idea with its level, a compi
   for (const kind of Object.values(words.kinds)) expect(count(button(kind))).toBe(0)
 })
 
-test('what goes wrong is said in its words, with what had come, and is asked again: a provider that breaks off, no network, a budget that is used up, a contest', async () => {
+test('what goes wrong is said in its words, with what had come, and is asked again: a provider that breaks off or is busy, no network, a budget that is used up, a contest', async () => {
   const stage = await aStage('aiHelper/troubles')
   await stage.visit('/submission-detail/3', { as: 'alice' })
   await button(words.kinds.perfect_code).click()
@@ -149,9 +148,9 @@ test('what goes wrong is said in its words, with what had come, and is asked aga
   await button(words.again).click()
   await seen(refusal(shell.networkError))
   mend()
-  await stage.others('the provider is slow')
+  await stage.others('the provider is busy')
   await button(words.again).click()
-  await seen(refusal(errors.ai_slow))
+  await seen(refusal(errors.ai_overloaded))
   await stage.others('the day of alice is used up')
   await button(words.again).click()
   await seen(refusal(errors.ai_budget_person))

@@ -27,3 +27,13 @@ export function nameDrawn(raw: string, { drawn, named = {} }: World): void {
 /** With the values of this run. */
 export const unnamed = (text: string, { named = {} }: World): string =>
   Object.entries(named).reduce((rest, [value, as]) => rest.replaceAll(as, value), text)
+
+/** Of a request that wants its answer as events while it comes. */
+export const eventsHeader = (wantsEvents: boolean): Record<string, string> =>
+  wantsEvents ? { accept: 'text/event-stream' } : {}
+
+/** What the server wrote: a reply of the usual kind, or its events one by one. */
+export const readReply = (raw: string): unknown =>
+  raw.startsWith('event: ')
+    ? [...raw.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data) as unknown)
+    : (JSON.parse(raw) as unknown)

@@ -58,7 +58,10 @@ export const changes = (one: Exchange): boolean => 'act' in one || !isRead(one)
 export const isSame = (one: Line, other: Line): boolean => one.as === other.as && isSameLine(one, other)
 
 export const isSameLine = (one: Line, other: Line): boolean =>
-  one.method === other.method && one.events === other.events && sortedUrl(one.url) === sortedUrl(other.url) && sorted(one.body) === sorted(other.body)
+  one.method === other.method &&
+  one.events === other.events &&
+  sortedUrl(one.url) === sortedUrl(other.url) &&
+  sorted(one.body) === sorted(other.body)
 
 /** The order of the fields of a query says nothing. */
 function sortedUrl(url: string): string {
