@@ -57,6 +57,7 @@ import { homeRoutes } from './modules/home/routes.ts'
 import { messageRoutes } from './modules/inbox/centre/routes.ts'
 import { ignoringRoutes } from './modules/inbox/ignoring/routes.ts'
 import { noticeAdminRoutes } from './modules/inbox/notices/routes.ts'
+import { aiAdminRoutes, aiRoutes } from './modules/ai/routes.ts'
 import { rankRoutes } from './modules/people/ranks/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { recentHosts } from './modules/lessons/public.ts'
@@ -197,6 +198,8 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   otherContestAdmin: otherContestAdminRoutes,
   payments: paymentRoutes,
   orderAdmin: orderAdminRoutes,
+  ai: aiRoutes,
+  aiAdmin: aiAdminRoutes,
   ownData: ownDataRoutes,
   packageImports: packageImportRoutes,
   packageFiles: packageFileRoutes,

@@ -65,6 +65,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     address: rest.address,
     quotationAddress: rest.quotationAddress,
     paymentAddresses: rest.paymentAddresses,
+    aiAddress: rest.aiAddress,
     sealer: await openSealer({ settingsKey: rest.settingsKey, dataFolder }),
     log,
   })

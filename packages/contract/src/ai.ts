@@ -68,6 +68,8 @@ const asking = {
 
 /** Refusals of all four calls. */
 const askErrors = [
+  'problem_not_found',
+  'problem_members_only',
   'ai_members_only',
   'ai_in_contest',
   'ai_problem_closed',
@@ -95,7 +97,7 @@ export const ai = endpoints({
     ...asking,
     input: z.object({ pid }),
     example: { pid: 1000 },
-    errors: [...askErrors, 'problem_not_found', 'problem_members_only'],
+    errors: askErrors,
   },
   explainCompileError: {
     call: 'GET /api/ai/explain-ce',

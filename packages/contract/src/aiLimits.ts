@@ -17,6 +17,8 @@ export const aiLimits = {
   /** The button that explains a problem appears so long after the problem was opened (001 of the specification, 9). */
   explainAfterMs: 180_000,
   rate: { calls: 20, seconds: 60 },
+  /** Answers that one person is given at once by one server. */
+  atOnce: 2,
   historyPage: 20,
   usageDays: 90,
   hostLength: 255,

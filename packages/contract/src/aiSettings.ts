@@ -15,7 +15,10 @@ export const aiSettings = {
   aiBaseUrl: text(limits.addressLength).trim().default(''),
   aiModel: text(aiLimits.modelLength).trim().default(''),
   /** Masked. */
-  aiApiKey: text(aiLimits.keyLength).trim().default(''),
+  aiApiKey: text(aiLimits.keyLength)
+    .trim()
+    .regex(/^[!-~]*$/)
+    .default(''),
   /** The longest answer, in tokens. */
   aiAnswerTokens: z
     .number()

@@ -500,6 +500,7 @@ test('limits, times and sizes are those of the specification', () => {
     aiLimits: {
       explainAfterMs: 180_000,
       rate: { calls: 20, seconds: 60 },
+      atOnce: 2,
       historyPage: 20,
       usageDays: 90,
       hostLength: 255,

@@ -85,6 +85,56 @@ export type ActivityDayTable = {
   solved: Generated<number>
 }
 
+export type AiConsentTable = {
+  uid: string
+  host: string
+  given_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type AiDayTable = {
+  day: string
+  kind: 'explain_problem' | 'explain_compile_error' | 'provide_idea' | 'perfect_code'
+  currency: string
+  done: Generated<number>
+  cut: Generated<number>
+  stopped: Generated<number>
+  failed: Generated<number>
+  input_tokens: Generated<number>
+  output_tokens: Generated<number>
+  cost: Generated<number>
+  useful: Generated<number>
+  not_useful: Generated<number>
+}
+
+export type AiLogTable = {
+  id: Generated<number>
+  uid: string
+  kind: 'explain_problem' | 'explain_compile_error' | 'provide_idea' | 'perfect_code'
+  level: 'question' | 'hint' | 'plan' | null
+  problem_id: number
+  submission_id: number | null
+  group_id: number | null
+  outcome: 'done' | 'cut' | 'stopped' | 'broken'
+  answer: string
+  is_useful: boolean | null
+  day: string
+  currency: string
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type AiSiteUseTable = {
+  day: string
+  calls: Generated<number>
+  tokens: Generated<number>
+}
+
+export type AiUseTable = {
+  uid: string
+  day: string
+  calls: Generated<number>
+  tokens: Generated<number>
+}
+
 export type AnnouncementTable = {
   id: Generated<number>
   title: string
@@ -944,6 +994,7 @@ export type ProblemTable = {
   offered_version: number | null
   offers_newer: Generated<boolean>
   application_state: GeneratedAlways<number | null>
+  open_ai: Generated<boolean>
 }
 
 export type ProblemChangeTable = {
@@ -1430,6 +1481,7 @@ export type UserGroupTable = {
   creator_uid: string | null
   was_banned: Generated<boolean>
   purged_at: Time | null
+  open_ai: Generated<boolean>
 }
 
 export type VerdictBeforeTable = {
@@ -1474,6 +1526,11 @@ export type Tables = {
   account_role: AccountRoleTable
   account_sheet: AccountSheetTable
   activity_day: ActivityDayTable
+  ai_consent: AiConsentTable
+  ai_day: AiDayTable
+  ai_log: AiLogTable
+  ai_site_use: AiSiteUseTable
+  ai_use: AiUseTable
   announcement: AnnouncementTable
   approved_version: ApprovedVersionTable
   audit: AuditTable

@@ -1,3 +1,4 @@
+import { oldUseJob } from '../modules/ai/public.ts'
 import { deskRowsJob, importJob, staleRowsJob } from '../modules/accounts/public.ts'
 import { waitingProblemsJob } from '../modules/bank/public.ts'
 import { abandonedDraftsJob, unusedFilesJob } from '../modules/files/public.ts'
@@ -58,6 +59,7 @@ export const allJobs: readonly Job[] = [
   keepMeasuringJob,
   formerDataJob,
   oldOpeningsJob,
+  oldUseJob,
   oldChangesJob,
   publishJob,
   purgeContestsJob,

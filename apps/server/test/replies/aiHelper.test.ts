@@ -3,24 +3,32 @@ import { membershipAdmin } from '@praxis/contract/membershipAdmin'
 import { siteSettings } from '@praxis/contract/siteSettings'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
+import { startAi } from '@praxis/stand-ins/ai/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertContest, insertParticipant } from '../contests.ts'
 import { startServer } from '../harness.ts'
 import { casesOf, evidence } from '../site.ts'
-import { startProvider, type Provider } from './aProvider.ts'
 import { aPerson, tellStory } from './story.ts'
 
 /** The name that the provider has in stories. */
 const named = 'ai.example.org'
-let provider: Provider
+const answer = `## In other words
+
+Read two numbers, and say their **sum**: $a + b$.
+
+See [the manual](https://foreign.example/link), ![a picture](https://foreign.example/picture.png), vector<int> and <img src=x onerror=alert(1)>.
+`
+let provider: Awaited<ReturnType<typeof startAi>>
 beforeAll(async () => {
-  provider = await startProvider()
+  provider = await startAi()
 })
 afterAll(() => provider.close())
 
 /** A site with the AI helper. Alice and Carol are members, Bob is none; Dora is of the staff. */
 async function aSite({ agrees = true } = {}) {
-  provider.trouble = null
+  provider.reset()
+  provider.state.says = { kind: 'text', text: answer }
+  const { host } = new URL(provider.address)
   const server = await startServer({ aiAddress: provider.address })
   const { db } = server.services
   await server.aProblem()
@@ -37,9 +45,9 @@ async function aSite({ agrees = true } = {}) {
     done(server.call(siteSettings.setSwitches, change, root))
   const days = { usernames: ['alice', 'carol'], days: 30, reason: 'Given' }
   await done(server.call(membershipAdmin.grant, days, root))
-  await set({ openAiChat: true, aiModel: 'small', aiApiKey: 'sk-1' })
-  if (agrees) await done(server.call(ai.consent, { host: provider.host }, alice))
-  return { server, db, people: { root, alice, bob, carol, dora }, set, named: { [provider.host]: named } }
+  await set({ openAiChat: true, aiModel: provider.model, aiApiKey: provider.key })
+  if (agrees) await done(server.call(ai.consent, { host }, alice))
+  return { server, db, people: { root, alice, bob, carol, dora }, set, named: { [host]: named } }
 }
 
 test('a problem that is explained is kept', async () => {
@@ -82,10 +90,10 @@ test('what goes wrong with an answer is kept', async () => {
   const site = await aSite()
   await judged(site)
   const { db, people, set } = site
-  provider.trouble = 'breaks off'
+  provider.state.trouble = 'errorInside'
   const acts = {
     'the provider is busy': async () => {
-      provider.trouble = 'busy'
+      provider.state.trouble = 'tooMany'
     },
     'the day of alice is used up': () => set({ aiPersonCalls: 0 }),
     'alice takes part in a contest': async () => {

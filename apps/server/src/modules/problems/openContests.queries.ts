@@ -41,6 +41,14 @@ export const runningContest = sql<number | null>`(
   select min(contest.id) from ${linked(sql.ref('problem.id'))} and contest.deleted_at is null and ${runs}
     and ${counts})`
 
+/**
+ * Holds for a problem of a contest that runs, of the site, of a group that it trusts or of the group of the problem. For
+ * use where `problem` is in the query.
+ */
+export const isInRunningContest = sql<boolean>`exists (
+  select from ${linked(sql.ref('problem.id'))} and contest.deleted_at is null and ${runs}
+    and (contest.group_id = problem.group_id or ${counts}))`
+
 type OpenContest = { cid: number; title: string }
 
 /** The contests with a problem that run and hide it. */

@@ -30,6 +30,7 @@ export const shownColumns = {
   description: 'description',
   auth: 'auth',
   visible: 'is_visible',
+  openAi: 'open_ai',
 } as const
 
 /** The address of a picture as pages open it. A picture that was deleted has none. */

@@ -203,6 +203,7 @@ export const newSettings: Settings = {
   difficulty: problemDefaults.difficulty,
   codeShare: true,
   openCaseResult: true,
+  openAi: true,
   isUploadCase: true,
   isMemberVisible: false,
   isVideoMemberVisible: false,
