@@ -33,7 +33,9 @@ test('a problem is explained to whoever has had it open for long: nothing is ask
 
   await tool.click()
   await hasFocus(panel('explain_problem'))
-  const question = page.getByRole('heading', { name: new RegExp(`^${words.consentTitle('(.+)').replace('?', String.raw`\?`)}$`) })
+  const question = page.getByRole('heading', {
+    name: new RegExp(`^${words.consentTitle('(.+)').replace('?', String.raw`\?`)}$`),
+  })
   await seen(question)
   const host = texts(question)[0]!.split(' ').at(-1)!.slice(0, -1)
   expect(questionsOf(stage)).toEqual([])
@@ -172,7 +174,7 @@ test('own answers are listed, read and deleted, one or all, and an agreement is 
   const stage = await aStage('aiHelper/answers')
   await stage.visit('/setting', { as: 'alice' })
   await page.getByRole('link', { name: 'Open', exact: true }).click()
-  await seen(page.getByRole('heading', { name: words.history }))
+  await seen(page.getByRole('heading', { name: new RegExp(`^${words.history}`) }))
   const rows = page.getByRole('table', { name: words.history }).getByRole('row')
   await expect.poll(() => count(rows)).toBe(4)
   const plan = `${words.kinds.provide_idea} · ${words.levels.plan}`

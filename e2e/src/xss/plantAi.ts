@@ -21,7 +21,15 @@ export async function plantAi({ db }: Pick<TheSite, 'db'>, uid: string, pid: num
   const today = new Date().toISOString().slice(0, 10)
   await db
     .insertInto('ai_day')
-    .values({ day: today, kind: 'explain_problem', currency, done: 1, input_tokens: 10, output_tokens: 10, cost: 5_000 })
+    .values({
+      day: today,
+      kind: 'explain_problem',
+      currency,
+      done: 1,
+      input_tokens: 10,
+      output_tokens: 10,
+      cost: 5_000,
+    })
     .execute()
   return {
     answers: answers.length,
