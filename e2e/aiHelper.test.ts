@@ -1,7 +1,7 @@
 import { membershipAdmin } from '@praxis/contract/membershipAdmin'
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
-import { aiLocales, staffLocales } from '@praxis/locales/locales'
+import { aiLocales, ownLocales, staffLocales } from '@praxis/locales/locales'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAi } from './src/aiDesk.ts'
 import { clientOf } from './src/client.ts'
@@ -50,7 +50,9 @@ test('a member agrees, stops an answer, asks for another and finds it again; the
   await button(page, words.useful).click()
   await page.getByText(words.thanks, { exact: true }).waitFor()
 
-  await page.goto('/setting/ai')
+  await page.goto('/setting')
+  const { settings } = await ownLocales['zh-CN']()
+  await page.getByRole('link', { name: settings.answers, exact: true }).click()
   await page.getByText(words.agreed(helper.host), { exact: true }).waitFor()
   const open = button(page, words.open(words.kinds.explain_compile_error))
   await open.first().click()

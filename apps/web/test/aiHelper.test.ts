@@ -172,8 +172,7 @@ test('what goes wrong is said in its words, with what had come, and is asked aga
 
 test('own answers are listed, read and deleted, one or all, and an agreement is taken back', async () => {
   const stage = await aStage('aiHelper/answers')
-  await stage.visit('/setting', { as: 'alice' })
-  await page.getByRole('link', { name: 'Open', exact: true }).click()
+  await stage.visit('/setting/ai', { as: 'alice' })
   await seen(page.getByRole('heading', { name: new RegExp(`^${words.history}`) }))
   const rows = page.getByRole('table', { name: words.history }).getByRole('row')
   await expect.poll(() => count(rows)).toBe(4)
