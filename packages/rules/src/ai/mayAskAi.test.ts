@@ -61,11 +61,11 @@ test('each verdict has one help or none', () => {
   expect([-2, -1, 0].map(helpOfStatus)).toEqual(['explain_compile_error', 'provide_idea', 'perfect_code'])
 })
 
-const own = { uid: authorUid, cid: null, status: 0 }
+const own = { uid: authorUid, isOfContest: false, status: 0 }
 const about: Situations = {
   'accepted, code': (viewer) => mayAskAbout(viewer, 'perfect_code', own),
   'accepted, idea': (viewer) => mayAskAbout(viewer, 'provide_idea', own),
-  'in a contest': (viewer) => mayAskAbout(viewer, 'perfect_code', { ...own, cid: 1000 }),
+  'in a contest': (viewer) => mayAskAbout(viewer, 'perfect_code', { ...own, isOfContest: true }),
 }
 const aboutTable = `
                  | visitor              | user                 | muted                | author          | member               | memberAuthor    | mutedMember          | admin                | problemAdmin         | root

@@ -45,14 +45,13 @@ export const helpOfStatus = (status: number): AiKind | null => helps.get(status)
 /** A stored submission. */
 export type AskedSubmission = {
   readonly uid: string
-  /** Null outside contests. */
-  readonly cid: number | null
+  readonly isOfContest: boolean
   readonly status: number
 }
 
 /** Whether somebody may ask for this help with a submission: their own, outside contests, with the verdict it is for. */
 export function mayAskAbout(viewer: Viewer | null, kind: AiKind, submission: AskedSubmission): ErrorCode | null {
   if (viewer?.uid !== submission.uid) return 'submission_not_found'
-  if (submission.cid !== null) return 'ai_of_contest'
+  if (submission.isOfContest) return 'ai_of_contest'
   return helpOfStatus(submission.status) === kind ? null : 'ai_status_wrong'
 }

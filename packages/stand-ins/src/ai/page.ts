@@ -1,5 +1,5 @@
 import { escapeHtml, htmlPage } from '../listen.ts'
-import type { AiState } from './server.ts'
+import type { AiState } from './state.ts'
 import { troubles, type Trouble } from './troubles.ts'
 
 /** What was asked, the newest first, and how the next answers are. */

@@ -1,34 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyOf, listen } from '../listen.ts'
 import { aiPage } from './page.ts'
-import { misbehave, type Trouble } from './troubles.ts'
-
-/** What a site asks. */
-export type Asked = {
-  readonly key: string
-  readonly body: {
-    readonly model: string
-    readonly messages: readonly { readonly role: string; readonly content: string }[]
-    readonly stream?: boolean
-    readonly max_tokens?: number
-  }
-}
-
-/** What it says: the question as it came (`echo`), or a text of its own. */
-type Says = { readonly kind: 'echo' } | { readonly kind: 'text'; readonly text: string }
-
-export type AiState = {
-  /** Null: it answers as it should. */
-  trouble: Trouble | null
-  says: Says
-  /** Milliseconds before each piece. */
-  pieceMs: number
-  readonly asked: Asked[]
-  /** How many answers go on at present. */
-  open: number
-}
+import type { AiState, Asked } from './state.ts'
+import { misbehave } from './troubles.ts'
 
 const model = 'stand-in-1'
+const cutMs = 50
 
 /** A provider with the chat interface of OpenAI on this machine, with a page of what it was asked. */
 export async function startAi({ port = 0, key = 'sk-stand-in' } = {}) {
@@ -98,7 +75,8 @@ async function speak(response: ServerResponse, asked: Asked, state: AiState): Pr
     if (state.pieceMs > 0) await new Promise((resolve) => setTimeout(resolve, state.pieceMs))
     if (response.destroyed) return
     send([{ index: 0, delta: { content: piece }, finish_reason: null }])
-    if (state.trouble === 'cut') return void response.destroy()
+    // What was sent is on its way before the connection goes.
+    if (state.trouble === 'cut') return void setTimeout(() => response.destroy(), cutMs)
   }
   send([{ index: 0, delta: {}, finish_reason: state.trouble === 'length' ? 'length' : 'stop' }])
   send([], { usage: counted })
@@ -108,7 +86,7 @@ async function speak(response: ServerResponse, asked: Asked, state: AiState): Pr
 /** Words with what follows them. */
 const piecesOf = (text: string): string[] => text.match(/\S*\s*/g)?.filter((piece) => piece !== '') ?? []
 
-export const refuse = (response: ServerResponse, status: number, message: string): void =>
+const refuse = (response: ServerResponse, status: number, message: string): void =>
   void response
     .writeHead(status, { 'content-type': 'application/json' })
     .end(JSON.stringify({ error: { message, type: 'stand_in', code: String(status) } }))

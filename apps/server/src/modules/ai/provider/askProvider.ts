@@ -1,28 +1,9 @@
 import { aiLimits } from '@praxis/contract/aiLimits'
 import type { AiMessage } from '@praxis/rules/ai/promptFor'
-import type { Tokens } from '@praxis/rules/ai/usage'
 import { AiProviderError } from './aiProviderError.ts'
+import type { AiProvider, AiTimes, Ended } from './provider.ts'
 import { readEvents } from './readEvents.ts'
 import { readPiece, readWhole } from './shapes.ts'
-
-/** Where and how a provider is asked. */
-export type AiProvider = {
-  /** What stands before /chat/completions. */
-  readonly baseUrl: string
-  readonly model: string
-  /** Empty: the provider asks for none. */
-  readonly key: string
-  readonly answerTokens: number
-}
-
-/** How an answer ended, and what the provider says it counted. */
-export type Ended = {
-  readonly outcome: 'done' | 'cut'
-  readonly counted: { readonly [Name in keyof Tokens]: unknown } | null
-}
-
-/** Milliseconds. */
-export type AiTimes = { readonly firstMs: number; readonly nextMs: number; readonly wholeMs: number }
 
 /** This service knows the length of an answer under another name, for all of its models. */
 const otherName = 'api.openai.com'

@@ -3,7 +3,7 @@ import { isPublicIp } from '@praxis/rules/publicAddress'
 import type { Services } from '#server/context.ts'
 import { openSecret, readSiteSettings, type SiteSettings } from '#server/modules/site/public.ts'
 import { AiProviderError } from './aiProviderError.ts'
-import type { AiProvider } from './askProvider.ts'
+import type { AiProvider } from './provider.ts'
 
 const names = [
   'openAiChat',

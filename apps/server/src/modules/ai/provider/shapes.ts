@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { AiProviderError } from './aiProviderError.ts'
-import type { Ended } from './askProvider.ts'
+import type { Ended } from './provider.ts'
 
 /** What is read of a piece of an answer. Providers send much besides. */
-const Usage = z.object({ prompt_tokens: z.unknown(), completion_tokens: z.unknown() })
-const shared = { usage: Usage.nullish().catch(null), error: z.unknown() }
+const Usage = z.object({ prompt_tokens: z.unknown().optional(), completion_tokens: z.unknown().optional() })
+const shared = { usage: Usage.nullish().catch(null), error: z.unknown().optional() }
 const Said = z.object({ content: z.string().nullish() })
 const Piece = z.object({
   choices: z

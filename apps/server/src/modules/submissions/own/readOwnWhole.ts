@@ -1,4 +1,5 @@
 import { activityOf } from '@praxis/contract/place'
+import { judgeStatus } from '@praxis/contract/statuses'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
@@ -13,8 +14,8 @@ import { findSubmission } from '../queries.ts'
 export type OwnWhole = {
   readonly submitId: number
   readonly uid: string
-  /** Null outside contests. What was sent in one has no verdict here, and no code. */
-  readonly cid: number | null
+  /** What was sent in a contest has no verdict here, and no code. */
+  readonly isOfContest: boolean
   readonly gid: number | null
   readonly pid: number
   readonly status: number
@@ -33,7 +34,7 @@ export async function readOwnWhole(context: Context<Viewer>, submitId: number): 
   const { uid, gid, pid, language } = row
   const shared = { submitId, uid, gid, pid, language }
   if (activityOf(row.cid) !== null) {
-    return { ...shared, cid: row.cid, status: 0, code: null, compilerText: null }
+    return { ...shared, isOfContest: true, status: judgeStatus.unknownResult, code: null, compilerText: null }
   }
   const [settings, messages] = await Promise.all([
     readSiteSettings({ db, log }, ['hideNonContestSubmissionCode']),
@@ -43,7 +44,7 @@ export async function readOwnWhole(context: Context<Viewer>, submitId: number): 
   const shown = showSubmission(row, { viewer, knowledge, named: true, hideCode, isInOpenContest: false, messages })
   return {
     ...shared,
-    cid: null,
+    isOfContest: false,
     status: shown.status,
     code: hideCode ? null : shown.code,
     compilerText: hideCode ? null : shown.errorMessage,
