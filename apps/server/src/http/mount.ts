@@ -205,7 +205,7 @@ function queryOf({ query }: FastifyRequest): Record<string, unknown> {
 
 /** Writes an event as the contract has it, without fields it does not name; one event for many readers only once. */
 function eventWriter(endpoint: Endpoint, { strictOutput }: MountOptions): (event: object) => string {
-  const { output = endpoint.output } = { output: endpoint.events }
+  const output: z.ZodType = endpoint.events ?? endpoint.output
   const written = new WeakMap<object, string>()
   return (event) => {
     const known = written.get(event)

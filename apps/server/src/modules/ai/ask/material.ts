@@ -82,6 +82,6 @@ async function readAsked({ db, locale }: Asking, pid: number, place: number | nu
     examples: examples.map((one) => ({ input: one.input, output: one.output })),
     timeLimitMs: row.timeLimit,
     memoryLimitMb: row.memoryLimit,
-    fileNames: [...ownFiles, ...Object.keys((row.userExtraFiles ?? {}) as object)],
+    fileNames: [...ownFiles, ...Object.keys(row.userExtraFiles ?? {})],
   }
 }
