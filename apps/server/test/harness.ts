@@ -88,7 +88,9 @@ export async function startServer({
         ...headers,
       },
     })
-    const isEndless = String(response.headers['content-type']).startsWith('text/event-stream')
+    const isStream = String(response.headers['content-type']).startsWith('text/event-stream')
+    // Who asks for events reads them to their end.
+    const isEndless = isStream && headers?.['accept'] !== 'text/event-stream'
     if (isEndless) response.raw.res.destroy()
     const raw = isEndless ? '' : await text(response.stream())
     return { http: response.statusCode, headers: response.headers as Reply<unknown>['headers'], raw }

@@ -113,6 +113,7 @@ export const links = {
   editProblem: (pid: number, back?: string) =>
     withQuery(`/admin/problem/edit/${pid}`, back === undefined ? {} : { back }),
   settings: '/setting',
+  aiAnswers: '/setting/ai',
   /** A tab of the message centre. */
   messages: (tab: MessagePath) => `/message/${tab}`,
   users: '/admin/user',
@@ -123,6 +124,7 @@ export const links = {
   mails: '/admin/mail',
   siteSettings: '/admin/conf',
   siteSwitches: '/admin/switch',
+  aiUsage: '/admin/ai',
   logout: '/logout',
   /** The description of the server's calls; a page outside the app. */
   apiDocs: '/api/docs',

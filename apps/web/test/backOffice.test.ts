@@ -17,11 +17,11 @@ const goesTo = (path: string) => expect.poll(() => location.pathname + location.
 
 /** The pages in the menu of each role, in its order. */
 const offered = {
-  helper: 'Dashboard, Problems, Question banks, Trainings, Lessons, Contests, Discussions',
+  helper: 'Dashboard, AI use, Problems, Question banks, Trainings, Lessons, Contests, Discussions',
   keeper:
-    'Dashboard, Problems, Import problems, Offered problems, Tags, Question banks, Deleted problems, Trainings, Lessons, Contests, Discussions',
+    'Dashboard, AI use, Problems, Import problems, Offered problems, Tags, Question banks, Deleted problems, Trainings, Lessons, Contests, Discussions',
   root: [
-    'Dashboard, Judges, Problems, Import problems, Offered problems, Tags, Question banks, Difficulties, Deleted problems, Trainings, Lessons',
+    'Dashboard, Judges, AI use, Problems, Import problems, Offered problems, Tags, Question banks, Difficulties, Deleted problems, Trainings, Lessons',
     'Contests, Discussions, Users, Members, Goods and orders, Announcements, Notices, Tools, Links, Contests elsewhere, Site settings, Switches',
     'Mail',
   ].join(', '),

@@ -47,6 +47,13 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
       [`PUT /api/admin/switch/update ${site}PasswordList`, { because: 'no call answers passwords' }],
     ]),
   ),
+  ...fieldsOf('PUT /api/admin/switch/update', {
+    aiBaseUrl: setting(),
+    aiModel: setting(),
+    aiApiKey: credential(),
+    aiCurrency: { shownAs: 'ai currency' },
+  }),
+  ...fieldsOf('POST /api/ai/consent', { host: { because: 'the server refuses what is not the host of its provider' } }),
   ...fieldsOf('PUT /api/admin/config/set-email-config', {
     emailHost: setting(),
     emailUsername: setting(),

@@ -5,6 +5,7 @@ import { clientOf } from '../../src/client.ts'
 import { theRoot, type Person } from '../../src/session.ts'
 import type { TheSite } from '../../src/together.ts'
 import { plant } from '../../src/xss/plant.ts'
+import { plantAi } from '../../src/xss/plantAi.ts'
 import { plantContests } from '../../src/xss/plantContests.ts'
 import { plantDiscussions } from '../../src/xss/plantDiscussions.ts'
 import { plantGroup } from '../../src/xss/plantGroup.ts'
@@ -43,6 +44,7 @@ export async function hostileWorld(its: TheSite): Promise<HostileWorld> {
   const contests = await plantContests(its, inContests)
   const trainings = await plantTrainings(its, { uid, gid, pid: site.problem.pid })
   const lessons = await plantLessons(its, uid)
+  const ai = await plantAi(its, uid, site.problem.pid)
   const rootRow = await its.db
     .selectFrom('account')
     .select('uid')
@@ -62,6 +64,7 @@ export async function hostileWorld(its: TheSite): Promise<HostileWorld> {
     discussions,
     trainings,
     lessons,
+    ai,
     people: { root, author },
     supply: {
       '/problem': { problemId: site.problem.displayId },
@@ -83,7 +86,7 @@ export async function hostileWorld(its: TheSite): Promise<HostileWorld> {
       '/invitation': { token: invited.token },
     },
     async uproot() {
-      for (const one of [home, discussions, lessons, trainings, contests, group, site]) await one.uproot()
+      for (const one of [home, discussions, ai, lessons, trainings, contests, group, site]) await one.uproot()
       await its.db.updateTable('account').set({ title_name: null }).where('username', '=', hostileName).execute()
     },
   }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Planted } from '../../src/xss/plant.ts'
+import type { PlantedAi } from '../../src/xss/plantAi.ts'
 import type { PlantedContests } from '../../src/xss/plantContests.ts'
 import type { PlantedDiscussions } from '../../src/xss/plantDiscussions.ts'
 import type { PlantedGroup } from '../../src/xss/plantGroup.ts'
@@ -17,6 +18,7 @@ export type World = {
   discussions: PlantedDiscussions
   trainings: PlantedTrainings
   lessons: PlantedLessons
+  ai: PlantedAi
 }
 
 /** What an act may ask of a page: whether it shows fields, and whether a text has done harm. */

@@ -1,5 +1,6 @@
 import type {
   AccountMessages,
+  AiMessages,
   Locale,
   BoardMessages,
   CaseMessages,
@@ -245,3 +246,9 @@ export const accountLocales = {
   'zh-CN': () => import('./zh-CN/accounts.ts').then((module): AccountMessages => module.accounts),
   'en-US': () => import('./en-US/accounts.ts').then((module): AccountMessages => module.accounts),
 } satisfies Record<Locale, () => Promise<AccountMessages>>
+
+/** The texts of the AI helper, and of the answers that somebody got. */
+export const aiLocales = {
+  'zh-CN': () => import('./zh-CN/ai.ts').then((module): AiMessages => module.ai),
+  'en-US': () => import('./en-US/ai.ts').then((module): AiMessages => module.ai),
+} satisfies Record<Locale, () => Promise<AiMessages>>

@@ -1,4 +1,5 @@
 import type { accounts } from './zh-CN/accounts.ts'
+import type { ai } from './zh-CN/ai.ts'
 import type { boardZhCN } from './zh-CN/board.ts'
 import type { contestZhCN } from './zh-CN/contest.ts'
 import type { commentPanel } from './zh-CN/commentPanel.ts'
@@ -64,6 +65,7 @@ export type ProfileMessages = Widen<typeof profile>
 export type RankMessages = Widen<typeof ranks>
 export type QuotationMessages = Widen<typeof quotationsZhCN>
 export type AccountMessages = Widen<typeof accounts>
+export type AiMessages = Widen<typeof ai>
 export type PaletteMessages = Widen<typeof palette>
 export type SubmissionMessages = Widen<typeof submissions>
 export type WorkbenchMessages = Widen<typeof workbench>

@@ -7,7 +7,17 @@ import { expect } from 'vitest'
 import { readUserInfo } from '#server/modules/accounts/userInfo.ts'
 import { listenToPages } from './listen.ts'
 import { steady } from './steady.ts'
-import { nameDrawn, unnamed, type Exchange, type Line, type Person, type Server, type World } from './world.ts'
+import {
+  eventsHeader,
+  nameDrawn,
+  readReply,
+  unnamed,
+  type Exchange,
+  type Line,
+  type Person,
+  type Server,
+  type World,
+} from './world.ts'
 
 const folder = join(import.meta.dirname, '../../../web/test/replies')
 
@@ -70,11 +80,19 @@ async function again(one: Exchange | Line, server: Server, world: World, languag
     await world.acts![one.act]!()
     return one
   }
-  const { as, method, url, body } = one
+  const { as, method, url, body, events } = one
   const { http, raw } = await server.send(
     { method, url: unnamed(url, world), ...(body === undefined ? {} : { body: unnamed(JSON.stringify(body), world) }) },
-    { ...(as !== null && { token: world.people![as]!.token }), language },
+    { ...(as !== null && { token: world.people![as]!.token }), language, headers: eventsHeader(events === true) },
   )
   nameDrawn(raw, world)
-  return { as, method, url, ...(body === undefined ? {} : { body }), http, reply: JSON.parse(raw) as unknown }
+  return {
+    as,
+    method,
+    url,
+    ...(body === undefined ? {} : { body }),
+    ...(events && { events }),
+    http,
+    reply: readReply(raw),
+  }
 }

@@ -18,6 +18,12 @@ export const adminScreens: readonly AdminScreen[] = [
     page: () => import('#web/features/judgeHosts/JudgesPage.tsx'),
   },
   {
+    path: links.aiUsage,
+    title: (words) => words.aiDesk.title,
+    menu: { group: 'overview', icon: 'spark' },
+    page: () => import('#web/features/ai/usage/UsagePage.tsx'),
+  },
+  {
     path: '/admin/user',
     title: (words) => words.userAdmin.title,
     guard: 'root',

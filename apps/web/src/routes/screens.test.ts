@@ -149,6 +149,8 @@ const ours = [
   '/invitation/:token',
   '/group/:groupID/problem/create',
   '/group/:groupID/problem/:problemID/edit',
+  '/setting/ai',
+  '/admin/ai',
   '/admin/judges',
   '/admin/contest/:contestId/participants',
   '/group/:groupID/training/create',
@@ -194,6 +196,7 @@ test('the log-in of the back office and the screens of the site are open to visi
   const guarded = table.filter(({ path, guard }) => !path.startsWith('/admin') && guard !== undefined)
   expect(guarded.map(({ path, guard }) => [path, guard])).toEqual([
     ['/setting', 'signedIn'],
+    ['/setting/ai', 'signedIn'],
     ['/logout', 'signedIn'],
     ...['', '/discuss', '/reply', '/like', '/sys', '/mine'].map((tab) => [`/message${tab}`, 'signedIn']),
     ['/group/:gid', 'signedIn'],

@@ -116,9 +116,7 @@ export const siteSettings = {
   groupSolved: 'Solved problems before a group',
   groupSolvedHint: 'People who have solved fewer cannot create a group. Administrators always can.',
   groupUnit: 'groups',
-  ai: 'AI assistant',
-  openAiChat: 'AI chat',
-  openAiChatHint: 'While it is off, problems have no AI assistant.',
+  ai: 'AI helper',
 
   remoteSites: {
     hdu: 'HDU',

@@ -1,6 +1,7 @@
 import { accountDesk } from './accountDesk.ts'
 import { admin } from './admin.ts'
 import { adminLists } from './adminLists.ts'
+import { aiDesk } from './aiDesk.ts'
 import { announcementAdmin } from './announcementAdmin.ts'
 import { bank } from './bank.ts'
 import { goodsDesk } from './goodsDesk.ts'
@@ -22,6 +23,7 @@ export const staffEnUS = {
   accountDesk,
   admin,
   adminLists,
+  aiDesk,
   announcementAdmin,
   bank,
   goodsDesk,

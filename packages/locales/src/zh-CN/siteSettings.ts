@@ -112,8 +112,6 @@ export const siteSettings = {
   groupSolvedHint: '题数不够的人不能创建团队。管理员不受限制。',
   groupUnit: '个',
   ai: 'AI 助手',
-  openAiChat: '开放 AI 对话',
-  openAiChatHint: '关闭后，题目页面没有 AI 助手。',
 
   remoteSites: {
     hdu: 'HDU',

@@ -84,7 +84,6 @@ function infoOf({ form, loaded, languages, gid }: Editing, language: StatementLa
       judgeExtraFile: null,
       isRemoveEndBlank: form.isRemoveEndBlank,
       openCaseResult: form.openCaseResult,
-      openAi: loaded?.problem.openAi ?? true,
       isUploadCase: form.data.isUpload,
       caseVersion: '',
       modifiedUser: null,
@@ -100,6 +99,7 @@ function infoOf({ form, loaded, languages, gid }: Editing, language: StatementLa
       videoOriginalUrl: null,
       videoExplanationUrl: null,
       isVideoMemberVisible: form.isVideoMemberVisible,
+      openAi: form.openAi,
     },
     tags: form.tags.map((tag, at) => ({
       ...tag,

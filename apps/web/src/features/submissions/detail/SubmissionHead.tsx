@@ -1,4 +1,5 @@
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { unknownProblem } from '#web/links.ts'
 import { TitleHeading } from '#web/components/layout/TitleHeading.tsx'
@@ -16,9 +17,11 @@ type SubmissionHeadProps = {
   title: string
   groups: readonly CaseGroup[]
   queuePosition: number | null
+  /** Beside the verdict. */
+  action?: ReactNode
 }
 
-export function SubmissionHead({ submission, title, groups, queuePosition }: SubmissionHeadProps) {
+export function SubmissionHead({ submission, title, groups, queuePosition, action }: SubmissionHeadProps) {
   const words = useSubmissionText()
   const format = useFormat()
   const { displayId } = useParams()
@@ -44,10 +47,13 @@ export function SubmissionHead({ submission, title, groups, queuePosition }: Sub
             <SubmittedAt row={{ uid: submission.uid, submitTime: submission.submitTime }} />
           )}
         </p>
-        <TitleHeading className={styles.verdict}>
-          <Verdict status={submission.status} progress={progress} queuePosition={queuePosition} size="large" isLive />
-          {submission.score !== null && <VerdictScore score={submission.score} />}
-        </TitleHeading>
+        <div className={styles.verdictLine}>
+          <TitleHeading className={styles.verdict}>
+            <Verdict status={submission.status} progress={progress} queuePosition={queuePosition} size="large" isLive />
+            {submission.score !== null && <VerdictScore score={submission.score} />}
+          </TitleHeading>
+          {action}
+        </div>
       </div>
       <dl>
         {facts.map(([name, value]) => (

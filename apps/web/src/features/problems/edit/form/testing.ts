@@ -34,7 +34,6 @@ const problem: EditedProblem = {
   judgeExtraFile: '{"check.h":"int x;"}',
   isRemoveEndBlank: true,
   openCaseResult: false,
-  openAi: true,
   isUploadCase: true,
   caseVersion: '1',
   modifiedUser: 'li',
@@ -50,6 +49,7 @@ const problem: EditedProblem = {
   videoOriginalUrl: 'https://v.test/1',
   videoExplanationUrl: null,
   isVideoMemberVisible: true,
+  openAi: false,
   spjProtocol: 'kattis',
   statements: {
     'zh-CN': { title: '求和', description: '算', input: '入', output: '出', hint: null, pdf: '/api/public/file/a.pdf' },
