@@ -241,6 +241,9 @@ export const problemDefaults = {
   spjLanguage: 'C',
 } as const
 
+/** Days after which the cases of a judgement are folded into one value, and after which read messages go. */
+export const retentionDays = { cases: 7, readMessages: 365 } as const
+
 /** Days over which openings of case data are summed for whoever manages the problem, and for which they are kept. */
 export const openingDays = { summed: 30, kept: 90 } as const
 /** Days for which it is kept who changed which fields of a problem. */

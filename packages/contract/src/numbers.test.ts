@@ -440,6 +440,7 @@ test('limits, times and sizes are those of the specification', () => {
       trashDays: 30,
     },
     openingDays: { summed: 30, kept: 90 },
+    retentionDays: { cases: 7, readMessages: 365 },
     changeDays: 90,
     submitIntervalSeconds: 3,
     testRunSeconds: { waiting: 600, finished: 60 },

@@ -557,6 +557,11 @@ export type JudgementCaseTable = {
   sequence: Generated<number>
 }
 
+export type JudgementFoldedTable = {
+  judgement_id: number
+  cases: Buffer
+}
+
 export type KnownAddressTable = {
   uid: string
   block: string
@@ -1513,6 +1518,7 @@ export type Tables = {
   judge_secret: JudgeSecretTable
   judgement: JudgementTable
   judgement_case: JudgementCaseTable
+  judgement_folded: JudgementFoldedTable
   known_address: KnownAddressTable
   language: LanguageTable
   lesson: LessonTable
