@@ -12,6 +12,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { connect } from '../../../apps/server/src/db/connection.ts'
 import { everyCase, listCases } from '../../../apps/server/src/modules/judgements/public.ts'
 import { foldNext } from '../../../apps/server/src/modules/judgements/cases/foldCases.ts'
+import { query } from '../../../packages/postgres/src/query.ts'
 import { aDatabase } from '../database.ts'
 import { missTime, sizes } from '../sizes.ts'
 
@@ -45,7 +46,8 @@ for (const statement of [
    order by its.n, test_case.seq`,
   `vacuum analyze judgement_case`,
 ])
-  await pool.query(statement)
+  // A pool of the server ends what takes long.
+  await query(postgres.url, statement)
 
 const tables = ['judgement_case', 'judgement_folded'] as const
 async function bytesOf(): Promise<number> {
@@ -71,9 +73,9 @@ try {
   const began = performance.now()
   for (let place: number | null = 0; place !== null;) place = await foldNext(db, place, () => true)
   const seconds = (performance.now() - began) / 1_000
-  await pool.query('vacuum judgement_case')
+  await query(postgres.url, 'vacuum judgement_case')
   told('folded, the room of the rows reusable', await bytesOf())
-  await pool.query('vacuum full judgement_case')
+  await query(postgres.url, 'vacuum full judgement_case')
   const bytesAfter = await bytesOf()
   told('folded, after vacuum full', bytesAfter)
   console.log(

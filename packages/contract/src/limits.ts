@@ -104,6 +104,7 @@ export const pageSizeOf = {
   trainings: 15,
   groupTrainings: 10,
   trainingAdmin: 10,
+  audit: 30,
 } as const
 
 /** Sizes of a page of groups (002 of the specification, 9). */

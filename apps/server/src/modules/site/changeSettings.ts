@@ -1,3 +1,4 @@
+import type { AuditAct } from '@praxis/contract/auditActs'
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
@@ -15,7 +16,7 @@ type Name = keyof SiteSettings
  */
 export async function changeSettings(
   context: Pick<Context, 'db' | 'log' | 'viewer' | 'ip' | 'requestId'>,
-  act: string,
+  act: AuditAct,
   change: (before: SiteSettings) => Partial<SiteSettings>,
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
