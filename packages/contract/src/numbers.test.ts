@@ -248,6 +248,7 @@ test('limits, times and sizes are those of the specification', () => {
       submissions: 15,
       mySubmissions: 10,
       announcements: 5,
+      audit: 30,
       announcementAdmin: 15,
       groups: 15,
       groupProblems: 10,

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/connection.ts'
 import { changeOf, type State } from './change.ts'
 import { insertAudit } from './queries.ts'
 
+export type { AuditAct } from '@praxis/contract/auditActs'
 export { hidden, secretName } from './change.ts'
 
 /** Who acts: the context of a call. Null is the system itself. */
