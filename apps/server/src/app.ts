@@ -36,6 +36,7 @@ import { applicationRoutes } from './modules/bank/applications/routes.ts'
 import { difficultyAdminRoutes } from './modules/bank/difficulties/routes.ts'
 import { originRoutes, questionBankRoutes } from './modules/bank/questionBank/routes.ts'
 import { tagAdminRoutes } from './modules/bank/tags/routes.ts'
+import { auditRoutes } from './modules/overview/audit/routes.ts'
 import { diskRoutes } from './modules/disk/routes.ts'
 import { commentRoutes } from './modules/comments/routes.ts'
 import { contestAdminRoutes } from './modules/contests/adminRoutes.ts'
@@ -212,6 +213,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   testData: testDataRoutes,
   live: liveRoutes,
   mail: mailRoutes,
+  audit: auditRoutes,
   disk: diskRoutes,
   jobs: jobRoutes,
 }

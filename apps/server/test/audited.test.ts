@@ -6,6 +6,7 @@ import { paymentSettings } from '@praxis/contract/paymentSettings'
 import { rejudging } from '@praxis/contract/rejudging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { workshopRuns } from '@praxis/contract/workshopRuns'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { acts, aJudgedSubmission, allActs } from './audited.ts'
 import { bring, onePixel } from './forms.ts'
@@ -56,8 +57,18 @@ test.each(allActs)(
     expect(await make()).toMatchObject({ status: 200 })
     const rows = await site.db.selectFrom('audit').select(['act', 'uid', 'ip', 'request_id']).execute()
     expect(rows).toEqual([{ act, uid, ip: '127.0.0.1', request_id: expect.any(String) }])
+    const { rows: whole } = await sql<{ text: string }>`select audit::text as text from audit`.execute(site.db)
+    for (const secret of secretsIn(input)) expect(whole[0]!.text, secret).not.toContain(secret)
   },
 )
+
+/** What a call was given that the log must not have: passwords, codes of groups, keys and tokens, at any depth. */
+function secretsIn(input: unknown, name = ''): string[] {
+  if (typeof input === 'string')
+    return input !== '' && /password|pwd|secret|token|key$|^code$/i.test(name) ? [input] : []
+  if (typeof input !== 'object' || input === null) return []
+  return Object.entries(input).flatMap(([inner, value]) => secretsIn(value, Array.isArray(input) ? name : inner))
+}
 
 test('the log of a verdict that was set by hand has the verdict, score and judge before it and after it', async () => {
   const site = await aJudgedSite()

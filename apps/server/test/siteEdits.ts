@@ -140,7 +140,7 @@ export const siteEdits: Edits = {
     fixed: { emailPassword: secret },
   },
   'PUT /api/admin/disk': {
-    other: { diskReservePercent: 7, diskReserveMib: 512 },
+    other: { diskReservePercent: 7, diskReserveMib: 512, quietFromHour: 22, quietToHour: 4 },
     fixed: { space: counted },
   },
 }

@@ -32,6 +32,7 @@ import { membership } from './membership.ts'
 import { membershipAdmin } from './membershipAdmin.ts'
 import { messages } from './messages.ts'
 import { noticeAdmin } from './noticeAdmin.ts'
+import { audit } from './audit.ts'
 import { disk } from './disk.ts'
 import { jobs } from './jobs.ts'
 import { billAdmin } from './billAdmin.ts'
@@ -187,6 +188,7 @@ export const allEndpoints = {
   testData,
   live,
   mail,
+  audit,
   disk,
   jobs,
 } as const satisfies Record<string, Endpoints>

@@ -250,6 +250,7 @@ test('limits, times and sizes are those of the specification', () => {
       submissions: 15,
       mySubmissions: 10,
       announcements: 5,
+      audit: 30,
       announcementAdmin: 15,
       groups: 15,
       groupProblems: 10,
@@ -443,6 +444,7 @@ test('limits, times and sizes are those of the specification', () => {
       trashDays: 30,
     },
     openingDays: { summed: 30, kept: 90 },
+    retentionDays: { cases: 7, readMessages: 365 },
     changeDays: 90,
     submitIntervalSeconds: 3,
     testRunSeconds: { waiting: 600, finished: 60 },
@@ -597,7 +599,7 @@ const refusals = {
       problem_in_contest
       products_many
       lesson_link_ended lesson_not_yours
-contest_helps contest_paused
+      contest_helps contest_paused
       ai_members_only ai_in_contest ai_problem_closed ai_group_closed ai_of_contest ai_consent_needed ai_budget_person ai_budget_site`,
     404: `honor_not_found other_contest_not_found site_link_not_found contest_person_missing contest_code_none ac_info_missing print_missing
       problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown

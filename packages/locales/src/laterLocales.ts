@@ -1,4 +1,5 @@
 import type {
+  AuditMessages,
   AccountMessages,
   AiMessages,
   Locale,
@@ -103,6 +104,12 @@ export const problemEditorLocales = {
   'zh-CN': () => import('./zh-CN/problemEditor.ts').then((module): ProblemEditorMessages => module.problemEditorZhCN),
   'en-US': () => import('./en-US/problemEditor.ts').then((module): ProblemEditorMessages => module.problemEditorEnUS),
 } satisfies Record<Locale, () => Promise<ProblemEditorMessages>>
+
+/** The audit log, on its page and as a file. */
+export const auditLocales = {
+  'zh-CN': () => import('./zh-CN/audit.ts').then((module): AuditMessages => module.audit),
+  'en-US': () => import('./en-US/audit.ts').then((module): AuditMessages => module.audit),
+} satisfies Record<Locale, () => Promise<AuditMessages>>
 
 /** The texts of the page that imports packages of problems, which only those who make problems download. */
 export const importLocales = {

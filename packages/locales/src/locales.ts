@@ -1,3 +1,4 @@
+import type { audit } from './zh-CN/audit.ts'
 import type { accounts } from './zh-CN/accounts.ts'
 import type { ai } from './zh-CN/ai.ts'
 import type { boardZhCN } from './zh-CN/board.ts'
@@ -60,6 +61,7 @@ export type OwnMessages = Widen<typeof ownZhCN>
 export type ProblemEditorMessages = Widen<typeof problemEditorZhCN>
 export type ContestMakingMessages = Widen<typeof contestMakingZhCN>
 export type ContestRunMessages = Widen<typeof contestRunZhCN>
+export type AuditMessages = Widen<typeof audit>
 export type MailMessages = Widen<typeof mailsZhCN>
 export type ProfileMessages = Widen<typeof profile>
 export type RankMessages = Widen<typeof ranks>

@@ -611,6 +611,11 @@ export type JudgementCaseTable = {
   sequence: Generated<number>
 }
 
+export type JudgementFoldedTable = {
+  judgement_id: number
+  cases: Buffer
+}
+
 export type KnownAddressTable = {
   uid: string
   block: string
@@ -1574,6 +1579,7 @@ export type Tables = {
   judge_secret: JudgeSecretTable
   judgement: JudgementTable
   judgement_case: JudgementCaseTable
+  judgement_folded: JudgementFoldedTable
   known_address: KnownAddressTable
   language: LanguageTable
   lesson: LessonTable

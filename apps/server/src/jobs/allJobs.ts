@@ -8,12 +8,13 @@ import { purgeDiscussionsJob } from '../modules/discussions/public.ts'
 import { keepImportsJob, makeProblemsJob, readPackagesJob } from '../modules/imports/public.ts'
 import { pushJob } from '../modules/inbox/public.ts'
 import { quotationJob } from '../modules/home/public.ts'
-import { oldFlowsJob } from '../modules/judgements/public.ts'
+import { foldCasesJob, oldFlowsJob } from '../modules/judgements/public.ts'
 import { endWorkJob } from '../modules/judging/public.ts'
 import { expiredInvitationsJob, purgeJob } from '../modules/groups/public.ts'
 import { remindMembersJob } from '../modules/membership/public.ts'
 import { unusedVideosJob } from '../modules/lessons/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
+import { oldMessagesJob } from '../modules/messages/public.ts'
 import { askRefundsJob, billsJob, closeOrdersJob, compareBillJob, refundJob } from '../modules/payments/public.ts'
 import { purgePrintsJob } from '../modules/prints/public.ts'
 import { oldChangesJob } from '../modules/problems/public.ts'
@@ -43,6 +44,8 @@ export const allJobs: readonly Job[] = [
   compareBillJob,
   endWorkJob,
   oldFlowsJob,
+  foldCasesJob,
+  oldMessagesJob,
   oldTestRunsJob,
   abandonedDraftsJob,
   deletedFilesJob,

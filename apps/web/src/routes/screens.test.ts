@@ -152,6 +152,8 @@ const ours = [
   '/setting/ai',
   '/admin/ai',
   '/admin/judges',
+  '/admin/audit',
+  '/admin/group',
   '/admin/contest/:contestId/participants',
   '/group/:groupID/training/create',
   '/group/:groupID/training/:trainingId/edit',
@@ -191,6 +193,10 @@ test.each(Object.entries(adminPaths).filter(([path]) => paths.map(shapeOf).inclu
     expect(table.find((screen) => shapeOf(screen.path) === shapeOf(path))?.guard).toBe(guard)
   },
 )
+
+test.each(['/admin/audit', '/admin/group'])('%s is for root alone', (path) => {
+  expect(table.find((screen) => screen.path === path)?.guard).toBe('root')
+})
 
 test('the log-in of the back office and the screens of the site are open to visitors, except those of a group or a contest, one’s own settings and the log-out', () => {
   const guarded = table.filter(({ path, guard }) => !path.startsWith('/admin') && guard !== undefined)

@@ -11,10 +11,9 @@ import {
   findJudgement,
   insertReplay,
   listJudgements,
-  listReplayedCases,
   type JudgementRow,
-  type ReplayedCase,
 } from './replay.queries.ts'
+import { listCasesOf, type JudgedCase } from '../cases/cases.queries.ts'
 
 type Db = Pick<Services, 'db'>
 type Table = typeof rejudging
@@ -46,8 +45,8 @@ export async function readReplay({ judgementId }: { judgementId: number }, { db 
   // A rejudge is running, so there is no verdict to compare with.
   if (isUnfinished(before)) throw new Failure('still_judging')
   const [casesBefore, casesAfter] = await Promise.all([
-    listReplayedCases(db, before.id),
-    listReplayedCases(db, after.id),
+    listCasesOf(db, before.id),
+    listCasesOf(db, after.id),
   ])
   return {
     before: showJudgement(before),
@@ -95,8 +94,8 @@ function factsOf({ evidence, judger }: JudgementRow): Facts {
 }
 
 function compareCases(
-  before: readonly ReplayedCase[],
-  after: readonly ReplayedCase[],
+  before: readonly JudgedCase[],
+  after: readonly JudgedCase[],
 ): Pick<Replay, 'cases' | 'compared'> {
   const [was, is] = [bySeq(before), bySeq(after)]
   const all = [...new Set([...was.keys(), ...is.keys()])].sort((a, b) => a - b)
@@ -106,4 +105,6 @@ function compareCases(
   return { cases, compared: all.length }
 }
 
-const bySeq = (cases: readonly ReplayedCase[]) => new Map(cases.map(({ seq, ...result }) => [seq, result]))
+/** With what is hidden data in their details: for root only. */
+const bySeq = (cases: readonly JudgedCase[]) =>
+  new Map(cases.map(({ seq, status, timeUs, memoryKb, detail }) => [seq, { status, timeUs, memoryKb, detail }]))
