@@ -85,7 +85,8 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     stopSamples()
     stopChores()
     await Promise.race([Promise.allSettled([app.close(), jobs.stop()]), pause(1_000)])
-    await Promise.race([services.discussionViews.flush().catch(() => {}), pause(500)])
+    const unwritten = [services.discussionViews.flush(), services.watch.flush()]
+    await Promise.race([Promise.allSettled(unwritten), pause(500)])
     // A database that hangs takes no goodbye.
     await Promise.race([Promise.allSettled([signals.close(), connection.close()]), pause(1_000)])
     process.exit(0)

@@ -342,6 +342,9 @@ export const errorKinds = {
   judge_host_online: business(400),
   judge_secret_unknown: business(404),
   judge_secret_name_taken: business(400),
+
+  // The back office
+  database_config_fixed: business(400),
 } as const satisfies Record<string, Refusal>
 
 export type ErrorCode = keyof typeof errorKinds

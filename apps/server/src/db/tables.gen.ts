@@ -1159,6 +1159,25 @@ export type SessionTable = {
   is_new_place: Generated<boolean>
 }
 
+export type SiteErrorTable = {
+  id: Generated<number>
+  at: ColumnType<string, Date | string | undefined, Date | string>
+  what: string
+  message: string
+  request_id: string | null
+  times: Generated<number>
+}
+
+export type SiteFigureTable = {
+  at: Time
+  submissions: number | null
+  accepted: number | null
+  people: number | null
+  wait_ms: number | null
+  requests: Generated<number>
+  failed: Generated<number>
+}
+
 export type SiteLinkTable = {
   id: Generated<number>
   kind: 'tool' | 'more'
@@ -1562,6 +1581,8 @@ export type Tables = {
   restriction: RestrictionTable
   role: RoleTable
   session: SessionTable
+  site_error: SiteErrorTable
+  site_figure: SiteFigureTable
   site_link: SiteLinkTable
   site_setting: SiteSettingTable
   stored_file: StoredFileTable

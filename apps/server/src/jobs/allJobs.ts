@@ -13,6 +13,7 @@ import { expiredInvitationsJob, purgeJob } from '../modules/groups/public.ts'
 import { remindMembersJob } from '../modules/membership/public.ts'
 import { unusedVideosJob } from '../modules/lessons/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
+import { figuresJob } from '../modules/overview/public.ts'
 import { askRefundsJob, billsJob, closeOrdersJob, compareBillJob, refundJob } from '../modules/payments/public.ts'
 import { purgePrintsJob } from '../modules/prints/public.ts'
 import { oldChangesJob } from '../modules/problems/public.ts'
@@ -76,4 +77,5 @@ export const allJobs: readonly Job[] = [
   closeOrdersJob,
   refundJob,
   askRefundsJob,
+  figuresJob,
 ]

@@ -15,4 +15,5 @@ export const judgingErrors = {
   judge_host_online: 'The judge is still connected: disable it or stop it first',
   judge_secret_unknown: 'There is no such secret',
   judge_secret_name_taken: 'A secret with this name is in use',
+  database_config_fixed: 'The database is a setting of the environment (DATABASE_URL) and is not changed here',
 }
