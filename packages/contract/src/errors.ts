@@ -345,6 +345,8 @@ export const errorKinds = {
 
   // The back office
   database_config_fixed: business(400),
+  job_kind_unknown: business(404),
+  job_kind_waits: business(400),
 } as const satisfies Record<string, Refusal>
 
 export type ErrorCode = keyof typeof errorKinds

@@ -517,7 +517,7 @@ const refusals = {
       username_reserved username_looks_alike login_address_locked username_taken email_invalid email_taken login_locked user_not_found no_problem code_empty
       code_too_long language_unknown language_not_enabled test_run_type sanitizer_language test_input_empty test_input_too_long
       test_run_unknown members_only_feature resubmit_not_failed judge_protocol rejudge_nothing still_judging
-      compile_error_stays status_not_for_hand score_missing judge_host_online judge_secret_name_taken database_config_fixed address_invalid picture_elsewhere
+      compile_error_stays status_not_for_hand score_missing judge_host_online judge_secret_name_taken database_config_fixed job_kind_waits address_invalid picture_elsewhere
       time_zone_unknown accounts_not_paired accounts_twice settings_key_missing image_unreadable
       password_common password_same own_password_wrong own_password_locked puzzle_required puzzle_unknown puzzle_missed
       puzzle_uniform mail_not_configured mail_too_soon mail_test_failed code_missing code_wrong captcha_wrong

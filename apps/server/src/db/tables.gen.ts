@@ -477,6 +477,14 @@ export type IgnoredPersonTable = {
   created_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
+export type JobRunTable = {
+  name: string
+  ended_at: Time
+  ms: number
+  failed_at: Time | null
+  error: string | null
+}
+
 export type JudgeHostTable = {
   id: Generated<number>
   host_key: string
@@ -542,6 +550,7 @@ export type JudgementTable = {
   held_ms: Generated<number>
   is_paused: Generated<boolean>
   problem_version: number | null
+  request_id: string | null
 }
 
 export type JudgementCaseTable = {
@@ -1528,6 +1537,7 @@ export type Tables = {
   honor: HonorTable
   identity: IdentityTable
   ignored_person: IgnoredPersonTable
+  job_run: JobRunTable
   judge_host: JudgeHostTable
   judge_secret: JudgeSecretTable
   judgement: JudgementTable

@@ -3,8 +3,10 @@ import { admin } from './admin.ts'
 import { adminLists } from './adminLists.ts'
 import { announcementAdmin } from './announcementAdmin.ts'
 import { bank } from './bank.ts'
+import { dashboard } from './dashboard.ts'
 import { goodsDesk } from './goodsDesk.ts'
 import { homeDesk } from './homeDesk.ts'
+import { jobs } from './jobs.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { mailDesk } from './mailDesk.ts'
 import { memberDesk } from './memberDesk.ts'
@@ -24,8 +26,10 @@ export const staffEnUS = {
   adminLists,
   announcementAdmin,
   bank,
+  dashboard,
   goodsDesk,
   homeDesk,
+  jobs,
   judgeHosts,
   mailDesk,
   memberDesk,

@@ -9,6 +9,8 @@ export type Watch = {
   /** A call of the contract was answered. */
   answered(): void
   noteError(details: object, line: string): void
+  /** A background job has run in this process. */
+  jobEnded(name: string, ms: number, hasFailed: boolean): void
   /** All people, as they were counted within the last minute. */
   countPeople(now: Date): Promise<number>
   /** Writes what it has. */
@@ -68,6 +70,7 @@ export function openWatch({ db, log }: Pick<Services, 'db' | 'log'>): Watch {
       else if (errors.size < mostErrors) errors.set(key, { ...error, times: 1 })
       later()
     },
+    jobEnded() {},
     countPeople: (now) => people.get(() => countPeople(db), now),
     flush,
     forget() {
