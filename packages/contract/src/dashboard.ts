@@ -146,11 +146,9 @@ export const SystemState = z.object({
 })
 export type SystemState = z.infer<typeof SystemState>
 
-const hours = z.coerce
-  .number()
-  .int()
-  .refine((value) => value in chartSteps)
-  .default(24)
+const hours = z
+  .enum(['24', '48', '168'] satisfies `${keyof typeof chartSteps}`[])
+  .default('24')
   .describe('The last 24, 48 or 168 hours.')
 
 /** The start page of the back office. */

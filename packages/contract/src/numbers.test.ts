@@ -570,7 +570,7 @@ const refusals = {
       contest_helps`,
     404: `honor_not_found other_contest_not_found site_link_not_found contest_person_missing contest_code_none ac_info_missing print_missing
       problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
-      judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found
+      judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found job_kind_unknown
       session_not_found mail_not_found identity_not_found import_not_found group_owner_stays group_member_not_found group_invitation_unknown group_offer_unknown group_removal_stays
       bank_not_found difficulty_not_found run_unknown tag_class_not_found tag_not_found
       training_category_not_found training_problem_missing training_problem_closed

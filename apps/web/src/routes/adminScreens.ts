@@ -18,6 +18,13 @@ export const adminScreens: readonly AdminScreen[] = [
     page: () => import('#web/features/judgeHosts/JudgesPage.tsx'),
   },
   {
+    path: '/admin/jobs',
+    title: (words) => words.jobs.title,
+    guard: 'root',
+    menu: { group: 'overview', icon: 'clock' },
+    page: () => import('#web/features/overview/jobs/JobsPage.tsx'),
+  },
+  {
     path: '/admin/user',
     title: (words) => words.userAdmin.title,
     guard: 'root',

@@ -150,6 +150,7 @@ const ours = [
   '/group/:groupID/problem/create',
   '/group/:groupID/problem/:problemID/edit',
   '/admin/judges',
+  '/admin/jobs',
   '/admin/contest/:contestId/participants',
   '/group/:groupID/training/create',
   '/group/:groupID/training/:trainingId/edit',

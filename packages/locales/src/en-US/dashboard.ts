@@ -83,7 +83,7 @@ export const dashboard = {
   databaseName: 'Name',
   databaseHost: 'Host',
   databaseUser: 'User',
-  databaseNote: 'Set by DATABASE_URL.',
+  databaseNote: 'Set in the environment of the server.',
   databaseSize: 'Size',
 
   wentWrong: 'What went wrong',

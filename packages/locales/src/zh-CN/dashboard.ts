@@ -83,7 +83,7 @@ export const dashboard = {
   databaseName: '名称',
   databaseHost: '主机',
   databaseUser: '用户',
-  databaseNote: '由 DATABASE_URL 设置。',
+  databaseNote: '由服务器的环境变量设置。',
   databaseSize: '大小',
 
   wentWrong: '最近的错误',

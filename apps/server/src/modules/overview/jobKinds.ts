@@ -9,10 +9,7 @@ type Asking = Pick<Context, 'db' | 'log' | 'now'>
 
 /** Every kind of job that this version knows, with what the database says of it. */
 export async function readJobKinds(jobs: readonly Job[], { db, log, now }: Asking): Promise<JobKind[]> {
-  const [states, { timeZone }] = await Promise.all([
-    listJobStates(db),
-    readSiteSettings({ db, log }, ['timeZone']),
-  ])
+  const [states, { timeZone }] = await Promise.all([listJobStates(db), readSiteSettings({ db, log }, ['timeZone'])])
   const byName = new Map(states.map((state) => [state.name, state]))
   return jobs
     .map(({ name, schedule }) => {
@@ -22,10 +19,22 @@ export async function readJobKinds(jobs: readonly Job[], { db, log, now }: Askin
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-const never = { waiting: 0, running: 0, failed: 0, endedAt: null, ms: null, failedAt: null, error: null, startsAt: null }
+const never = {
+  waiting: 0,
+  running: 0,
+  failed: 0,
+  endedAt: null,
+  ms: null,
+  failedAt: null,
+  error: null,
+  startsAt: null,
+}
 
 /** When a schedule adds the next job. Times are in the time zone of the site. */
-export function nextRun(schedule: Schedule | null, { timeZone, after }: { timeZone: string; after: Date }): string | null {
+export function nextRun(
+  schedule: Schedule | null,
+  { timeZone, after }: { timeZone: string; after: Date },
+): string | null {
   if (schedule === null) return null
   if ('everyMinutes' in schedule) {
     const ms = schedule.everyMinutes * 60_000

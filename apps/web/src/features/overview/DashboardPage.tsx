@@ -45,12 +45,12 @@ export function DashboardPage() {
   )
 }
 
-type Hours = keyof typeof chartSteps
+type Hours = `${keyof typeof chartSteps}`
 
 function Dashboard() {
   const isRoot = useIsRoot()
   const { admin, dashboard: words } = useStaffText()
-  const [hours, setHours] = useState<Hours>(24)
+  const [hours, setHours] = useState<Hours>('24')
   const now = useCall(dashboard.now, {}, watching)
   const chart = useCall(dashboard.chart, { hours }, charting)
   const system = useCall(dashboard.system, {}, { ...charting, enabled: isRoot })
@@ -62,9 +62,9 @@ function Dashboard() {
         <SelectBox
           label={words.range}
           hideLabel
-          value={String(hours)}
-          options={Object.keys(chartSteps).map((value) => ({ value, label: words.ranges[Number(value) as Hours] }))}
-          onChange={(value) => setHours(Number(value) as Hours)}
+          value={hours}
+          options={Object.keys(chartSteps).map((value) => ({ value, label: words.ranges[value as Hours] }))}
+          onChange={(value) => setHours(value as Hours)}
         />
       </PageTitle>
       {isRoot && <MailHint />}

@@ -1,4 +1,4 @@
-import { dashboard } from '@praxis/contract/dashboard'
+import { chartSteps, dashboard } from '@praxis/contract/dashboard'
 import { endpoints } from '@praxis/contract/endpoint'
 import { jobs } from '@praxis/contract/jobs'
 import { roles, type RoleName } from '@praxis/contract/statuses'
@@ -55,7 +55,7 @@ async function aSite(options: { database?: string } = {}) {
   const { db } = server.services
   const readInfo = async () => (await server.call(dashboard.info, {}, root)).data!
   const readNow = async (by = root) => (await server.call(dashboard.now, {}, by)).data!
-  const chart = async (hours = 24) => (await server.call(dashboard.chart, { hours }, root)).data!
+  const chart = async (hours: keyof typeof chartSteps | undefined = 24) => (await server.call(dashboard.chart, { hours: `${hours}` }, root)).data!
   return { ...server, db, root, readInfo, readNow, chart }
 }
 
@@ -126,7 +126,7 @@ test('a chart shows every submission of its stretch once, and verdicts that came
     root.uid,
     minutes.map((ago) => `now() - interval '${ago} minutes'`),
   )
-  const sums = async (hours?: number) => {
+  const sums = async (hours?: keyof typeof chartSteps) => {
     const { points } = await chart(hours)
     const sum = (of: 'submissions' | 'accepted') => points.reduce((all, point) => all + point[of], 0)
     return [points.length, sum('submissions'), sum('accepted')]

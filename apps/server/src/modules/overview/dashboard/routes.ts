@@ -48,8 +48,8 @@ export const dashboardRoutes = implement(dashboard, {
   now: (_input, context) => readNow(context),
 
   async chart({ hours }, { db, now }) {
-    const stepMinutes = chartSteps[hours as keyof typeof chartSteps]
-    const stretch = { nowMs: now().getTime(), hours, stepMinutes }
+    const stepMinutes = chartSteps[hours]
+    const stretch = { nowMs: now().getTime(), hours: Number(hours), stepMinutes }
     const slots = await listSlots(db, { startMs: startOf(stretch), nowMs: stretch.nowMs })
     return { stepMinutes, points: foldSlots(slots, stretch) }
   },
