@@ -22,33 +22,35 @@ export function TimePlot({ width, top, parts, yLabel, ticks, last, isLow = false
   const percent = (part: number) => `${part * 100}%`
   const lines = Array.from({ length: parts + 1 }, (_, index) => parts - index)
   return (
-    <div className={styles.plot} data-low={isLow || undefined} aria-hidden="true">
-      {lines.map((line) => (
-        <div
-          key={line}
-          className={styles.line}
-          data-base={line === 0 || undefined}
-          style={{ bottom: percent(line / parts) }}
-        />
-      ))}
-      <svg viewBox={`0 0 ${width} ${top}`} preserveAspectRatio="none">
-        {children}
-      </svg>
-      {lines
-        .filter((line) => line > 0)
-        .map((line) => (
-          <span key={line} className={styles.y} style={{ bottom: percent(line / parts) }}>
-            {yLabel((top / parts) * line)}
+    <div className={styles.room} aria-hidden="true">
+      <div className={styles.plot} data-low={isLow || undefined}>
+        {lines.map((line) => (
+          <div
+            key={line}
+            className={styles.line}
+            data-base={line === 0 || undefined}
+            style={{ bottom: percent(line / parts) }}
+          />
+        ))}
+        <svg viewBox={`0 0 ${width} ${top}`} preserveAspectRatio="none">
+          {children}
+        </svg>
+        {lines
+          .filter((line) => line > 0)
+          .map((line) => (
+            <span key={line} className={styles.y} style={{ bottom: percent(line / parts) }}>
+              {yLabel((top / parts) * line)}
+            </span>
+          ))}
+        {ticks.map(({ at, label }) => (
+          <span key={at} className={styles.x} data-first={at === 0 || undefined} style={{ left: percent(at / width) }}>
+            {label}
           </span>
         ))}
-      {ticks.map(({ at, label }) => (
-        <span key={at} className={styles.x} data-first={at === 0 || undefined} style={{ left: percent(at / width) }}>
-          {label}
+        <span className={styles.x} data-last>
+          {last}
         </span>
-      ))}
-      <span className={styles.x} data-last>
-        {last}
-      </span>
+      </div>
     </div>
   )
 }

@@ -130,27 +130,29 @@ function Said({ points, columns }: { points: Points; columns: [string, (point: P
   const words = useStaffText().dashboard
   const format = useFormat()
   return (
-    <table className="sr">
-      <thead>
-        <tr>
-          <th scope="col">{words.timeColumn}</th>
-          {columns.map(([name]) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {points.map((point) => (
-          <tr key={point.at}>
-            <th scope="row">{format.exact(point.at)}</th>
-            {columns.map(([name, cell]) => (
-              <td key={name}>{cell(point)}</td>
+    <div className="sr">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.timeColumn}</th>
+            {columns.map(([name]) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.at}>
+              <th scope="row">{format.exact(point.at)}</th>
+              {columns.map(([name, cell]) => (
+                <td key={name}>{cell(point)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -63,7 +63,12 @@ function figuresOf(now: DashboardNow | undefined, words: Words, format: Format):
     {
       name: words.judges,
       value: words.judgesOf(number(online.length), number(judges.length)),
-      note: silent > 0 ? words.silent(number(silent)) : words.slotsBusy(number(busy), number(slots)),
+      note:
+        silent > 0
+          ? words.silent(number(silent))
+          : online.length === 0
+            ? words.noJudges
+            : words.slotsBusy(number(busy), number(slots)),
       tone: silent > 0 || online.length === 0 ? 'hot' : undefined,
     },
     ...(requests === null

@@ -24,7 +24,7 @@ export function WentWrong({ errors, failure }: WentWrongProps) {
             <Moment at={at} />
             <i aria-hidden="true" />
             <b>{what}</b>
-            <small>{times > 1 && words.errorTimes(number(times))}</small>
+            <span>{times > 1 && words.errorTimes(number(times))}</span>
             <small>
               {message}
               {requestId !== null && ` · ${words.errorRequest(requestId)}`}

@@ -55,7 +55,8 @@ async function aSite(options: { database?: string } = {}) {
   const { db } = server.services
   const readInfo = async () => (await server.call(dashboard.info, {}, root)).data!
   const readNow = async (by = root) => (await server.call(dashboard.now, {}, by)).data!
-  const chart = async (hours: keyof typeof chartSteps | undefined = 24) => (await server.call(dashboard.chart, { hours: `${hours}` }, root)).data!
+  const chart = async (hours: keyof typeof chartSteps | undefined = 24) =>
+    (await server.call(dashboard.chart, { hours: `${hours}` }, root)).data!
   return { ...server, db, root, readInfo, readNow, chart }
 }
 
@@ -164,6 +165,26 @@ test('a chart shows the most people at once and how long nineteen of twenty had 
   const { points } = await chart()
   expect(Math.max(...points.map(({ people }) => people ?? -1))).toBe(12)
   expect(Math.max(...points.map(({ waitMs }) => waitMs ?? -1))).toBe(2_000)
+})
+
+test('the first of the queue tells how long it has waited, and nobody waits while nothing does', async () => {
+  const { db, root, readNow } = await aSite()
+  expect(await readNow()).toMatchObject({ oldestWaitMs: null, queue: { practice: 0, rejudge: 0 } })
+  const pid = await submitAt(db, root.uid, ['now()'])
+  const { rows } = await sql<{ id: number }>`select id from submission where problem_id = ${pid}`.execute(db)
+  for (const [seconds, priority] of [
+    [30, 20],
+    [90, 10],
+    [9_000, 40],
+  ] as const) {
+    await sql`insert into judgement (submission_id, uid, language_id, state, priority, created_at)
+      values (${rows[0]!.id}, ${root.uid}, 1, 'queued', ${priority}, now() - ${seconds} * interval '1 second')`.execute(
+      db,
+    )
+  }
+  const { oldestWaitMs, queue } = await readNow()
+  expect(Math.round(oldestWaitMs! / 10_000)).toBe(9)
+  expect(queue).toMatchObject({ contest: 1, practice: 1, rejudge: 1 })
 })
 
 test('the log-in that is told of is the one before the latest, and a renewed session is no log-in', async () => {

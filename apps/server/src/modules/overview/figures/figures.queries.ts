@@ -101,7 +101,7 @@ export async function listSlots(db: Database, { startMs, nowMs }: { startMs: num
 /** How long the first submission in the queue has waited. */
 export async function findOldestWait(db: Database): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
-    select greatest(0, extract(epoch from now() - min(created_at)) * 1000)::integer as ms
+    select case when count(*) > 0 then greatest(0, extract(epoch from now() - min(created_at)) * 1000)::integer end as ms
     from judgement where state = 'queued' and priority <= ${priority.practice}`.execute(db)
   return rows[0]?.ms ?? null
 }
