@@ -71,6 +71,7 @@ import { groupPictureRoutes } from './modules/uploads/groupPictures/routes.ts'
 import { liveRoutes } from './modules/live/routes.ts'
 import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
+import { dashboardRoutes } from './modules/overview/dashboard/routes.ts'
 import { jobRoutes } from './modules/overview/routes.ts'
 import { ownDataRoutes } from './modules/ownData/routes.ts'
 import { mailRoutes } from './modules/mail/routes.ts'
@@ -216,6 +217,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   audit: auditRoutes,
   disk: diskRoutes,
   jobs: jobRoutes,
+  dashboard: dashboardRoutes,
 }
 
 const routes = Object.values(routesOf).flatMap((noun): Route[] => Object.values(noun))
@@ -258,6 +260,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   // What a reply says depends on who asks. One that may be kept says so itself.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('Cache-Control', 'no-store')
+    done()
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.routeOptions.url?.startsWith('/api/') === true) services.watch.answered()
     done()
   })
   acceptJson(app)

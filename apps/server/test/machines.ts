@@ -117,6 +117,7 @@ async function startMachine(options: MachineOptions) {
         () => false,
       )
       if (!isEmpty) return false
+      services.watch.forget()
       services.boards.forget()
       forgetFigures(connection.db)
       clock.now = new Date()

@@ -97,6 +97,8 @@ export const links = {
     return target === null ? adminLogin : withQuery(adminLogin, { to: target })
   },
   judges: '/admin/judges',
+  jobs: '/admin/jobs',
+  doctor: '/admin/doctor',
   adminProblems: '/admin/problems',
   importProblems: '/admin/problem/batch-operation',
   adminContests: '/admin/contest',

@@ -14,6 +14,7 @@ import { contestHelpers } from './contestHelpers.ts'
 import { contests, contestSubmissions } from './contests.ts'
 import { moderation } from './moderation.ts'
 import { reports } from './reports.ts'
+import { dashboard } from './dashboard.ts'
 import { discussionAdmin } from './discussionAdmin.ts'
 import { discussions } from './discussions.ts'
 import { discussionThreads } from './discussionThreads.ts'
@@ -191,4 +192,5 @@ export const allEndpoints = {
   audit,
   disk,
   jobs,
+  dashboard,
 } as const satisfies Record<string, Endpoints>

@@ -344,6 +344,11 @@ export const errorKinds = {
   judge_host_online: business(400),
   judge_secret_unknown: business(404),
   judge_secret_name_taken: business(400),
+
+  // The back office
+  database_config_fixed: business(400),
+  job_kind_unknown: business(404),
+  job_kind_waits: business(400),
 } as const satisfies Record<string, Refusal>
 
 export type ErrorCode = keyof typeof errorKinds

@@ -548,7 +548,7 @@ const refusals = {
       username_reserved username_looks_alike login_address_locked username_taken email_invalid email_taken login_locked user_not_found no_problem code_empty
       code_too_long language_unknown language_not_enabled test_run_type sanitizer_language test_input_empty test_input_too_long
       test_run_unknown members_only_feature resubmit_not_failed judge_protocol rejudge_nothing still_judging
-      compile_error_stays status_not_for_hand score_missing judge_host_online judge_secret_name_taken address_invalid picture_elsewhere
+      compile_error_stays status_not_for_hand score_missing judge_host_online judge_secret_name_taken database_config_fixed job_kind_waits address_invalid picture_elsewhere
       time_zone_unknown accounts_not_paired accounts_twice settings_key_missing image_unreadable
       password_common password_same own_password_wrong own_password_locked puzzle_required puzzle_unknown puzzle_missed
       puzzle_uniform mail_not_configured mail_too_soon mail_test_failed code_missing code_wrong captcha_wrong
@@ -603,7 +603,7 @@ const refusals = {
       ai_members_only ai_in_contest ai_problem_closed ai_group_closed ai_of_contest ai_consent_needed ai_budget_person ai_budget_site`,
     404: `honor_not_found other_contest_not_found site_link_not_found contest_person_missing contest_code_none ac_info_missing print_missing
       problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
-      judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found
+      judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found job_kind_unknown
       session_not_found mail_not_found identity_not_found import_not_found group_owner_stays group_member_not_found group_invitation_unknown group_offer_unknown group_removal_stays
       bank_not_found difficulty_not_found run_unknown tag_class_not_found tag_not_found
       training_category_not_found training_problem_missing training_problem_closed

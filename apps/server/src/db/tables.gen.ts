@@ -531,6 +531,14 @@ export type IgnoredPersonTable = {
   created_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
+export type JobRunTable = {
+  name: string
+  ended_at: Time
+  ms: number
+  failed_at: Time | null
+  error: string | null
+}
+
 export type JudgeHostTable = {
   id: Generated<number>
   host_key: string
@@ -596,6 +604,7 @@ export type JudgementTable = {
   held_ms: Generated<number>
   is_paused: Generated<boolean>
   problem_version: number | null
+  request_id: string | null
 }
 
 export type JudgementCaseTable = {
@@ -1219,6 +1228,25 @@ export type SessionTable = {
   is_new_place: Generated<boolean>
 }
 
+export type SiteErrorTable = {
+  id: Generated<number>
+  at: ColumnType<string, Date | string | undefined, Date | string>
+  what: string
+  message: string
+  request_id: string | null
+  times: Generated<number>
+}
+
+export type SiteFigureTable = {
+  at: Time
+  submissions: number | null
+  accepted: number | null
+  people: number | null
+  wait_ms: number | null
+  requests: Generated<number>
+  failed: Generated<number>
+}
+
 export type SiteLinkTable = {
   id: Generated<number>
   kind: 'tool' | 'more'
@@ -1575,6 +1603,7 @@ export type Tables = {
   honor: HonorTable
   identity: IdentityTable
   ignored_person: IgnoredPersonTable
+  job_run: JobRunTable
   judge_host: JudgeHostTable
   judge_secret: JudgeSecretTable
   judgement: JudgementTable
@@ -1629,6 +1658,8 @@ export type Tables = {
   restriction: RestrictionTable
   role: RoleTable
   session: SessionTable
+  site_error: SiteErrorTable
+  site_figure: SiteFigureTable
   site_link: SiteLinkTable
   site_setting: SiteSettingTable
   stored_file: StoredFileTable

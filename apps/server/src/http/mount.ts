@@ -18,6 +18,7 @@ import { refuseClosed } from './feature.ts'
 import { rateOf } from './rate.ts'
 import { replyWithFailure, wrongInput } from './refuse.ts'
 import { messagesOf } from '../messages.ts'
+import { onBehalfOf } from '../requestOf.ts'
 import { localeOfRequest } from './language.ts'
 import { sendEvents } from './stream.ts'
 import { receiveUpload, refuseOtherBodies } from './uploads/receiveUpload.ts'
@@ -86,7 +87,7 @@ export function mount(
         { ...callers.get(request)!, arrivedMs, wantsEvents: wantsEvents(request, endpoint) },
         services,
       )
-      const output = await answer(request, context)
+      const output = await onBehalfOf(request.id, () => answer(request, context))
       if (endpoint.reply === 'download') {
         const file = output as Download | Generated | Media
         if ('openPart' in file) return sendMedia(request, reply, file)

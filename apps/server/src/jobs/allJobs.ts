@@ -15,6 +15,7 @@ import { remindMembersJob } from '../modules/membership/public.ts'
 import { unusedVideosJob } from '../modules/lessons/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
 import { oldMessagesJob } from '../modules/messages/public.ts'
+import { figuresJob } from '../modules/overview/public.ts'
 import { askRefundsJob, billsJob, closeOrdersJob, compareBillJob, refundJob } from '../modules/payments/public.ts'
 import { purgePrintsJob } from '../modules/prints/public.ts'
 import { oldChangesJob } from '../modules/problems/public.ts'
@@ -81,4 +82,5 @@ export const allJobs: readonly Job[] = [
   closeOrdersJob,
   refundJob,
   askRefundsJob,
+  figuresJob,
 ]

@@ -31,6 +31,13 @@ export const adminScreens: readonly AdminScreen[] = [
     page: () => import('#web/features/audit/AuditPage.tsx'),
   },
   {
+    path: '/admin/jobs',
+    title: (words) => words.jobs.title,
+    guard: 'root',
+    menu: { group: 'overview', icon: 'clock' },
+    page: () => import('#web/features/overview/jobs/JobsPage.tsx'),
+  },
+  {
     path: '/admin/user',
     title: (words) => words.userAdmin.title,
     guard: 'root',

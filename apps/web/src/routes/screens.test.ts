@@ -154,6 +154,7 @@ const ours = [
   '/admin/judges',
   '/admin/audit',
   '/admin/group',
+  '/admin/jobs',
   '/admin/contest/:contestId/participants',
   '/group/:groupID/training/create',
   '/group/:groupID/training/:trainingId/edit',

@@ -4,8 +4,10 @@ import { adminLists } from './adminLists.ts'
 import { aiDesk } from './aiDesk.ts'
 import { announcementAdmin } from './announcementAdmin.ts'
 import { bank } from './bank.ts'
+import { dashboard } from './dashboard.ts'
 import { goodsDesk } from './goodsDesk.ts'
 import { homeDesk } from './homeDesk.ts'
+import { jobs } from './jobs.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { mailDesk } from './mailDesk.ts'
 import { memberDesk } from './memberDesk.ts'
@@ -26,8 +28,10 @@ export const staffZhCN = {
   aiDesk,
   announcementAdmin,
   bank,
+  dashboard,
   goodsDesk,
   homeDesk,
+  jobs,
   judgeHosts,
   mailDesk,
   memberDesk,

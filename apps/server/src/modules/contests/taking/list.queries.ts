@@ -85,17 +85,20 @@ export async function listPart(
   return found.map(({ cid }) => cid)
 }
 
-/** Contests of the site that run, or begin within so many days, the newest start first. */
-export async function listRecent(db: Database, { days, most }: { days: number; most: number }): Promise<number[]> {
-  const recent = fitting(db, { rule: undefined, keyword: undefined, mine: undefined })
-    .select('contest.id as cid')
+const recent = (db: Database, days: number) =>
+  fitting(db, { rule: undefined, keyword: undefined, mine: undefined })
     .where('contest.start_at', '<=', sql<string>`statement_timestamp() + ${days} * interval '1 day'`)
     .where(mightRunAt(sql`statement_timestamp()`))
     .where(sql<boolean>`${lastEnd} > statement_timestamp()`)
+
+/** Contests of the site that run, or begin within so many days, the newest start first. */
+export async function listRecent(db: Database, { days, most }: { days: number; most: number }): Promise<number[]> {
+  const newest = recent(db, days)
+    .select('contest.id as cid')
     .orderBy('contest.start_at', 'desc')
     .orderBy('contest.id', 'desc')
     .limit(most)
-  const found = await readTogether(db, recent.compile())
+  const found = await readTogether(db, newest.compile())
   return found.map(({ cid }) => cid)
 }
 
@@ -156,4 +159,12 @@ export async function sumScores(db: Database, cids: readonly number[]): Promise<
     .groupBy('contest_problem.contest_id')
     .execute()
   return new Map(rows.map(({ cid, score }) => [cid, score]))
+}
+
+/** How many contests of the site run, or begin within so many days. */
+export async function countRecentContests(db: Database, days: number): Promise<number> {
+  const { count } = await recent(db, days)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -1,0 +1,2 @@
+export { figuresJob } from './figures/figuresJob.ts'
+export { openWatch, watched, type Watch } from './watch/watch.ts'
