@@ -67,6 +67,7 @@ import { productAdmin } from './productAdmin.ts'
 import { products } from './products.ts'
 import { puzzles } from './puzzles.ts'
 import { rejudging } from './rejudging.ts'
+import { scrollBoard } from './scrollBoard.ts'
 import { sessions } from './sessions.ts'
 import { site } from './site.ts'
 import { siteSettings } from './siteSettings.ts'
@@ -155,6 +156,7 @@ export const allEndpoints = {
   lessonVideos,
   standings,
   contestRun,
+  scrollBoard,
   prints,
   submissions,
   ranks,

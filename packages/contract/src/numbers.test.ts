@@ -550,7 +550,8 @@ const refusals = {
       strip_of_nothing honor_range_empty other_contest_time_order
       bill_day_early membership_endless order_not_refundable payment_failed payment_not_configured payment_settings_wrong price_not_cents refund_large refund_running
       lesson_caption_unreadable lesson_item_empty lesson_large lesson_members_only lesson_video_kind
-      contest_helper_takes_part contest_helpers_many`,
+      contest_helper_takes_part contest_helpers_many
+      scroll_not_sealed scroll_not_acm scroll_links_many`,
     401: 'register_closed only_mine_needs_login not_an_administrator training_password_needed',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed cases_opened not_your_submission share_closed too_many_streams file_not_yours
@@ -567,7 +568,8 @@ const refusals = {
       problem_in_contest
       products_many
       lesson_link_ended lesson_not_yours
-      contest_helps`,
+      contest_helps
+      scroll_link_ended`,
     404: `honor_not_found other_contest_not_found site_link_not_found contest_person_missing contest_code_none ac_info_missing print_missing
       problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
       judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found
