@@ -28,7 +28,9 @@ export function scrolledByPage(info: Info, submissions: readonly Submission[]) {
     team.penalty += solvedAfter + (tries - 1) * wrongMs
   }
   for (const { uid } of submissions) teams.set(uid, { uid, solved: 0, penalty: 0, problems: new Map() })
-  for (const { uid, displayId, status, submitTime } of submissions.toSorted((one, other) => one.submitId - other.submitId)) {
+  for (const { uid, displayId, status, submitTime } of submissions.toSorted(
+    (one, other) => one.submitId - other.submitId,
+  )) {
     const team = teams.get(uid)!
     const problem = team.problems.get(displayId) ?? { tries: 0, solvedAfter: null, isOpen: false }
     if (problem.solvedAfter !== null || status === judgeStatus.compileError) continue

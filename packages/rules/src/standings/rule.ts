@@ -82,7 +82,10 @@ const isHidden = (cell: Cell | null): boolean => (cell?.hidden ?? 0) > 0
 
 /** `keepsBest`: a later submission makes no score worse. The times that break ties may become any. */
 export const leastOfScores =
-  (total: StandingsRule['total'], { keepsBest }: { readonly keepsBest: boolean }): NonNullable<StandingsRule['least']> =>
+  (
+    total: StandingsRule['total'],
+    { keepsBest }: { readonly keepsBest: boolean },
+  ): NonNullable<StandingsRule['least']> =>
   (cells, settings) => {
     const worst = keepsBest ? cells : cells.map((cell) => (isHidden(cell) ? null : cell))
     const totals = total(worst, settings)

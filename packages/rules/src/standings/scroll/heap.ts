@@ -25,7 +25,7 @@ export function openHeap<T>(compare: (one: T, other: T) => number): Heap<T> {
       const last = items.pop()
       if (items.length === 0 || last === undefined) return first
       items[0] = last
-      for (let at = 0; ; ) {
+      for (let at = 0; ;) {
         const [left, right] = [2 * at + 1, 2 * at + 2]
         let least = at
         if (left < items.length && isBefore(left, least)) least = left

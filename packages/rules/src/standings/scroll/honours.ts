@@ -70,8 +70,7 @@ export function openHonours(board: ScrollBoard) {
       held.delete(person.uid)
       const weakest = worst()
       const isCertain = (one: Due | undefined): one is Due =>
-        one !== undefined &&
-        (weakest === undefined || rule.compare(weakest.least, one.row.totals, settings) < 0)
+        one !== undefined && (weakest === undefined || rule.compare(weakest.least, one.row.totals, settings) < 0)
       const ranked: Due[] = []
       while (isCertain(waiting.first())) ranked.push(waiting.take()!)
       return certainOf([...asked, ...ranked])

@@ -12,7 +12,9 @@ export function officialAttempts(attempts: readonly Attempt[], clock: AttemptClo
   return attempts
     .filter(({ id, status }) => {
       const outcome = seen.get(id)
-      return outcome === 'accepted' || outcome === 'rejected' || (outcome === 'free' && status === judgeStatus.compileError)
+      return (
+        outcome === 'accepted' || outcome === 'rejected' || (outcome === 'free' && status === judgeStatus.compileError)
+      )
     })
     .toSorted(inOrder)
 }

@@ -80,4 +80,3 @@ export const withMedals = (entries: readonly AwardEntry[], medals: readonly numb
     .toSorted((one, other) => one.priority - other.priority)
     .map((entry, n) => ({ ...entry, num: medals[n] ?? entry.num }))
     .filter(({ num }) => num > 0)
-

@@ -92,7 +92,10 @@ export function awardAt(
 }
 
 /** The row that the next step is about, and its cell if one is to be shown. */
-export function focusOf({ steps }: Pick<ScrollPlan, 'steps'>, at: number): { uid: string; column: number | null } | null {
+export function focusOf(
+  { steps }: Pick<ScrollPlan, 'steps'>,
+  at: number,
+): { uid: string; column: number | null } | null {
   const step = steps[at]
   if (step === undefined) return null
   if (step.kind === 'award') return { uid: step.honour.uid, column: null }

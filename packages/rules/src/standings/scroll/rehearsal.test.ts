@@ -25,24 +25,37 @@ test('invented submissions follow from the seed, lie in the contest, and have nu
   expect(all.every(({ score }) => score === null)).toBe(true)
 })
 
-test.each(['acm', 'oiRecent'] as const)('a rehearsal of %s has something to show: hidden cells, moves and medals', (name) => {
-  const rule = standingsRules[name]
-  const kinds = problems(name === 'acm' ? 0 : 100)
-  const invented = inventAttempts(kinds, clock, { people: 30, seed: 1 })
-  const boardOf = (isFrozen: boolean) =>
-    standingsOf(
-      { rule, settings },
-      invented.map((columns, n) => {
-        const cells = columns.map((attempts, column) =>
-          foldCell({ rule, settings }, attempts, { clock, view: { isFrozen, withLate: false }, problem: kinds[column]! }),
-        )
-        return rowOf({ rule, settings }, { uid: `${n}`, name: `${n}`, isStar: false }, cells)
-      }),
-    )
-  const shown = boardOf(true)
-  const medal = { priority: 1, name: 'gold', background: '', color: '', num: 3 }
-  const { steps } = planScroll({ ruling: { rule, settings }, columns: 12, shown, whole: boardOf(false), awards: [medal] })
-  expect(shown.some(({ cells }) => cells.some(isHidden))).toBe(true)
-  expect(steps.some((step) => step.kind === 'reveal' && step.from !== step.to)).toBe(true)
-  expect(steps.filter((step) => step.kind === 'award' && step.honour.award !== null)).toHaveLength(3)
-})
+test.each(['acm', 'oiRecent'] as const)(
+  'a rehearsal of %s has something to show: hidden cells, moves and medals',
+  (name) => {
+    const rule = standingsRules[name]
+    const kinds = problems(name === 'acm' ? 0 : 100)
+    const invented = inventAttempts(kinds, clock, { people: 30, seed: 1 })
+    const boardOf = (isFrozen: boolean) =>
+      standingsOf(
+        { rule, settings },
+        invented.map((columns, n) => {
+          const cells = columns.map((attempts, column) =>
+            foldCell({ rule, settings }, attempts, {
+              clock,
+              view: { isFrozen, withLate: false },
+              problem: kinds[column]!,
+            }),
+          )
+          return rowOf({ rule, settings }, { uid: `${n}`, name: `${n}`, isStar: false }, cells)
+        }),
+      )
+    const shown = boardOf(true)
+    const medal = { priority: 1, name: 'gold', background: '', color: '', num: 3 }
+    const { steps } = planScroll({
+      ruling: { rule, settings },
+      columns: 12,
+      shown,
+      whole: boardOf(false),
+      awards: [medal],
+    })
+    expect(shown.some(({ cells }) => cells.some(isHidden))).toBe(true)
+    expect(steps.some((step) => step.kind === 'reveal' && step.from !== step.to)).toBe(true)
+    expect(steps.filter((step) => step.kind === 'award' && step.honour.award !== null)).toHaveLength(3)
+  },
+)

@@ -221,10 +221,20 @@ function changeHidden(
 
 type People = Readonly<Record<string, readonly (readonly Attempt[])[]>>
 
-function show(rule: StandingsRule, people: People, { awards = medals, ...more }: Conditions & { awards?: AwardEntry[] } = {}) {
+function show(
+  rule: StandingsRule,
+  people: People,
+  { awards = medals, ...more }: Conditions & { awards?: AwardEntry[] } = {},
+) {
   const [shown, whole] = [frozen, open].map((view) => boardOf(rule, people, { ...more, view }))
   const settings = { minuteGranularity: false, tiesByLast: false, durationMs: 300 * 60_000, ...more.settings }
-  const plan = planScroll({ ruling: { rule, settings }, shown: shown!, whole: whole!, columns: whole![0]!.cells.length, awards })
+  const plan = planScroll({
+    ruling: { rule, settings },
+    shown: shown!,
+    whole: whole!,
+    columns: whole![0]!.cells.length,
+    awards,
+  })
   const player = playScroll(plan)
   const steps = plan.steps.map((step) => {
     player.go(player.at + 1)
@@ -418,7 +428,11 @@ test('the file of awards lists the winner, the medals and who was first, by the 
 
 test('the seats of the first awards are those that were asked for, and an award without seats is none', () => {
   const named = [entry(2, 'silver', 9), entry(1, 'gold', 9), entry(3, 'bronze', 9), entry(4, 'honour', 5)]
-  expect(withMedals(named, [1, 0, 3]).map(({ name, num }) => `${num} ${name}`)).toEqual(['1 gold', '3 bronze', '5 honour'])
+  expect(withMedals(named, [1, 0, 3]).map(({ name, num }) => `${num} ${name}`)).toEqual([
+    '1 gold',
+    '3 bronze',
+    '5 honour',
+  ])
 })
 
 test('two boards with other people make no show', () => {

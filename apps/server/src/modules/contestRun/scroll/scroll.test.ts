@@ -20,7 +20,7 @@ GET    /api/get-contest-scroll-board-info        anyone    scroll_link_ended con
 GET    /api/get-contest-scroll-board-submission  anyone    scroll_link_ended contest_judging scroll_not_acm
 GET    /api/contest/scroll-desk                  signedIn  contest_not_found contest_not_yours
 POST   /api/contest/scroll-link                  signedIn  contest_not_found contest_not_yours contest_not_ended scroll_not_sealed contest_judging scroll_links_many
-DELETE /api/contest/scroll-link                  signedIn  contest_not_found contest_not_yours scroll_link_ended
+DELETE /api/contest/scroll-link                  signedIn  contest_not_found contest_not_yours scroll_link_ended | query
 GET    /api/contest/scroll-board                 anyone    scroll_link_ended contest_judging
 PUT    /api/contest/scroll-session               anyone    scroll_link_ended
 `,
@@ -90,7 +90,12 @@ describe('a link', () => {
 
     const closed = Array.from({ length: 4 }, () => 'scroll_link_ended')
     const other = link.key.endsWith('A') ? 'B' : 'A'
-    for (const key of [String(cid), `${cid}.x`, link.key.slice(0, -1) + other, `${cid + 1}${link.key.slice(String(cid).length)}`]) {
+    for (const key of [
+      String(cid),
+      `${cid}.x`,
+      link.key.slice(0, -1) + other,
+      `${cid + 1}${link.key.slice(String(cid).length)}`,
+    ]) {
       expect([key, await answers(key)]).toEqual([key, closed])
     }
     const { links } = (await call(scrollBoard.desk, { cid }, people.owner)).data!
@@ -127,7 +132,7 @@ describe('a link', () => {
     const { call, cid, make, people, person } = await aShow()
     const { id } = await make()
     const contestant = await person('ann')
-    for (const viewer of [contestant, people.otherOwner]) {
+    for (const viewer of [contestant, people.staff]) {
       const codes = [
         (await call(scrollBoard.desk, { cid }, viewer)).code,
         (await call(scrollBoard.makeLink, { cid, medals }, viewer)).code,
@@ -161,7 +166,9 @@ test('the seats of medals begin as the awards of the contest say, else as shares
 test.each(['acm', 'oi'] as const)('the board of a link of %s ends as the one that the thaw shows', async (rule) => {
   const { contest, call, cid, people, make, read } = await aShow({ rule })
   await contest.sendAll(
-    rule === 'acm' ? sent : 'ann A 10 PA 60\nann A 250 AC 100 9\nbob A 20 PA 70\nbob B 260 PA 20\ncid B 100 PA 30\ncid B 270 CE',
+    rule === 'acm'
+      ? sent
+      : 'ann A 10 PA 60\nann A 250 AC 100 9\nbob A 20 PA 70\nbob B 260 PA 20\ncid B 100 PA 30\ncid B 270 CE',
   )
   const { data } = await read((await make()).key)
   if (data === null) throw new Error('nothing was read')
@@ -204,7 +211,10 @@ test('where stars are removed they are in nothing that the link opens', async ()
   const { contest, db, make, read, call, cid, person } = await aShow()
   await contest.sendAll('ann A 10 AC\nbob A 20 AC')
   const star = await person('ann')
-  await db.insertInto('contest_star').values({ contest_id: cid, username: 'ann', username_key: 'ann' } as never).execute()
+  await db
+    .insertInto('contest_star')
+    .values({ contest_id: cid, username: 'ann', username_key: 'ann' } as never)
+    .execute()
   await contest.changed()
   const [all, without] = [await make(), await make({ removeStar: true })]
   const uidsOf = async (key: string) => (await read(key)).data?.board.rows.map(({ uid }) => uid)
@@ -223,7 +233,8 @@ test('everybody with the link follows the same show, and of two who change it at
   const { key, id } = await make()
   const page = await follow(app, { scrolls: [key, `${cid}.0-none`] })
   await page.ready()
-  const sessions = () => page.events.flatMap((event) => (event.type === 'scroll' && event.key === key ? [event.session] : []))
+  const sessions = () =>
+    page.events.flatMap((event) => (event.type === 'scroll' && event.key === key ? [event.session] : []))
   expect(sessions()).toEqual([{ step: 0, isPlaying: false, speed: 1, version: 0, digest: null }])
   expect(page.events).toContainEqual({ type: 'scroll', key: `${cid}.0-none`, session: null })
   const move = (version: number, step: number) =>
@@ -239,7 +250,13 @@ test('everybody with the link follows the same show, and of two who change it at
 
 describe('a page of the wire', () => {
   test('reads dates at GMT+8, the key as the number, and what counts, the newest first', async () => {
-    const { contest, make, call } = await aShow({ more: { start_at: '2030-01-01T01:00:00Z', freeze_at: '2030-01-01T05:00:00Z', end_at: '2030-01-01T06:00:00Z' } as never })
+    const { contest, make, call } = await aShow({
+      more: {
+        start_at: '2030-01-01T01:00:00Z',
+        freeze_at: '2030-01-01T05:00:00Z',
+        end_at: '2030-01-01T06:00:00Z',
+      } as never,
+    })
     await contest.change({
       start_at: new Date('2024-01-01T01:00:00Z'),
       freeze_at: new Date('2024-01-01T05:00:00Z'),
@@ -263,7 +280,9 @@ describe('a page of the wire', () => {
     })
     expect(Object.keys(info.balloonColor)).toEqual(['A', 'B', 'C'])
     const { data } = await call(scrollBoard.submissions, { cid: key })
-    expect(data?.map(({ displayId, status, submitTime, realname }) => [displayId, status, submitTime, realname])).toEqual([
+    expect(
+      data?.map(({ displayId, status, submitTime, realname }) => [displayId, status, submitTime, realname]),
+    ).toEqual([
       ['B', -2, '2024/01/01 13:00:01', null],
       ['A', 0, '2024/01/01 09:10:00', null],
     ])

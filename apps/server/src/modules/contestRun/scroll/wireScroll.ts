@@ -2,6 +2,7 @@ import { balloonColors } from '@praxis/contract/contestLimits'
 import type { scrollBoard } from '@praxis/contract/scrollBoard'
 import type { OutputOf } from '@praxis/contract/endpoint'
 import { officialAttempts } from '@praxis/rules/standings/scroll/officialAttempts'
+import { standingsRules } from '@praxis/rules/standings/registry'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import type { BoardPerson } from '#server/modules/standings/public.ts'
@@ -51,7 +52,7 @@ export async function listScrollSubmissions({ cid: key, removeStar }: Asked, con
 
 async function openAcm(context: Context, key: string) {
   const opened = await openScroll(context, key)
-  if (opened.source.board.ruleName !== 'acm') throw new Failure('scroll_not_acm')
+  if (standingsRules[opened.source.board.ruleName].board !== 'solved') throw new Failure('scroll_not_acm')
   return opened
 }
 
