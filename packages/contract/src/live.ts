@@ -140,6 +140,7 @@ export const live = endpoints({
       groups: [1],
       contests: [1000],
       boards: [{ cid: 1000 }],
+      scrolls: ['1000.1-0123456789abcdef0123456789abcdef0123456789a'],
     },
     output: LiveEvent,
     errors: ['too_many_streams'],
