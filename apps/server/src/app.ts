@@ -43,6 +43,7 @@ import { contestAdminRoutes } from './modules/contests/adminRoutes.ts'
 import { clarificationRoutes } from './modules/contests/clarifications/routes.ts'
 import { contestDeskRoutes } from './modules/contests/deskRoutes.ts'
 import { contestHelperRoutes } from './modules/contests/helpers/helpers.ts'
+import { scrollBoardRoutes } from './modules/contestRun/scroll/routes.ts'
 import { contestRunRoutes } from './modules/contestRun/routes.ts'
 import { groupContestRoutes } from './modules/contests/groupRoutes.ts'
 import { contestRoutes } from './modules/contests/taking/routes.ts'
@@ -184,6 +185,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   lessonVideos: lessonVideoRoutes,
   standings: standingsRoutes,
   contestRun: contestRunRoutes,
+  scrollBoard: scrollBoardRoutes,
   prints: printRoutes,
   submissions: submissionRoutes,
   ranks: rankRoutes,

@@ -31,6 +31,8 @@ export const acts: Readonly<Record<string, string>> = {
   'PUT /api/admin/group-problem/change-progress': 'It names an answer.',
   'PUT /api/admin/contest/change-contest-visible': 'It names an answer.',
   'PUT /api/group/change-contest-visible': 'It names an answer.',
+  'POST /api/contest/scroll-link': 'It makes a link.',
+  'PUT /api/contest/scroll-session': 'It names how far a show is.',
   'PUT /api/contest/helper': 'It names all desks of a person.',
   'PUT /api/contest/problem-order': 'It names an order.',
   'PUT /api/admin/training/change-training-status': 'It names an answer.',

@@ -237,6 +237,11 @@ POST   /api/contest/reopen                    cid=contest
 PUT    /api/contest/problem-order             cid=contest ids=links
 GET    /api/contest/removed-problems          cid=contest
 POST   /api/contest/restore-problem           id=link
+GET    /api/contest/scroll-desk               cid=contest
+POST   /api/contest/scroll-link               cid=contest
+DELETE /api/contest/scroll-link               cid=contest
+GET    /api/get-contest-scroll-board-info     -
+GET    /api/get-contest-scroll-board-submission -
 GET    /api/contest/helpers                   cid=contest
 PUT    /api/contest/helper                    cid=contest
 GET    /api/contest/participants              cid=contest

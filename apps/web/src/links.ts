@@ -75,6 +75,10 @@ export const links = {
   contestPrintDesk: (cid: number) => `/contest/${cid}/admin-print`,
   contestRejudge: (cid: number) => `/contest/${cid}/rejudge`,
   /** From where a contest is watched while it runs. */
+  contestScrollBoard: (cid: number) => `/contest/${cid}/scroll-board`,
+  /** The address that pages of the wire have too: `medals[]` three times. */
+  scrollBoard: ({ key, removeStar, medals }: { key: string; removeStar: boolean; medals: readonly number[] }) =>
+    `/scrollBoard?cid=${key}&removeStar=${removeStar}${medals.map((seats) => `&medals[]=${seats}`).join('')}`,
   contestRunDesk: (cid: number) => `/contest/${cid}/desk`,
   /** `cid` is the number of a category. */
   discussions: (filter: DiscussionFilter = {}) => withQuery('/discussion', filter),

@@ -71,6 +71,7 @@ import { productAdmin } from './productAdmin.ts'
 import { products } from './products.ts'
 import { puzzles } from './puzzles.ts'
 import { rejudging } from './rejudging.ts'
+import { scrollBoard } from './scrollBoard.ts'
 import { sessions } from './sessions.ts'
 import { site } from './site.ts'
 import { siteSettings } from './siteSettings.ts'
@@ -159,6 +160,7 @@ export const allEndpoints = {
   lessonVideos,
   standings,
   contestRun,
+  scrollBoard,
   prints,
   submissions,
   ranks,

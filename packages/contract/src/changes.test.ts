@@ -22,6 +22,7 @@ const readsByPost = [
 
 /** Calls of people that change something, but no reply that a page keeps. */
 const nothingToReadAgain = {
+  'PUT /api/contest/scroll-session': 'streams tell everybody how far the show is',
   'POST /api/login': 'replies are kept by person, so another person begins with none',
   'POST /api/admin/login': 'as log-in',
   'POST /api/two-factor/begin': 'a new secret counts once it is confirmed',

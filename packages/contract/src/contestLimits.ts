@@ -59,6 +59,17 @@ export const boardRules = {
   /** A page that has no stream reads its board again. */
   pollMs: 30_000,
 } as const
+/** Scroll boards: hours that a link holds, how many a contest has at once, and how a show runs by itself. */
+export const scrollRules = {
+  linkHours: 24,
+  links: 20,
+  medals: 10_000,
+  /** More than the steps of the largest board. */
+  steps: 10_000_000,
+  speeds: [0.5, 1, 2, 4],
+  /** A step of a show that runs by itself, at the usual speed. */
+  stepMs: 1_500,
+} as const
 /** Texts to be printed: characters, seconds between two of a person, and what becomes of them. */
 export const printRules = {
   minLength: 50,

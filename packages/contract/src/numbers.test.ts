@@ -406,6 +406,14 @@ test('limits, times and sizes are those of the specification', () => {
       ownShown: 20,
       linesOfPage: 60,
     },
+    scrollRules: {
+      linkHours: 24,
+      links: 20,
+      medals: 10_000,
+      steps: 10_000_000,
+      speeds: [0.5, 1, 2, 4],
+      stepMs: 1_500,
+    },
     deskPollMs: 10_000,
     contestPasswordLock: { failures: 20, seconds: 1_800 },
     unrated: 0,
@@ -582,7 +590,8 @@ const refusals = {
       bill_day_early membership_endless order_not_refundable payment_failed payment_not_configured payment_settings_wrong price_not_cents refund_large refund_running
       lesson_caption_unreadable lesson_item_empty lesson_large lesson_members_only lesson_video_kind
       contest_helper_takes_part contest_helpers_many
-      ai_status_wrong ai_not_configured ai_host_changed ai_failed ai_overloaded ai_slow ai_broke_off ai_address_refused`,
+      ai_status_wrong ai_not_configured ai_host_changed ai_failed ai_overloaded ai_slow ai_broke_off ai_address_refused
+      scroll_not_sealed scroll_not_acm scroll_links_many`,
     401: 'register_closed only_mine_needs_login not_an_administrator training_password_needed',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed cases_opened not_your_submission share_closed too_many_streams file_not_yours
@@ -600,7 +609,8 @@ const refusals = {
       products_many
       lesson_link_ended lesson_not_yours
       contest_helps contest_paused
-      ai_members_only ai_in_contest ai_problem_closed ai_group_closed ai_of_contest ai_consent_needed ai_budget_person ai_budget_site`,
+      ai_members_only ai_in_contest ai_problem_closed ai_group_closed ai_of_contest ai_consent_needed ai_budget_person ai_budget_site
+      scroll_link_ended`,
     404: `honor_not_found other_contest_not_found site_link_not_found contest_person_missing contest_code_none ac_info_missing print_missing
       problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
       judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found job_kind_unknown

@@ -32,6 +32,7 @@ import type {
   QuotationMessages,
   RankFileMessages,
   RankMessages,
+  ScrollBoardMessages,
   StaffMessages,
   SubmissionMessages,
   TrainingMakingMessages,
@@ -139,6 +140,12 @@ export const contestRunLocales = {
   'zh-CN': () => import('./zh-CN/contestRun.ts').then((module): ContestRunMessages => module.contestRunZhCN),
   'en-US': () => import('./en-US/contestRun.ts').then((module): ContestRunMessages => module.contestRunEnUS),
 } satisfies Record<Locale, () => Promise<ContestRunMessages>>
+
+/** The texts of scroll boards, for those who show one. */
+export const scrollBoardLocales = {
+  'zh-CN': () => import('./zh-CN/scrollBoard.ts').then((module): ScrollBoardMessages => module.scrollBoardZhCN),
+  'en-US': () => import('./en-US/scrollBoard.ts').then((module): ScrollBoardMessages => module.scrollBoardEnUS),
+} satisfies Record<Locale, () => Promise<ScrollBoardMessages>>
 
 /** The texts of the page of a person. */
 export const profileLocales = {

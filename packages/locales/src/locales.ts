@@ -36,6 +36,7 @@ import type { staffZhCN } from './zh-CN/staff.ts'
 import type { submissions } from './zh-CN/submissions.ts'
 import type { timeLimitOffer } from './zh-CN/timeLimitOffer.ts'
 import type { trainingMaking } from './zh-CN/trainingMaking.ts'
+import type { scrollBoardZhCN } from './zh-CN/scrollBoard.ts'
 import type { trainings } from './zh-CN/trainings.ts'
 import type { workbench } from './zh-CN/workbench.ts'
 
@@ -60,6 +61,7 @@ export type ProblemDataMessages = Widen<typeof problemDataZhCN>
 export type OwnMessages = Widen<typeof ownZhCN>
 export type ProblemEditorMessages = Widen<typeof problemEditorZhCN>
 export type ContestMakingMessages = Widen<typeof contestMakingZhCN>
+export type ScrollBoardMessages = Widen<typeof scrollBoardZhCN>
 export type ContestRunMessages = Widen<typeof contestRunZhCN>
 export type AuditMessages = Widen<typeof audit>
 export type MailMessages = Widen<typeof mailsZhCN>

@@ -1214,6 +1214,26 @@ export type RoleTable = {
   name: string
 }
 
+export type ScrollLinkTable = {
+  id: Generated<number>
+  contest_id: number
+  uid: string
+  is_rehearsal: boolean
+  seed: number
+  remove_star: boolean
+  gold: number
+  silver: number
+  bronze: number
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  ends_at: Time
+  revoked_at: Time | null
+  step: Generated<number>
+  is_playing: Generated<boolean>
+  speed: Generated<number>
+  version: Generated<number>
+  digest: string | null
+}
+
 export type SessionTable = {
   token_hash: Buffer
   uid: string
@@ -1657,6 +1677,7 @@ export type Tables = {
   report: ReportTable
   restriction: RestrictionTable
   role: RoleTable
+  scroll_link: ScrollLinkTable
   session: SessionTable
   site_error: SiteErrorTable
   site_figure: SiteFigureTable

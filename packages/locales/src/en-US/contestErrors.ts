@@ -90,6 +90,10 @@ export const contestErrors = {
   clarifications_closed: 'Questions cannot be asked now',
   strip_of_nothing: 'Name a contest or a training',
   problem_in_contest: 'This problem is in a contest that you take part in: submit to it there until the contest ends',
+  scroll_link_ended: 'This link to the scroll board does not hold, or does no longer',
+  scroll_not_sealed: 'The results of this contest are never frozen, so there is nothing to scroll',
+  scroll_not_acm: 'Only contests of ACM are told in this form',
+  scroll_links_many: (d: ErrorDetails) => `A contest has at most ${d['most']} links to its scroll board: end one first`,
   contest_board_closed: 'The organisers have not opened the standings of this contest to everybody',
   contest_board_after_end:
     'In this contest each person has a time of their own. The standings open when the last of them is over',

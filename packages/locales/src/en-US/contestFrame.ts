@@ -14,6 +14,7 @@ export const contestFrame: ContestMessages['contestFrame'] = {
     acInfo: 'Balloons',
     adminPrint: 'To print',
     rejudge: 'Rejudge',
+    scrollBoard: 'Scroll board',
     desk: 'Admin desk',
   },
   unread: (count) => `${count} unread`,

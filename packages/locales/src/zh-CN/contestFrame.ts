@@ -13,6 +13,7 @@ export const contestFrame = {
     acInfo: '气球',
     adminPrint: '待打印',
     rejudge: '重测',
+    scrollBoard: '滚榜',
     desk: '管理',
   },
   unread: (count: string) => `${count} 条未读`,
