@@ -10,7 +10,7 @@ const inventedRunMs = 500
 
 /** The times of an invented contest. */
 export function rehearsalClock({ startAt, endAt }: { startAt: number; endAt: number }): AttemptClock {
-  return { startAt, endAt, freezeAt: endAt - Math.round((endAt - startAt) * frozenPart) }
+  return { startAt, endAt, pauses: [], freezeAt: endAt - Math.round((endAt - startAt) * frozenPart) }
 }
 
 /**

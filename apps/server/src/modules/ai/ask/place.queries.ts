@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { openWorks, type OpenWork } from '@praxis/rules/ai/mayAskAi'
+import { lastEndOf } from '#server/db/contestClock.ts'
 import type { Database } from '#server/db/connection.ts'
 import { isInRunningContest } from '#server/modules/problems/public.ts'
 
@@ -29,8 +30,7 @@ const takesPart = {
     select from contest_participant as person
     join contest on contest.id = person.contest_id
     where person.uid = account.uid and person.kind = 'official' and contest.deleted_at is null
-      and contest.start_at <= statement_timestamp()
-      and contest.end_at + contest.longest_extra_seconds * interval '1 second' > statement_timestamp())`,
+      and contest.start_at <= statement_timestamp() and ${lastEndOf()} > statement_timestamp())`,
 } as const satisfies Record<OpenWork, unknown>
 
 /** What somebody takes part in at present that keeps the helper away. */

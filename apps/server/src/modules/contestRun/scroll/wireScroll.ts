@@ -1,6 +1,7 @@
 import { balloonColors } from '@praxis/contract/contestLimits'
 import type { scrollBoard } from '@praxis/contract/scrollBoard'
 import type { OutputOf } from '@praxis/contract/endpoint'
+import { passedBetween } from '@praxis/rules/contests/pauses'
 import { officialAttempts } from '@praxis/rules/standings/scroll/officialAttempts'
 import { standingsRules } from '@praxis/rules/standings/registry'
 import type { Context } from '#server/context.ts'
@@ -34,7 +35,7 @@ export async function readScrollInfo({ cid: key }: { cid: string }, context: Con
     problemCount: problems.length,
     balloonColor: Object.fromEntries(colours),
     startTime: wireDate(source.startAt),
-    sealRankTime: wireDate(source.freezeAt),
+    sealRankTime: wireDate(withoutPauses(source, source.freezeAt)),
     starUserList: source.shown.filter(({ person }) => person.isStar).map(({ person }) => person.username),
   }
 }
@@ -74,11 +75,15 @@ function submissionsOf(person: BoardPerson, source: ScrollSource): Submissions {
       ...shown,
       submitId: id,
       status,
-      submitTime: wireDate(notInLimbo(at, source.freezeAt)),
+      submitTime: wireDate(notInLimbo(withoutPauses(source, at), withoutPauses(source, source.freezeAt))),
       displayId: source.board.problems[column]!.displayId,
     })),
   )
 }
+
+/** Such a page computes penalties from these times and knows of no pauses, so they are told as if there were none. */
+const withoutPauses = ({ board, startAt }: ScrollSource, at: number): number =>
+  startAt + passedBetween(board.contest.pauses, startAt, at)
 
 /**
  * Such a page compares whole seconds: what was sent in the second of the freeze is neither frozen nor counted by it, so it
