@@ -41,7 +41,7 @@ export function SubmissionHead({ submission, title, groups, queuePosition }: Sub
           <ProblemLink displayId={problemId} title={title} />
           <UserLink uid={submission.uid} username={submission.username} />
           {submission.submitTime !== null && (
-            <SubmittedAt row={{ uid: submission.uid, submitTime: submission.submitTime }} />
+            <SubmittedAt row={{ uid: submission.uid ?? '', submitTime: submission.submitTime }} />
           )}
         </p>
         <TitleHeading className={styles.verdict}>
