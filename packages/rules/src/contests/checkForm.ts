@@ -45,7 +45,14 @@ export function checkContest(form: ContestForm): ContestProblemOfForm[] {
   return [...checkTexts(form), ...checkTimes(form), ...checkPeople(form), ...checkAwards(form)]
 }
 
-function checkTexts({ title, description, titleEn, descriptionEn, rankShowName, oiRankScoreType }: ContestForm): ContestProblemOfForm[] {
+function checkTexts({
+  title,
+  description,
+  titleEn,
+  descriptionEn,
+  rankShowName,
+  oiRankScoreType,
+}: ContestForm): ContestProblemOfForm[] {
   const missing = (field: string): ContestProblemOfForm => ({ code: 'contest_field_missing', field })
   const long = (field: string, max: number): ContestProblemOfForm => ({
     code: 'contest_field_long',

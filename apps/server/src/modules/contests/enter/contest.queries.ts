@@ -110,7 +110,8 @@ export const findDescription = (db: Database, cid: number) =>
   db
     .selectFrom('contest')
     .select(['description', 'description_en as descriptionEn'])
-    .where('id', '=', cid).executeTakeFirstOrThrow()
+    .where('id', '=', cid)
+    .executeTakeFirstOrThrow()
 
 export const findCreated = (db: Database, cid: number) =>
   db.selectFrom('contest').select('created_at as createdAt').where('id', '=', cid).executeTakeFirstOrThrow()

@@ -23,7 +23,10 @@ export async function showContests(
   const cids = contests.map(({ cid }) => cid)
   const [registered, problems] = await Promise.all([countRegistered(db, cids), countProblems(db, cids)])
   return contests.map((contest) =>
-    showContest(contest, locale, { count: registered.get(contest.cid) ?? 0, problemCount: problems.get(contest.cid) ?? 0 }),
+    showContest(contest, locale, {
+      count: registered.get(contest.cid) ?? 0,
+      problemCount: problems.get(contest.cid) ?? 0,
+    }),
   )
 }
 

@@ -96,7 +96,10 @@ export async function listGroupContests(
 
 async function withRows({ records, ...page }: Page<number>, { db, viewer, locale }: Asking): Promise<Page<ContestRow>> {
   const read = await readVisible({ db, viewer, locale }, records)
-  const [rows, scores] = await Promise.all([showContests({ db, locale }, read), readScores({ db, viewer, locale }, read)])
+  const [rows, scores] = await Promise.all([
+    showContests({ db, locale }, read),
+    readScores({ db, viewer, locale }, read),
+  ])
   return {
     ...page,
     records: rows.map((row, n) => ({

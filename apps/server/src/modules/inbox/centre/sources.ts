@@ -33,10 +33,7 @@ type Place = {
 }
 
 /** The sources of messages, in their order. As many queries as for one. */
-export async function readSources(
-  { db, viewer, locale }: Asking,
-  rows: readonly MessageRow[],
-): Promise<Source[]> {
+export async function readSources({ db, viewer, locale }: Asking, rows: readonly MessageRow[]): Promise<Source[]> {
   const numbersOf = (source: MessageRow['source']) => [
     ...new Set(rows.filter((row) => row.source === source).map(({ sourceId }) => sourceId)),
   ]
@@ -56,10 +53,7 @@ export async function readSources(
 
 type Places = ReadonlyMap<number, Place>
 
-async function readContestPlaces(
-  { db, viewer, locale }: Asking,
-  cids: readonly number[],
-): Promise<Places> {
+async function readContestPlaces({ db, viewer, locale }: Asking, cids: readonly number[]): Promise<Places> {
   const contests = await readContests(
     db,
     cids.map((cid) => ({ viewer, cid })),
@@ -69,7 +63,9 @@ async function readContestPlaces(
       if (contest === undefined) return []
       const reach = commentReach({ visitor: contest.visitor, contest: contest.facts, now: contest.now })
       const reads = ({ author }: Text) => readsComment(reach, { ...author, isSelf: author.uid === viewer.uid })
-      return reach === 'none' ? [] : [[contest.cid, { title: titleFor(contest.row, locale), gid: null, text: null, reads }]]
+      return reach === 'none'
+        ? []
+        : [[contest.cid, { title: titleFor(contest.row, locale), gid: null, text: null, reads }]]
     }),
   )
 }

@@ -44,7 +44,7 @@ export function SubmissionHead({ submission, title, groups, queuePosition, actio
           <ProblemLink displayId={problemId} title={title} />
           <UserLink uid={submission.uid} username={submission.username} />
           {submission.submitTime !== null && (
-            <SubmittedAt row={{ uid: submission.uid, submitTime: submission.submitTime }} />
+            <SubmittedAt row={{ uid: submission.uid ?? '', submitTime: submission.submitTime }} />
           )}
         </p>
         <div className={styles.verdictLine}>
