@@ -23,7 +23,7 @@ test('a member agrees, stops an answer, asks for another and finds it again; the
   const { problemId } = await aProblem(client, root.token)
   const person = await its.person('helped')
   await client(membershipAdmin.grant, { usernames: [person.username], days: 30, reason: 'Given' }, root.token)
-  const draft = { pid: problemId, language: 'C++', code: 'int main() { oops }' }
+  const draft = { pid: problemId, language: 'C++ 17 With O2', code: 'int main() { oops }' }
   const { data } = await client(submissions.submit, draft, person.token)
   const submitId = data!.submitId
   const statusOf = async () => (await client(submissions.statuses, { submitIds: [submitId] })).data?.[submitId]?.status
@@ -43,7 +43,7 @@ test('a member agrees, stops an answer, asks for another and finds it again; the
   await button(page, words.again).click()
   // The stand-in says what it was asked: the rules come last, and the code is quoted before them.
   const answer = page.getByRole('region', { name: words.kinds.explain_compile_error })
-  await answer.getByText('Answer in Simplified Chinese', { exact: false }).waitFor()
+  await answer.getByText('Answer in Simplified Chinese', { exact: false }).first().waitFor()
   const asked = await answer.innerText()
   expect(asked).toContain('int main() { oops }')
   expect(asked).not.toContain(person.username)
@@ -56,7 +56,7 @@ test('a member agrees, stops an answer, asks for another and finds it again; the
   await page.getByText(words.agreed(helper.host), { exact: true }).waitFor()
   const open = button(page, words.open(words.kinds.explain_compile_error))
   await open.first().click()
-  await page.getByRole('dialog').getByText('int main() { oops }', { exact: false }).waitFor()
+  await page.getByRole('dialog').getByText('int main() { oops }', { exact: false }).first().waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => open.count()).toBe(2)
 
