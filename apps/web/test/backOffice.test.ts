@@ -22,7 +22,7 @@ const offered = {
     'Dashboard, Problems, Import problems, Offered problems, Tags, Question banks, Deleted problems, Trainings, Lessons, Contests, Discussions',
   root: [
     'Dashboard, Judges, Audit log, Problems, Import problems, Offered problems, Tags, Question banks, Difficulties, Deleted problems, Trainings, Lessons',
-    'Contests, Discussions, Users, Banned and disbanded groups, Members, Goods and orders, Announcements, Notices, Tools, Links, Contests elsewhere, Site settings, Switches',
+    'Contests, Discussions, Users, Closed groups, Members, Goods and orders, Announcements, Notices, Tools, Links, Contests elsewhere, Site settings, Switches',
     'Mail',
   ].join(', '),
 }
