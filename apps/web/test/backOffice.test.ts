@@ -21,8 +21,8 @@ const offered = {
   keeper:
     'Dashboard, AI use, Problems, Import problems, Offered problems, Tags, Question banks, Deleted problems, Trainings, Lessons, Contests, Discussions',
   root: [
-    'Dashboard, Judges, AI use, Audit log, Problems, Import problems, Offered problems, Tags, Question banks, Difficulties, Deleted problems, Trainings, Lessons',
-    'Contests, Discussions, Users, Banned and disbanded groups, Members, Goods and orders, Announcements, Notices, Tools, Links, Contests elsewhere, Site settings, Switches',
+    'Dashboard, Judges, AI use, Audit log, Jobs, Problems, Import problems, Offered problems, Tags, Question banks, Difficulties, Deleted problems, Trainings, Lessons',
+    'Contests, Discussions, Users, Closed groups, Members, Goods and orders, Announcements, Notices, Tools, Links, Contests elsewhere, Site settings, Switches',
     'Mail',
   ].join(', '),
 }

@@ -3,7 +3,7 @@ import type { AuditMessages } from '../locales.ts'
 /** The audit log, on its page and as a file. */
 export const audit: AuditMessages = {
   title: 'Audit log',
-  count: (total: string) => `${total} entries`,
+  count: (total: string) => (total === '1' ? '1 entry' : `${total} entries`),
   emptyTitle: 'Nothing recorded yet',
   emptyText: 'What administrators do is recorded here.',
   noneTitle: 'No entry matches',
@@ -21,7 +21,7 @@ export const audit: AuditMessages = {
   noun: 'Done to',
   from: 'From',
   to: 'To',
-  found: (total: string) => `${total} match`,
+  found: (total: string) => (total === '1' ? '1 matches' : `${total} match`),
   chip: (name: string, value: string) => `${name}: ${value}`,
   export: 'Export',
   exportHint: (most: string) => `Export what is filtered, at most ${most} entries`,
