@@ -20,6 +20,7 @@ import { replyWithFailure } from './http/refuse.ts'
 import { serveWeb } from './http/web.ts'
 import { serveCallbacks } from './http/callbacks/callbacks.ts'
 import { serveHealth } from './http/health.ts'
+import { serveMetrics, type MetricsOptions } from './http/metrics/serveMetrics.ts'
 import { Failure } from './failure.ts'
 import { mailCodeRoutes } from './modules/accounts/codes/routes.ts'
 import { accountAdminRoutes } from './modules/accounts/desk/routes.ts'
@@ -232,6 +233,8 @@ type AppOptions = MountOptions & {
   liveTimes?: Partial<HubTimes>
   /** Only these may say who the caller is. */
   trustedProxies: string[]
+  /** Whoever shows the token reads what this process counts. Absent: nobody does. */
+  metrics?: MetricsOptions
   /** Calls that are not in the contract, which tests bring. */
   extraRoutes?: readonly Route[]
 }
@@ -285,6 +288,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   for (const route of mounted) mount(app, route, { ...services, live }, options)
   serveDocs(app, options.version)
   serveHealth(app, services)
+  if (options.metrics !== undefined) serveMetrics(app, services, { ...options.metrics, version: options.version })
   await serveCallbacks(app, services)
   const refuse = (request: FastifyRequest, reply: FastifyReply) =>
     replyWithFailure(refusal(request), request, reply, services.log)

@@ -48,6 +48,7 @@ const Settings = z
     PRAXIS_ROOT_PASSWORD: z.string().min(6).max(20).optional(),
     PRAXIS_JUDGE_TOKEN: z.string().min(16).optional(),
     PRAXIS_SETTINGS_KEY: z.string().min(32).optional(),
+    PRAXIS_METRICS_TOKEN: z.string().min(16).optional(),
     PRAXIS_TRUSTED_PROXIES: z
       .string()
       .default('loopback')
@@ -93,6 +94,8 @@ export type Config = {
   judgeToken: string | undefined
   /** Seals secrets among the settings of the site. */
   settingsKey: string | undefined
+  /** Whoever shows it may read metrics. Undefined: nobody may. */
+  metricsToken: string | undefined
   /** Addresses, networks and the word `loopback`: proxies whose X-Forwarded-For header is believed. */
   trustedProxies: string[]
   demo: boolean
@@ -122,6 +125,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rootPassword: settings.PRAXIS_ROOT_PASSWORD,
     judgeToken: settings.PRAXIS_JUDGE_TOKEN,
     settingsKey: settings.PRAXIS_SETTINGS_KEY,
+    metricsToken: settings.PRAXIS_METRICS_TOKEN,
     trustedProxies: settings.PRAXIS_TRUSTED_PROXIES.flatMap((part) => (part === 'gateway' ? readGateways() : part)),
     demo: settings.PRAXIS_DEMO === '1',
     supervised: settings.PRAXIS_SUPERVISED === '1',

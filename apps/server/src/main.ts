@@ -12,7 +12,7 @@ import { startChores } from './jobs/chores.ts'
 import { jobTimes, runJobs } from './jobs/runJobs.ts'
 import { agreeOnJudgeToken } from './modules/judgeHosts/public.ts'
 import { readSiteSettings } from './modules/site/public.ts'
-import { requestOf } from './requestOf.ts'
+import { requestOf } from './services/requestOf.ts'
 import { openServices } from './openServices.ts'
 import { awaitSamples, seed } from './seed.ts'
 import type { FilePlace } from './services/fileStore.ts'
@@ -78,7 +78,9 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
   })
   await seed(services, { ...rest, dataFolder })
   const stopSamples = rest.demo ? awaitSamples(services) : () => {}
-  const app = await buildApp(services, { logger, strictOutput: false, version, trustedProxies: rest.trustedProxies })
+  const { trustedProxies, metricsToken } = rest
+  const metrics = metricsToken === undefined ? {} : { metrics: { token: metricsToken, pool: connection.pool } }
+  const app = await buildApp(services, { logger, strictOutput: false, version, trustedProxies, ...metrics })
   const stopChores = startChores(services)
   const jobs = await runJobs(services, {
     databaseUrl,

@@ -102,7 +102,6 @@ export const links = {
   },
   judges: '/admin/judges',
   jobs: '/admin/jobs',
-  doctor: '/admin/doctor',
   adminProblems: '/admin/problems',
   importProblems: '/admin/problem/batch-operation',
   adminContests: '/admin/contest',

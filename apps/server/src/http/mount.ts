@@ -18,7 +18,7 @@ import { refuseClosed } from './feature.ts'
 import { rateOf } from './rate.ts'
 import { replyWithFailure, wrongInput } from './refuse.ts'
 import { messagesOf } from '../messages.ts'
-import { onBehalfOf } from '../requestOf.ts'
+import { onBehalfOf } from '../services/requestOf.ts'
 import { localeOfRequest } from './language.ts'
 import { sendEvents } from './stream.ts'
 import { receiveUpload, refuseOtherBodies } from './uploads/receiveUpload.ts'
@@ -96,7 +96,8 @@ export function mount(
       }
       if (hasEvents && typeof output === 'function') {
         const source = output as EventSource<{ type: string }>
-        return sendEvents(reply, { source, write, log: services.log })
+        const closed = services.watch.streamOpened()
+        return sendEvents(reply, { source, write, log: services.log }).finally(closed)
       }
       const isWritten = output instanceof WrittenReply
       if (options.strictOutput) refuseUndeclared(endpoint, isWritten ? await dataOf(output) : output)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../db/connection.ts'
-import { requestOf } from '../requestOf.ts'
+import { requestOf } from '../services/requestOf.ts'
 import { storeData, type Job } from './defineJob.ts'
 
 type EnqueueOptions = {

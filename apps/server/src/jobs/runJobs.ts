@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { jobSchema } from '../db/migrateJobs.ts'
 import type { Services } from '../context.ts'
 import type { Job, Schedule, StoredData } from './defineJob.ts'
-import { onBehalfOf, requestOf } from '../requestOf.ts'
+import { onBehalfOf, requestOf } from '../services/requestOf.ts'
 import { noteRun } from './kinds.queries.ts'
 import { giveBackJobs, prepareQueues, type Claim } from './queues.queries.ts'
 

@@ -4,7 +4,7 @@ import { judgingTimes } from '@praxis/contract/judging'
 import { judgeModes, validatorOfMode } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { judgedIn, languageOfProblem } from '#server/modules/problems/public.ts'
-import { requestOf } from '#server/requestOf.ts'
+import { requestOf } from '#server/services/requestOf.ts'
 import { channels } from '#server/signals.ts'
 import { personalTurn } from './queue/turns.queries.ts'
 

@@ -12,7 +12,7 @@ import { defineJob } from '#server/jobs/defineJob.ts'
 import { enqueue } from '#server/jobs/enqueue.queries.ts'
 import { noteRun } from '#server/jobs/kinds.queries.ts'
 import { abandonedDraftsJob } from '#server/modules/files/public.ts'
-import { onBehalfOf, requestOf } from '#server/requestOf.ts'
+import { onBehalfOf, requestOf } from '#server/services/requestOf.ts'
 
 describeEndpoints(
   'jobs',

@@ -147,3 +147,16 @@ export async function noteLevels(db: Database, online: number): Promise<void> {
     having count(*) > 0
     on conflict (at) do update set wait_ms = excluded.wait_ms`.execute(db)
 }
+
+/** How long nineteen of twenty have waited in the last slot that was counted within the hour. */
+export async function readLastWait(db: Database): Promise<number | null> {
+  const last = await db
+    .selectFrom('site_figure')
+    .select('wait_ms as ms')
+    .where('wait_ms', 'is not', null)
+    .where('at', '>', sql<string>`now() - interval '1 hour'`)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.ms ?? null
+}

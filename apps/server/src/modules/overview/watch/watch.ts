@@ -11,12 +11,21 @@ export type Watch = {
   noteError(details: object, line: string): void
   /** A background job has run in this process. */
   jobEnded(name: string, ms: number, hasFailed: boolean): void
+  /** A judgement has ended with this status. */
+  judged(status: number): void
+  /** A live stream was opened. Returns what is called at its end. */
+  streamOpened(): () => void
+  /** What this process has counted since it started. */
+  readonly counted: Counted
   /** All people, as they were counted within the last minute. */
   countPeople(now: Date): Promise<number>
   /** Writes what it has. */
   flush(): Promise<void>
   forget(): void
 }
+
+type JobRuns = { done: number; failed: number; ms: number }
+type Counted = { streams: number; readonly verdicts: Map<number, number>; readonly jobs: Map<string, JobRuns> }
 
 declare module '#server/context.ts' {
   interface Lookups {
@@ -36,6 +45,7 @@ export function openWatch({ db, log }: Pick<Services, 'db' | 'log'>): Watch {
   let errors = new Map<string, NewError>()
   let people = new Keeper<number>(keptSeconds)
   let timer: NodeJS.Timeout | undefined
+  const counted: Counted = { streams: 0, verdicts: new Map(), jobs: new Map() }
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
@@ -70,7 +80,20 @@ export function openWatch({ db, log }: Pick<Services, 'db' | 'log'>): Watch {
       else if (errors.size < mostErrors) errors.set(key, { ...error, times: 1 })
       later()
     },
-    jobEnded() {},
+    jobEnded(name, ms, hasFailed) {
+      const before = counted.jobs.get(name) ?? { done: 0, failed: 0, ms: 0 }
+      counted.jobs.set(name, {
+        done: before.done + (hasFailed ? 0 : 1),
+        failed: before.failed + (hasFailed ? 1 : 0),
+        ms: before.ms + ms,
+      })
+    },
+    judged: (status) => void counted.verdicts.set(status, (counted.verdicts.get(status) ?? 0) + 1),
+    streamOpened() {
+      counted.streams += 1
+      return () => void (counted.streams -= 1)
+    },
+    counted,
     countPeople: (now) => people.get(() => countPeople(db), now),
     flush,
     forget() {
