@@ -103,7 +103,7 @@ static bool words_agree(const struct compare_spec *spec, struct text *wanted, st
     if (same(wanted, got))
         return true;
     return spec->kind == COMPARE_FLOAT && number_of(wanted, &a) && number_of(got, &b) &&
-           (fabs(a - b) <= spec->eps_abs || fabs(a - b) <= spec->eps_rel * fabs(a));
+           (fabs(a - b) / (1 + 1e-12) <= spec->eps_abs || fabs(a - b) / (1 + 1e-12) <= spec->eps_rel * fabs(a));
 }
 
 static bool agree_by_words(const struct compare_spec *spec, const struct text *answer, const struct text *output) {
@@ -161,14 +161,59 @@ static void compare_streaming(const struct compare_spec *spec, const struct text
     comparer_free(comparer);
 }
 
-static void check_excerpt(const struct compare_result *result, const struct text *answer) {
-    size_t lines = 1;
-    for (size_t i = 0; i < answer->length; i++)
-        lines += answer->bytes[i] == '\n';
-    demand(result->expected_length <= EXCERPT_SIZE && result->got_length <= EXCERPT_SIZE);
-    demand(result->equal == (result->line == 0) && result->line <= lines);
-    demand(memchr(result->expected, '\n', result->expected_length) == NULL);
-    demand(memchr(result->got, '\n', result->got_length) == NULL);
+static bool quoted(const char *quote, size_t length, const unsigned char *bytes, size_t have) {
+    for (size_t i = 0; i + length <= have; i++)
+        if (memcmp(bytes + i, quote, length) == 0)
+            return true;
+    return false;
+}
+
+/* Line `number` of the text, with its newline. */
+static struct text line_of(const struct text *text, uint64_t number) {
+    struct text line = {.length = 0};
+    uint64_t at = 1;
+    for (size_t i = 0; i < text->length; i++) {
+        if (at == number)
+            line.bytes[line.length++] = text->bytes[i];
+        at += text->bytes[i] == '\n';
+    }
+    return line;
+}
+
+/* Lines that are compared with their blanks removed: the first that differs. */
+static uint64_t first_line_that_differs(const struct text *answer, const struct text *output) {
+    for (uint64_t number = 1;; number++) {
+        struct text one = line_of(answer, number), other = line_of(output, number);
+        strip_end(&one, true);
+        strip_end(&other, true);
+        if (!same(&one, &other))
+            return number;
+    }
+}
+
+static void check_excerpt(const struct compare_spec *spec, const struct compare_result *result,
+                          const struct text *answer, const struct text *output) {
+    static struct text read;
+    read = *answer;
+    bool keeps = spec->kind == COMPARE_LINES && !(spec->flags & COMPARE_IGNORE_TRAILING);
+    if (keeps)
+        read_line_ends(&read);
+    size_t wanted = result->expected_length, got = result->got_length;
+    demand(wanted <= EXCERPT_SIZE && got <= EXCERPT_SIZE && result->equal == (result->line == 0));
+    if (result->equal)
+        return;
+    /* The two sides differ, each is in its text, and a newline ends it. */
+    demand(wanted != got || memcmp(result->expected, result->got, got) != 0);
+    demand(quoted(result->expected, wanted, read.bytes, read.length));
+    demand(quoted(result->got, got, output->bytes, output->length));
+    demand(wanted == 0 || memchr(result->expected, '\n', wanted - 1) == NULL);
+    demand(got == 0 || memchr(result->got, '\n', got - 1) == NULL);
+    if (spec->kind == COMPARE_TOKENS || spec->kind == COMPARE_FLOAT)
+        return;
+    struct text one = line_of(&read, result->line), other = line_of(output, result->line);
+    demand(quoted(result->expected, wanted, one.bytes, one.length));
+    demand(quoted(result->got, got, other.bytes, other.length));
+    demand(spec->kind == COMPARE_EXACT || keeps || result->line == first_line_that_differs(answer, output));
 }
 
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size) {
@@ -199,7 +244,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size) {
     struct compare_result whole, pieces;
     compare_streaming(&spec, &output, MAX_TEXT, &whole);
     compare_streaming(&spec, &output, piece, &pieces);
-    check_excerpt(&whole, &answer);
+    check_excerpt(&spec, &whole, &answer, &output);
     demand(whole.equal == pieces.equal && whole.presentation == pieces.presentation && whole.line == pieces.line);
     demand(whole.expected_length == pieces.expected_length && whole.got_length == pieces.got_length);
     demand(memcmp(whole.expected, pieces.expected, whole.expected_length) == 0);

@@ -70,6 +70,10 @@ const rows: [name: string, rule: Rule, answer: string, output: string, verdict: 
   ],
   ['float: absolute', { kind: 'float', epsAbs: 1e-3 }, '1.0 2', '1.0009 2.00', 'equal'],
   ['float: too far', { kind: 'float', epsAbs: 1e-3 }, '1.0', '1.0011', 'wrong'],
+  // As doubles they are 1.0000000000003e-3 apart.
+  ['float: one tolerance apart', { kind: 'float', epsAbs: 1e-3 }, '2.001', '2.002', 'equal'],
+  ['float: a little more than one tolerance', { kind: 'float', epsAbs: 1e-3 }, '2.001', '2.00200000001', 'wrong'],
+  ['float: one relative tolerance apart', { kind: 'float', epsRel: 1e-1 }, '0.7', '0.77', 'equal'],
   ['float: relative', { kind: 'float', epsRel: 1e-3 }, '1000', '1000.9', 'equal'],
   // The error is measured by the answer: 0.1 per cent of it, not of what the program said.
   ['float: relative to the answer, above', { kind: 'float', epsRel: 1e-3 }, '1000', '1001.0005', 'wrong'],
@@ -164,23 +168,71 @@ describe.skipIf(cannotRun)('comparison', () => {
     for (const piece of [65536, 1]) expect(verdictOf(await compare(rule, expected, output, piece))).toBe(verdict)
   })
 
-  test('the first difference is shown with its line', async () => {
-    expect(await compare(lines, '1\n2 3\n4\n', '1\n2 5\n4\n')).toMatchObject({ line: 2, expected: '2 3', got: '2 5' })
-    expect(await compare(tokens, '1\n2 3\n4\n', '1\n2 x\n4\n')).toMatchObject({ line: 2, expected: '2 3', got: '2 x' })
-    const long = 'x'.repeat(1000)
-    const result = await compare(lines, `${long}a${long}`, `${long}b${long}`)
-    expect(result).toMatchObject({
-      line: 1,
-      expected: `${'x'.repeat(40)}a${'x'.repeat(59)}`,
-      got: `${'x'.repeat(40)}b${'x'.repeat(59)}`,
-    })
+  /** Line, answer and output, as they are told; what is equal has none. */
+  const told: [
+    name: string,
+    rule: Rule,
+    answer: string,
+    output: string,
+    line: number,
+    expected: string,
+    got: string,
+  ][] = [
+    ['lines: another word', lines, '1\n2 3\n4\n', '1\n2 5\n4\n', 2, '2 3\n', '2 5\n'],
+    ['lines: leading blanks of the answer', lines, ' 5 3 1\n', '5 3 1\n', 1, ' 5 3 1\n', '5 3 1\n'],
+    ['lines: leading blanks of the output', lines, '1\n5 3\n', '1\n \t5 3\n', 2, '5 3\n', ' \t5 3\n'],
+    ['lines: blanks of another kind', lines, '1\n\t2\n', '1\n  2\n', 2, '\t2\n', '  2\n'],
+    ['lines: more blanks between', lines, '1 2\n', '1  2 \n', 1, '1 2\n', '1  2 \n'],
+    ['lines: a line too early', lines, '1 2\n', '1 \n2\n', 1, '1 2\n', '1 \n'],
+    ['lines: a line too late', lines, '1\n2\n', '1 2\n', 1, '1\n', '1 2\n'],
+    ['lines: an empty line that is missing', lines, '1\n\n2\n', '1\n2\n', 2, '\n', '2\n'],
+    ['lines: an empty line too much', lines, '1\n2\n', '1\n \n2\n', 2, '2\n', ' \n'],
+    ['lines: an early end', lines, '1\n2\n', '1\n', 2, '2\n', ''],
+    ['lines: an early end, before empty lines', lines, '1\n\n\n2', '1', 4, '2', ''],
+    ['lines: an early end within a line', lines, '1\n2 3\n', '1\n2 ', 2, '2 3\n', '2 '],
+    ['lines: a late end', lines, '1\n', '1\n2\n', 2, '', '2\n'],
+    ['lines: a late end, after empty lines', lines, '1', '1\n\n\n2\n', 4, '', '2\n'],
+    ['lines: a mark of the byte order', lines, '1\n', '\uFEFF1\n', 1, '1\n', '\uFEFF1\n'],
+    ['lines: CRLF of the output', lines, '1 2\n', '1 3\r\n', 1, '1 2\n', '1 3\r\n'],
+    ['kept lines: a missing last newline', keptLines, '1\n2\n', '1\n2', 2, '2\n', '2'],
+    ['kept lines: a blank at the end', keptLines, '1\n2\n', '1 \n2\n', 1, '1\n', '1 \n'],
+    ["kept lines: the program's CRLF", keptLines, '1\n2\n', '1\r\n2\r\n', 1, '1\n', '1\r\n'],
+    ["kept lines: the answer's CR and CRLF", keptLines, '1\r2\r\n3\r\n', '1\n2\n4\n', 3, '3\n', '4\n'],
+    ['exact: a newline too much', { kind: 'exact' }, '1\n', '1\n\n', 2, '', '\n'],
+    ['tokens: another word', tokens, '1\n2 3\n4\n', '1\n2 x\n4\n', 2, '2 3\n', '2 x\n'],
+    ['tokens: one more', tokens, '1 2\n', '1 2  3\n', 1, '1 2\n', '1 2  3\n'],
+    ['tokens: one more, on a line of its own', tokens, '3', '3\n3', 2, '', '3'],
+    ['tokens: one less', tokens, '1 2 3\n', '1 2', 1, '1 2 3\n', '1 2'],
+    ['tokens: one less, lines of the same text', tokens, '1 2 3\n3', '1 2\n3', 2, '3', ''],
+    ['tokens: lines of the same text', tokens, '1\n1 2', '1 2', 2, '1 2', '2'],
+    ['tokens: the start of a line is another', tokens, '0\n5 123\n', '0 5 124\n', 2, '5 123\n', '5 124\n'],
+    [
+      'float: another number',
+      { kind: 'float', epsAbs: 0.1 },
+      'a 1.0 b\n',
+      'a 1.5 b\nend\n',
+      1,
+      'a 1.0 b\n',
+      'a 1.5 b\n',
+    ],
+  ]
+
+  test.each(told)('the first difference: %s', async (_name, rule, expected, output, line, wanted, got) => {
+    for (const piece of [65536, 3, 1])
+      expect(await compare(rule, expected, output, piece)).toMatchObject({ line, expected: wanted, got })
   })
 
-  test('the line of a wrong number is shown to its end, however the output arrives', async () => {
-    for (const piece of [65536, 3, 1]) {
-      const result = await compare({ kind: 'float', epsAbs: 0.1 }, 'a 1.0 b 2\n', 'a 1.5 b 2\nend\n', piece)
-      expect(result).toMatchObject({ line: 1, expected: 'a 1.0 b 2', got: 'a 1.5 b 2' })
-    }
+  test('of long lines the part around the difference is shown', async () => {
+    const long = 'x'.repeat(1000)
+    const around = (middle: string) => `${'x'.repeat(40)}${middle}${'x'.repeat(59)}`
+    const difference = { line: 1, expected: around('a'), got: around('b') }
+    for (const rule of [lines, tokens, { kind: 'float', epsAbs: 1 }] satisfies Rule[])
+      expect(await compare(rule, `${long}a${long}`, `${long}b${long}`)).toMatchObject(difference)
+    const blanks = ' '.repeat(500)
+    expect(await compare(lines, `1${blanks}\t2`, `1${blanks} 2`)).toMatchObject({
+      expected: `${' '.repeat(40)}\t2`,
+      got: `${' '.repeat(41)}2`,
+    })
   })
 
   test('a program goes on after a difference, and its other limits still count', async () => {
@@ -227,7 +279,9 @@ describe.skipIf(cannotRun)('comparison', () => {
   test('every kind agrees with a naive comparison', async () => {
     await fc.assert(
       fc.asyncProperty(rules, pair, fc.constantFrom(1, 3, 65536), async (rule, [expected, output], piece) => {
-        expect(verdictOf(await compare(rule, expected, output, piece))).toBe(naive(rule, expected, output))
+        const result = await compare(rule, expected, output, piece)
+        expect(verdictOf(result)).toBe(naive(rule, expected, output))
+        if (!result.equal) expect(result.expected, 'the two sides').not.toBe(result.got)
       }),
       { numRuns: 600 },
     )

@@ -12,7 +12,7 @@ import { caseModes, judgeModes } from './statuses.ts'
 export const FirstDifference = z.object({
   /** Counted from 1; null where lines are not counted. */
   line: z.number().int().nullable(),
-  /** What stands there, cut to a short piece; empty at the end of the text. */
+  /** The line with its line end, cut to a short piece; empty at the end of the text. The two differ. */
   expected: z.string(),
   got: z.string(),
 })

@@ -13,7 +13,7 @@ export const uploadNotes = [
   'no_output',
   /** An output without an input: it was left out. */
   'no_input',
-  /** In a folder of the archive: it was left out. */
+  /** In a folder of the archive that not all inputs and outputs share: it was left out. */
   'in_folder',
   /** Neither an input nor an output by its name. */
   'other_name',
@@ -23,6 +23,8 @@ export const uploadNotes = [
   'twice',
   /** Line ends of Windows or of old Macs were made those of Unix. */
   'line_ends',
+  /** A mark of the byte order (BOM) stood before the text and was removed. */
+  'byte_order_mark',
   /** Nothing is in the input. */
   'empty_input',
   /** It is no text in UTF-8. */

@@ -105,6 +105,16 @@ test.each(['main.c', 'main', '../a.h', '/etc/a.h', 'a b.h', '.hidden', ''])(
   },
 )
 
+test('a mark of the byte order before a source does not reach the compiler', async () => {
+  const { tools, run } = await aWorkingCompiler()
+  const toolchain = toolchainOf(languages.find((it) => it.name === 'C') as Language)
+  const sources = ['int main(void) {}', '\uFEFFint main(void) {}'].map((source) => ({ source, extraFiles: {} }))
+  for (const source of sources) (await compile(tools, toolchain, source)).release()
+  expect(run).toHaveBeenCalledTimes(1)
+  await (await compile(tools, toolchain, { source: '\uFEFF// another\uFEFF', extraFiles: {} })).release()
+  expect(run.mock.lastCall?.[0].files).toEqual([{ path: 'main.c', from: { bytes: Buffer.from('// another\uFEFF') } }])
+})
+
 test('neither a compiler nor the making of a header disturbs a run that is alone', async () => {
   const { tools, run, gate, equipment } = await aWorkingCompiler()
   const language = languages.find((it) => it.bigHeader !== undefined) as Language

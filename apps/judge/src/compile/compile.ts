@@ -72,9 +72,11 @@ function wantedOf(artefacts: CompileTools['artefacts']): Wanted {
 export async function compile(
   tools: CompileTools,
   toolchain: Toolchain,
-  source: Source,
+  sent: Source,
   signal?: AbortSignal,
 ): Promise<Held> {
+  // Few compilers know the mark of the byte order that some editors put before a text.
+  const source = { ...sent, source: sent.source.replace(/^\uFEFF/, '') }
   checkNames(toolchain, source)
   const key = keyOf(toolchain, source)
   return wantedOf(tools.artefacts).share(key, signal, (unwanted) =>

@@ -2,6 +2,9 @@ import { readPythonCrash } from './crashes/python.ts'
 import { nativeProcesses, usualFacts } from './language.ts'
 import type { Language } from './language.ts'
 
+/** Integers have as many digits as memory and time allow, in the source too. */
+const anyDigits = { PYTHONINTMAXSTRDIGITS: '0' }
+
 type Python = { name: string; program: string; description: string; seq: number; runtimeKb?: number }
 
 const python = ({ name, program, description, seq, runtimeKb }: Python): Language => ({
@@ -19,12 +22,14 @@ const python = ({ name, program, description, seq, runtimeKb }: Python): Languag
     '-c',
     `${compiler} -I -S -m py_compile main.py && mv __pycache__/*.pyc main.pyc`,
   ],
+  compileEnvironment: anyDigits,
   artefact: 'main.pyc',
   version: ['--version'],
   run: (artefact, { compiler }) => ({
     exec: { path: compiler },
     argv: [program, 'main.pyc'],
     files: [{ path: 'main.pyc', from: { file: artefact } }],
+    env: anyDigits,
   }),
   needsExtraFiles: true,
   readCrash: readPythonCrash,

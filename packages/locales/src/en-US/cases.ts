@@ -14,6 +14,7 @@ export const cases = {
     `The output differs from the answer, first on line ${line}, where only the spaces differ (12 is not 1 2)`,
   presentation: (line: number | null) =>
     `Only spaces or line breaks differ from the answer${line === null ? '' : `, first on line ${line}`}: some are missing, extra or misplaced (12 is not 1 2)`,
+  newlineMissing: 'A newline is missing at the end of the output',
   checker: (message: string) => `Checker: ${message}`,
   checkerRefused: 'The checker rejected this output',
   checkerFailed: 'The checker of this problem failed. This is not your fault; please tell the administrators',

@@ -30,6 +30,16 @@ const closed: Readonly<Record<string, string>> = {
   openAiChat: 'The AI helper is not open on this website!',
 }
 
+const reasons: Readonly<Record<string, string>> = {
+  other_name: 'its name is neither that of an input nor of an output (such as 1.in and 1.out)',
+  in_folder: 'its folder is not one that all data share',
+  hidden: 'it is a hidden file of a system',
+}
+const whyNoData = (d: ErrorDetails) =>
+  d['file'] === undefined
+    ? ''
+    : ` ${d['files'] === 1 ? '1 file was' : `${d['files']} files were`} found, such as ${d['file']}: ${reasons[String(d['why'])]}.`
+
 export const errors = {
   ...contestErrors,
   ...discussionErrors,
@@ -250,7 +260,7 @@ export const errors = {
   trust_data_full: (d: ErrorDetails) =>
     `The test data would take ${sizeAbove(d['bytes'])}, and ${size(d['most'])} in all are kept of somebody whom this site does not trust: ask an administrator to trust whoever made the problem`,
   archive_unreadable: 'The file cannot be read as a zip!',
-  archive_empty: 'The archive holds no test data!',
+  archive_empty: (d: ErrorDetails) => `There is no test data in it!${whyNoData(d)}`,
   archive_too_many: (d: ErrorDetails) => `The archive holds more than ${d['max']} files!`,
   archive_too_large: (d: ErrorDetails) =>
     `The archive is larger than ${d['max']} bytes when unpacked!${d['file'] === undefined ? '' : ` Too much with: ${d['file']}`}`,

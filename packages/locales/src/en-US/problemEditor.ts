@@ -119,10 +119,12 @@ export const problemEditorEnUS = {
   compareKinds: { exact: 'Bytes', lines: 'Lines', tokens: 'Tokens', float: 'Numbers' },
   compareNote: {
     exact: 'Every byte must be the same.',
-    lines: 'Line by line. Line breaks at the end do not count.',
+    lines: 'Line by line. Blanks at line ends and line breaks at the end do not count.',
     tokens: 'Words between white space are compared.',
     float: 'Words are compared. Numbers may differ by a tolerance.',
   },
+  compareNoteKept:
+    'Line by line. Blanks at line ends and line breaks at the end count; if only white space differs, it is a Presentation Error.',
   ignoreTrailing: 'Ignore trailing blanks',
   ignoreCase: 'Ignore case',
   spaceSensitive: 'White space must be the same',

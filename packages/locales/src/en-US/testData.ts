@@ -68,6 +68,7 @@ export const testData = {
     two_outputs: { title: 'Two outputs of one input', text: 'the first was taken' },
     twice: { title: 'The same name twice', text: 'the last one counts' },
     line_ends: { title: 'Line ends of Windows or of old Macs', text: 'made those of Unix' },
+    byte_order_mark: { title: 'A byte order mark (BOM) at the beginning', text: 'removed' },
     empty_input: { title: 'Empty inputs', text: 'please check' },
     not_utf8: { title: 'No text in UTF-8', text: 'please check' },
     hidden: { title: 'Hidden files of a system', text: 'left out' },

@@ -15,6 +15,7 @@ export const cases = {
     `输出与答案不一致，第一处不同在第 ${line} 行，该行仅空格不同（例如 12 不等于 1 2）`,
   presentation: (line: number | null) =>
     `输出与答案仅空格或换行不同${line === null ? '' : `，第一处在第 ${line} 行`}：缺少、多余或位置不对（例如 12 不等于 1 2）`,
+  newlineMissing: '输出的末尾缺少换行',
   checker: (message: string) => `校验程序：${message}`,
   checkerRefused: '校验程序不接受该输出',
   checkerFailed: '本题的校验程序出错，这不是你的问题，请联系管理员',

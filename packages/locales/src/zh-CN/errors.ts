@@ -24,6 +24,14 @@ const closed: Readonly<Record<string, string>> = {
   openAiChat: '本站未开放 AI 助手！',
 }
 
+const reasons: Readonly<Record<string, string>> = {
+  other_name: '从文件名看不出是输入还是输出（例如 1.in 与 1.out）',
+  in_folder: '它所在的文件夹不是全部数据共同的文件夹',
+  hidden: '它是系统的隐藏文件',
+}
+const whyNoData = (d: ErrorDetails) =>
+  d['file'] === undefined ? '' : `找到 ${d['files']} 个文件，例如 ${d['file']}：${reasons[String(d['why'])]}。`
+
 export const errors = {
   ...contestErrors,
   ...discussionErrors,
@@ -232,7 +240,7 @@ export const errors = {
   trust_data_full: (d: ErrorDetails) =>
     `测试数据将占 ${sizeAbove(d['bytes'])}，而未受本站信任的用户最多保存 ${size(d['most'])}：请联系管理员将出题人设为受信任用户`,
   archive_unreadable: '无法将该文件作为 zip 读取！',
-  archive_empty: '压缩包中没有测试数据！',
+  archive_empty: (d: ErrorDetails) => `没有测试数据！${whyNoData(d)}`,
   archive_too_many: (d: ErrorDetails) => `压缩包中的文件超过 ${d['max']} 个！`,
   archive_too_large: (d: ErrorDetails) =>
     `压缩包解压后超过 ${d['max']} 字节！${d['file'] === undefined ? '' : `超出于：${d['file']}`}`,

@@ -117,10 +117,11 @@ export const problemEditorZhCN = {
   compareKinds: { exact: '逐字节', lines: '逐行', tokens: '按词', float: '按数值' },
   compareNote: {
     exact: '输出必须逐字节相同。',
-    lines: '逐行比较；文末的换行不算。',
+    lines: '逐行比较；行末的空白和文末的换行不算。',
     tokens: '按空白分成的词比较。',
     float: '按词比较，数字允许误差。',
   },
+  compareNoteKept: '逐行比较；行末的空白和文末的换行也算，仅空白不同时为格式错误。',
   ignoreTrailing: '忽略行末空格',
   ignoreCase: '忽略大小写',
   spaceSensitive: '空白也必须相同',

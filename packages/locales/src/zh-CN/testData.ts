@@ -61,6 +61,7 @@ export const testData = {
     two_outputs: { title: '一个输入对应两个输出', text: '采用了前一个' },
     twice: { title: '文件名重复', text: '采用了最后一个' },
     line_ends: { title: 'Windows 或旧 Mac 的换行符', text: '已改为 Unix 换行' },
+    byte_order_mark: { title: '开头的字节顺序标记（BOM）', text: '已去掉' },
     empty_input: { title: '输入是空的', text: '请检查' },
     not_utf8: { title: '不是 UTF-8 文本', text: '请检查' },
     hidden: { title: '系统的隐藏文件', text: '没有采用' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pairFiles } from './pairFiles.ts'
+import { inOrder, pairFiles, withoutSharedFolder } from './pairFiles.ts'
 
 const written = (names: readonly string[]) => {
   const { pairs, notes } = pairFiles(names, 'default')
@@ -34,25 +34,49 @@ test.each<[string, string[], string[]]>([
     'a text alone gets one too',
     ['Input7.txt', 'INPUT_8.txt'],
     [
-      'Input7.txt - Output7.txt',
       'INPUT_8.txt - OUTPUT_8.txt',
-      'no_output: Input7.txt (Output7.txt)',
+      'Input7.txt - Output7.txt',
       'no_output: INPUT_8.txt (OUTPUT_8.txt)',
+      'no_output: Input7.txt (Output7.txt)',
     ],
   ],
   ['an output alone is left out', ['1.out', 'output.txt'], ['no_input: 1.out', 'no_input: output.txt']],
   ['.out comes before .ans', ['1.ans', '1.out', '1.in'], ['1.in + 1.out', 'two_outputs: 1.ans (1.out)']],
+  [
+    'outputs of other judges',
+    ['1.in', '1.a', '2.in', '2.std', '3.in', '3.diff'],
+    ['1.in + 1.a', '2.in + 2.std', '3.in + 3.diff'],
+  ],
+  [
+    'endings before .txt',
+    ['1.in.txt', '1.out.txt', '2.IN.txt', '2.ans.TXT'],
+    ['1.in.txt + 1.out.txt', '2.IN.txt + 2.ans.TXT'],
+  ],
+  ['the number at the end', ['t.in.2', 't.out.2', 't.in.10', 't.ans.10'], ['t.in.2 + t.out.2', 't.in.10 + t.ans.10']],
+  ['inputs that are a number', ['01', '01.a', '02', '02.a'], ['01 + 01.a', '02 + 02.a']],
+  [
+    'outputs that are missing beside such names',
+    ['1.in.txt', 't.in.3', '07'],
+    [
+      '1.in.txt - 1.out.txt',
+      '07 - 07.out',
+      't.in.3 - t.out.3',
+      'no_output: 1.in.txt (1.out.txt)',
+      'no_output: 07 (07.out)',
+      'no_output: t.in.3 (t.out.3)',
+    ],
+  ],
   ['one input in two cases', ['1.IN', '1.in', '1.out'], ['1.in + 1.out', 'twice: 1.IN (1.in)']],
   [
     'names of other files',
     ['readme.md', 'a.txt', 'in', 'x.in.bak'],
-    ['other_name: a.txt', 'other_name: x.in.bak', 'other_name: in', 'other_name: readme.md'],
+    ['other_name: a.txt', 'other_name: in', 'other_name: readme.md', 'other_name: x.in.bak'],
   ],
   ['folders, also those of Windows', ['sub/1.in', 'sub\\1.out'], ['in_folder: sub/1.in', 'in_folder: sub\\1.out']],
   [
     'hidden files',
     ['.DS_Store', '__MACOSX/._1.in', 'Thumbs.db', 'a/.git/x', '.in'],
-    ['hidden: .DS_Store', 'hidden: .in', 'hidden: a/.git/x', 'hidden: Thumbs.db', 'hidden: __MACOSX/._1.in'],
+    ['hidden: __MACOSX/._1.in', 'hidden: .DS_Store', 'hidden: .in', 'hidden: a/.git/x', 'hidden: Thumbs.db'],
   ],
   [
     '.in and text of one name are two cases',
@@ -68,15 +92,37 @@ test.each<[string, string[], string[]]>([
   expect(written(names)).toEqual(expected)
 })
 
-test('shorter names come first, then the text decides: 1, 2, 10', () => {
-  const names = ['10.in', '2.in', '1.in', 'b2.in', 'a10.in'].flatMap((name) => [name, name.replace('.in', '.out')])
-  expect(pairFiles(names, 'default').pairs.map(({ input }) => input)).toEqual([
-    '1.in',
-    '2.in',
-    '10.in',
-    'b2.in',
-    'a10.in',
-  ])
+test('numbers in names count as numbers', () => {
+  const rows = [
+    ['1.in', '2.in', '10.in', 'a10.in', 'b2.in'],
+    ['task.2.in', 'task.10.in', 'task.10b.in'],
+    ['1-1.in', '1-10.in', '2-1.in', '10-1.in'],
+    ['1.in', '01.in', '001.in'].toSorted(),
+  ]
+  for (const row of rows) {
+    const names = row.toReversed().flatMap((name) => [name, name.replace('.in', '.out')])
+    expect(pairFiles(names, 'default').pairs.map(({ input }) => input)).toEqual(row)
+  }
+  expect(['a', 'A', '10', '9'].toSorted(inOrder)).toEqual(['9', '10', 'A', 'a'])
+})
+
+test.each<[string, string[], string[]]>([
+  ['one folder', ['data/1.in', 'data/1.out'], ['1.in', '1.out']],
+  ['several, one in the other', ['p/tests/1.in', 'p/tests/1.out', 'p/readme.md'], ['1.in', '1.out', 'p/readme.md']],
+  ['of Windows', ['data\\1.in', 'data\\1.out'], ['1.in', '1.out']],
+  [
+    'beside what systems add',
+    ['d/1.in', '__MACOSX/d/._1.in', 'd/.DS_Store'],
+    ['1.in', '__MACOSX/d/._1.in', '.DS_Store'],
+  ],
+  ['another file of that folder', ['d/1.in', 'd/notes.md'], ['1.in', 'notes.md']],
+  ['two folders side by side', ['a/1.in', 'b/1.in'], ['a/1.in', 'b/1.in']],
+  ['two folders in one', ['p/a/1.in', 'p/b/1.in'], ['p/a/1.in', 'p/b/1.in']],
+  ['a folder beside files', ['1.in', 'old/1.in'], ['1.in', 'old/1.in']],
+  ['a folder within the folder', ['d/1.in', 'd/old/1.in'], ['1.in', 'd/old/1.in']],
+  ['no data at all', ['d/readme.md'], ['d/readme.md']],
+])('folders that all data share go: %s', (_what, names, expected) => {
+  expect([...withoutSharedFolder(names)]).toEqual(names.map((name, at) => [name, expected[at]]))
 })
 
 test('only the modes with subtasks give a first subtask', () => {
@@ -90,7 +136,21 @@ const name = fc
   .tuple(
     fc.constantFrom('', '', '', 'd/', '.', '__MACOSX/', 'd\\'),
     fc.array(fc.constantFrom('input', 'output', 'Input', 'OUTPUT', '1', '2', 'a', '.', '_'), { maxLength: 4 }),
-    fc.constantFrom('.in', '.out', '.ans', '.txt', '.IN', '.Out', '.TXT', '.md', ''),
+    fc.constantFrom(
+      '.in',
+      '.out',
+      '.ans',
+      '.txt',
+      '.IN',
+      '.Out',
+      '.TXT',
+      '.md',
+      '',
+      '.a',
+      '.in.txt',
+      '.out.7',
+      '.In.7',
+    ),
   )
   .map(([folder, stem, ending]) => folder + stem.join('') + ending)
 

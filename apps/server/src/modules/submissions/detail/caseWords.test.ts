@@ -99,6 +99,14 @@ test('an output that differs in spaces only is told so', async () => {
   const plain = 'The output differs from the answer, first on line 4'
   const [other] = await told(judgeStatus.wrongAnswer, { ...difference, expected: '1 2', got: '1 3' }, mine)
   expect(other).toBe(plain)
+  const [marked] = await told(judgeStatus.wrongAnswer, { ...difference, expected: '1\n', got: '\uFEFF1\n' }, mine)
+  expect(marked, 'a mark of the byte order is no space').toBe(plain)
+  expect(await told(judgeStatus.presentationError, { ...difference, expected: '12\n', got: '12' }, mine)).toEqual([
+    'A newline is missing at the end of the output',
+    '输出的末尾缺少换行',
+  ])
+  const [longer] = await told(judgeStatus.presentationError, { ...difference, expected: '12', got: '12\n' }, mine)
+  expect(longer).not.toContain('A newline is missing')
   // Of a line that was cut nobody knows how it goes on.
   const long = 'x'.repeat(97)
   const [cut] = await told(judgeStatus.wrongAnswer, { ...difference, expected: `${long} 12`, got: `${long}1 2` }, mine)

@@ -188,14 +188,17 @@ const toldOfLine = 100
 
 /** Where the output first differs. White space alone is easily overlooked, so it is named. */
 function differenceWords({ line, expected, got }: CaseDetail, status: number, words: Words): string {
-  if (status === judgeStatus.presentationError) return words.presentation(line ?? null)
+  const lacksNewline = expected !== undefined && expected === `${got}\n`
+  if (status === judgeStatus.presentationError)
+    return lacksNewline ? words.newlineMissing : words.presentation(line ?? null)
   if (line === undefined) return words.difference
   return differInSpaces(expected, got) ? words.differenceInSpaces(line) : words.differenceAt(line)
 }
 
 function differInSpaces(expected = '', got = ''): boolean {
   const isWhole = [expected, got].every((text) => Buffer.byteLength(text) < toldOfLine)
-  const [one, other] = [expected, got].map((text) => text.replaceAll(/\s/g, ''))
+  // What the judge counts as white space: a mark of the byte order, for one, is none.
+  const [one, other] = [expected, got].map((text) => text.replaceAll(/[\t-\r ]/g, ''))
   return isWhole && one !== '' && one === other && expected !== got
 }
 

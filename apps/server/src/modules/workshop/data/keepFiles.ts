@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { ErrorDetails } from '@praxis/contract/errors'
 import { problemRules } from '@praxis/contract/problemLimits'
 import type { CaseMode } from '@praxis/contract/statuses'
 import type { UploadedCases, UploadNote } from '@praxis/contract/testData'
+import { shownName } from '@praxis/formats/archive/entryName'
 import { inOrder, pairFiles, type PairNote } from '@praxis/rules/problems/pairFiles'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Services } from '#server/context.ts'
@@ -50,7 +52,7 @@ export async function keepFiles(
   { viewer, groupId, mode, fileListDir }: Target,
 ): Promise<UploadedCases> {
   const isNew = fileListDir === undefined
-  if (isNew && files.length === 0) throw new Failure('archive_empty')
+  if (isNew && files.length === 0) throw new Failure('archive_empty', whatWasFound(notes))
   const token = fileListDir ?? randomBytes(24).toString('base64url')
   const { uid } = viewer
   const upload = { tokenHash: hashOfToken(token), uid, groupId }
@@ -70,6 +72,12 @@ export async function keepFiles(
     return rows
   })
   return { ...answer(added, notes, mode), fileListDir: token }
+}
+
+/** Names one file that is no test data and says why, one that a person put there rather than a system. */
+function whatWasFound(notes: readonly PairNote[]): ErrorDetails {
+  const told = notes.find(({ note }) => note !== 'hidden') ?? notes[0]
+  return told === undefined ? {} : { files: notes.length, file: shownName(told.name), why: told.note }
 }
 
 type Upload = { readonly tokenHash: string; readonly uid: string }

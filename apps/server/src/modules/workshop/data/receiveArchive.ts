@@ -1,7 +1,7 @@
 import type { UploadNote } from '@praxis/contract/testData'
 import { ArchiveError } from '@praxis/formats/archive/archiveError'
 import { openArchive } from '@praxis/formats/archive/openArchive'
-import { pairFiles, type PairNote } from '@praxis/rules/problems/pairFiles'
+import { pairFiles, withoutSharedFolder, type PairNote } from '@praxis/rules/problems/pairFiles'
 import type { Services } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import type { Draft } from '#server/services/fileStore.ts'
@@ -36,7 +36,8 @@ async function withFiles<T>(
   use: Use<T>,
 ): Promise<T> {
   const { files: entries } = await openArchive(zip)
-  const wanted = new Map(entries.map(({ name, read }) => [name, read]))
+  const names = withoutSharedFolder(entries.map(({ name }) => name))
+  const wanted = new Map(entries.map(({ name, read }) => [names.get(name)!, read]))
   const { notes: leftOut } = pairFiles([...wanted.keys()], 'default')
   const notes = leftOut.filter(({ note }) => isLeftOut.has(note))
   for (const { name } of notes) wanted.delete(name)

@@ -48,6 +48,18 @@ test('line ends become those of Unix and other bytes stay, however the content i
   )
 })
 
+test('a mark of the byte order goes from the beginning only, however the content is cut', async () => {
+  await fc.assert(
+    fc.asyncProperty(pieces(['\xef', '\xbb', '\xbf', '\xef\xbb\xbf', 'a']), async (chunks) => {
+      const whole = Buffer.concat(chunks).toString('latin1')
+      const { text, notes } = await received(chunks)
+      expect(text).toBe(whole.replace(/^\xef\xbb\xbf/, ''))
+      expect(notes.includes('byte_order_mark')).toBe(whole.startsWith('\xef\xbb\xbf'))
+    }),
+    { numRuns: 500 },
+  )
+})
+
 /** Asked of the decoder, not of what the server asks. */
 function isUtf8(bytes: Buffer): boolean {
   try {

@@ -5,17 +5,37 @@ import type { Draft, FileStore } from '#server/services/fileStore.ts'
 const cr = 0x0d
 const lf = 0x0a
 
-/** Receives a file of test data with the line ends of Unix. What is to be told of it is in the notes. */
+const mark = Buffer.from('\uFEFF')
+
+/** Receives a file of test data with the line ends of Unix and without a mark of the byte order. What is to be told of it is in the notes. */
 export async function receiveText(
   files: Pick<FileStore, 'receive'>,
   content: AsyncIterable<Buffer>,
 ): Promise<{ draft: Draft; notes: UploadNote[] }> {
-  const seen = { lineEnds: false, isText: true }
-  const draft = await files.receive(withUnixLines(content, seen))
+  const seen = { mark: false, lineEnds: false, isText: true }
+  const draft = await files.receive(withUnixLines(withoutMark(content, seen), seen))
   const notes: UploadNote[] = []
+  if (seen.mark) notes.push('byte_order_mark')
   if (seen.lineEnds) notes.push('line_ends')
   if (!seen.isText) notes.push('not_utf8')
   return { draft, notes }
+}
+
+async function* withoutMark(content: AsyncIterable<Buffer>, seen: { mark: boolean }): AsyncGenerator<Buffer> {
+  let start: Buffer | null = Buffer.alloc(0)
+  for await (const chunk of content) {
+    if (start === null) {
+      yield chunk
+      continue
+    }
+    start = Buffer.concat([start, chunk])
+    // It may come in parts.
+    if (start.length < mark.length && mark.subarray(0, start.length).equals(start)) continue
+    seen.mark = start.subarray(0, mark.length).equals(mark)
+    yield seen.mark ? start.subarray(mark.length) : start
+    start = null
+  }
+  if (start !== null) yield start
 }
 
 async function* withUnixLines(

@@ -42,15 +42,15 @@ test('a zip with nine kinds of mistakes: what pairs, what it holds, and what is 
       pairs: 5,
       bytes: 47,
       notes: [
+        { note: 'hidden', name: '__MACOSX/._1.in', other: null },
         { note: 'line_ends', name: '1.in', other: null },
         { note: 'two_outputs', name: '2.ans', other: '2.out' },
         { note: 'no_output', name: '3.in', other: '3.out' },
         { note: 'no_input', name: '4.out', other: null },
         { note: 'empty_input', name: '10.in', other: null },
         { note: 'not_utf8', name: '10.out', other: null },
-        { note: 'in_folder', name: 'sub/6.in', other: null },
         { note: 'other_name', name: 'readme.md', other: null },
-        { note: 'hidden', name: '__MACOSX/._1.in', other: null },
+        { note: 'in_folder', name: 'sub/6.in', other: null },
       ],
       more: 0,
     },
@@ -73,7 +73,8 @@ const hostile: [what: string, zip: () => Buffer | Promise<Buffer>, code: string,
     () =>
       zipOf([
         ['readme.md', 'x'],
-        ['sub/1.in', 'x'],
+        ['a/1.in', 'x'],
+        ['b/1.out', 'x'],
         ['.DS_Store', 'x'],
       ]),
     'archive_empty',
@@ -135,6 +136,53 @@ test('whatever an archive tries, it is refused in words that name the file, and 
   }
 }, 60_000)
 
+test('data within folders, with marks of the byte order, are taken as they are meant', async () => {
+  const desk = await aDesk()
+  const zip = await zipOf([
+    ['task/tests/task.in.2', '\uFEFF2\r\n'],
+    ['task/tests/task.out.2', '\uFEFF\uFEFF4'],
+    ['task/tests/task.in.10', '\uFEFF'],
+    ['task/tests/task.ans.10', 'x\uFEFF'],
+    ['task/readme.md', 'x'],
+    ['__MACOSX/task/tests/._task.in.2', 'x'],
+  ])
+  const { data } = await desk.upload(zip)
+  expect(data!.fileList.map(({ input, output }) => `${input} ${output}`)).toEqual([
+    'task.in.2 task.out.2',
+    'task.in.10 task.ans.10',
+  ])
+  expect(await desk.contents(data!.fileListDir)).toEqual({
+    'task.in.2': '2\n',
+    'task.out.2': '\uFEFF4',
+    'task.in.10': '',
+    'task.ans.10': 'x\uFEFF',
+  })
+  expect(data!.report.notes.map(({ note, name }) => `${note} ${name}`)).toEqual([
+    'hidden __MACOSX/task/tests/._task.in.2',
+    'byte_order_mark task.in.2',
+    'line_ends task.in.2',
+    'empty_input task.in.10',
+    'byte_order_mark task.in.10',
+    'byte_order_mark task.out.2',
+    'in_folder task/readme.md',
+  ])
+})
+
+test('an archive without data names a file that is none, and why', async () => {
+  const desk = await aDesk()
+  const rows: [name: string, said: string][] = [
+    ['readme.md', 'readme.md：从文件名看不出'],
+    ['.DS_Store', '.DS_Store：它是系统的隐藏文件'],
+  ]
+  for (const [name, said] of rows) expect((await desk.upload(await zipOf([[name, 'x']]))).msg).toContain(said)
+  const two = await zipOf([
+    ['.DS_Store', 'x'],
+    ['a/1.in', 'x'],
+    ['b/1.out', 'x'],
+  ])
+  expect((await desk.upload(two)).msg).toContain('找到 3 个文件，例如 a/1.in：它所在的文件夹')
+})
+
 test('an archive of 100 000 files is refused by its directory', async () => {
   const desk = await aDesk()
   const zip = rawZip(Array.from({ length: 100_000 }, (_, n) => ({ name: `${n}.in`, method: 0 })))
@@ -186,7 +234,10 @@ test('files are added to an upload one by one, and what they make together is as
   expect((await desk.one('notes.md', 'x', { fileListDir })).data!.report.notes).toEqual([
     { note: 'other_name', name: 'notes.md', other: null },
   ])
-  expect((await desk.one('notes.md', 'x')).code).toBe('archive_empty')
+  expect(await desk.one('notes.md', 'x')).toMatchObject({
+    code: 'archive_empty',
+    msg: expect.stringContaining('1 个文件，例如 notes.md：从文件名看不出') as string,
+  })
   expect((await desk.whole(fileListDir)).data!.report).toEqual({
     files: 3,
     pairs: 2,

@@ -18,5 +18,11 @@ test('a character outside of the basic plane is not cut in two', () => {
 })
 
 test('blanks are seen where they are what differs', () => {
-  expect(withBlanksShown('a b\t\r')).toBe('a·b→␍')
+  expect(withBlanksShown('a b\t\r\n')).toBe('a␣b→␍↵')
+  expect(withBlanksShown('\uFEFF1\u00A02\u200B\u0000')).toBe('[BOM]1[U+00A0]2[U+200B][U+0000]')
+})
+
+test('a line end that one side lacks is what differs', () => {
+  expect(splitDifference('5\n', '5')).toEqual({ before: '5', expected: '\n', got: '', after: '' })
+  expect(splitDifference('5 3\n', '5 4\n')).toEqual({ before: '5 ', expected: '3', got: '4', after: '\n' })
 })

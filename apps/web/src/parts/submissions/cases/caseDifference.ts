@@ -17,7 +17,13 @@ export function splitDifference(expected: string, got: string): SplitDifference 
   }
 }
 
-const signs: Readonly<Record<string, string>> = { ' ': '·', '\t': '→', '\r': '␍' }
+const signs: Readonly<Record<string, string>> = { ' ': '␣', '\t': '→', '\n': '↵', '\v': '␋', '\f': '␌', '\r': '␍' }
 
-/** Blanks are seen where they are what differs. */
-export const withBlanksShown = (text: string): string => text.replaceAll(/[ \t\r]/g, (blank) => signs[blank] ?? blank)
+/** Blanks, line ends and characters without a shape are seen where they are what differs. */
+export const withBlanksShown = (text: string): string =>
+  text.replaceAll(/[\s\p{Zs}\p{Cc}\p{Cf}]/gu, (blank) => signs[blank] ?? `[${nameOf(blank)}]`)
+
+function nameOf(character: string): string {
+  const number = character.codePointAt(0)!
+  return number === 0xfeff ? 'BOM' : `U+${number.toString(16).toUpperCase().padStart(4, '0')}`
+}

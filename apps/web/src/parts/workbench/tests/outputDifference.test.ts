@@ -24,6 +24,7 @@ test('a shorter line differs behind its end, a missing line at its beginning', (
 test('blank ends count only where the problem counts them', () => {
   expect(exact('1 ', '1')).toEqual({ line: 1, column: 2 })
   expect(exact('1\n', '1')).toEqual({ line: 2, column: 1 })
+  expect(loose('1\uFEFF', '1')).toEqual({ line: 1, column: 2 })
   expect(loose('1 2', '1  2')).toEqual({ line: 1, column: 3 })
 })
 

@@ -30,8 +30,11 @@ export const isCutOutput = (output: string): boolean =>
   output.length === limits.testOutputShown + 3 && output.endsWith('...')
 
 function linesOf(text: string, ignoresBlankEnds: boolean): string[] {
-  return (ignoresBlankEnds ? text.trimEnd() : text).split('\n')
+  return (ignoresBlankEnds ? withoutBlankEnd(text) : text).split('\n')
 }
+
+/** White space as the judge counts it: a mark of the byte order, for one, is none. */
+const withoutBlankEnd = (text: string): string => text.replace(/[\t-\r ]+$/, '')
 
 function differsAt(
   left: string | undefined,
@@ -40,7 +43,7 @@ function differsAt(
   ignoresBlankEnds: boolean,
 ): number | null {
   if (left === undefined || right === undefined) return 1
-  const [a, b] = ignoresBlankEnds ? [left.trimEnd(), right.trimEnd()] : [left, right]
+  const [a, b] = ignoresBlankEnds ? [withoutBlankEnd(left), withoutBlankEnd(right)] : [left, right]
   let at = 0
   while (at < a.length && at < b.length && a[at] === b[at]) at += 1
   if (isBeginning && at === a.length) return null

@@ -13,7 +13,7 @@ test('a new problem has the defaults of the specification, and says what is miss
     auth: 1,
     codeShare: true,
     openCaseResult: true,
-    isRemoveEndBlank: false,
+    isRemoveEndBlank: true,
     spjLanguage: 'C',
     languages: [{ id: 3 }, { id: 5 }],
   })

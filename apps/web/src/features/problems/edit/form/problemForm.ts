@@ -109,7 +109,10 @@ export const isEmptyExample = ({ input, output, noteZh, noteEn }: ExampleForm): 
 /** How a checker or interactor is called for which nothing else was chosen. */
 export const usualProtocol = 'testlib' satisfies ValidatorProtocol
 
-/** What a new problem begins with: the defaults of 002 of the specification, 9, and every language. */
+/**
+ * What a new problem begins with: the defaults of 002 of the specification, 9, and every language. Blanks at line ends do
+ * not count in problems that are made here; of a client that does not say so they do.
+ */
 export const newProblem = (languageIds: readonly number[], mayPublish: boolean): ProblemForm => ({
   problemId: '',
   statements: { 'zh-CN': emptyStatement, 'en-US': emptyStatement },
@@ -127,7 +130,7 @@ export const newProblem = (languageIds: readonly number[], mayPublish: boolean):
   spjLanguage: problemDefaults.spjLanguage,
   spjProtocol: usualProtocol,
   compare: { kind: usualCompare, caseInsensitive: false, spaceSensitive: false, epsAbs: '', epsRel: '' },
-  isRemoveEndBlank: false,
+  isRemoveEndBlank: true,
   isFileIO: false,
   ioReadFileName: '',
   ioWriteFileName: '',

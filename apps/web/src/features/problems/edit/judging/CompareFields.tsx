@@ -12,14 +12,14 @@ export function CompareFields() {
   const { form, change } = useEditing()
   const { compare } = form
   const set = (part: Partial<CompareForm>) => change({ compare: { ...compare, ...part } })
-  const { isByWords, hasTolerance } = compareChoices[compare.kind]
+  const { isByWords, hasTolerance, ignoresTrailing } = compareChoices[compare.kind]
   return (
     <div className={styles.compare}>
       <LabelledSelect
         label={words.compare}
         field="compare"
         value={compare.kind}
-        note={words.compareNote[compare.kind]}
+        note={ignoresTrailing && !form.isRemoveEndBlank ? words.compareNoteKept : words.compareNote[compare.kind]}
         options={compareKinds.map((value) => ({ value, label: words.compareKinds[value] }))}
         onChange={(kind) => set({ kind: kind as CompareKind })}
       />

@@ -7,7 +7,7 @@ import { useProblemDataText } from '#web/text/problemDataText.ts'
 import styles from './Upload.module.css'
 
 /** These are to be told, but nothing has to be done about them. */
-const quiet: readonly UploadNote[] = ['line_ends', 'hidden']
+const quiet: readonly UploadNote[] = ['line_ends', 'byte_order_mark', 'hidden']
 
 /** What became of an upload: what paired, and what did not. It stays until somebody closes it. */
 export function UploadNotes({ report, onDismiss }: { report: UploadReport; onDismiss: () => void }) {
