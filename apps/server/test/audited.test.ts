@@ -1,5 +1,6 @@
 import { packageFiles } from '@praxis/contract/packageImports'
 import { allEndpoints } from '@praxis/contract/all'
+import { dashboard } from '@praxis/contract/dashboard'
 import { contestAdmin } from '@praxis/contract/contestAdmin'
 import type { Endpoint } from '@praxis/contract/endpoint'
 import { paymentSettings } from '@praxis/contract/paymentSettings'
@@ -14,6 +15,8 @@ import { aJudgedSite } from './site.ts'
 
 /** Calls of administrators that leave no row, with the reason. */
 const without = new Map<Endpoint, string>([
+  [dashboard.session, 'it only reads'],
+  [dashboard.setDatabase, 'it is always refused'],
   [paymentSettings.try, 'it changes nothing: it only asks a provider'],
   [rejudging.replay, 'it changes no verdict: it only judges once more to compare'],
   [workshopRuns.compileChecker, 'it changes nothing: it only compiles a text'],
