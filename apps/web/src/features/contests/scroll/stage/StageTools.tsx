@@ -64,6 +64,8 @@ export function StageTools({ data, plan, moment, change, photos, onPhotos }: Sta
       className={styles.tools}
       onSubmit={(event) => {
         event.preventDefault()
+        // From here on keys steer the show, which a button in focus would take.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
         change({ step: stepAtRow(plan, Number(row)) })
       }}
     >
