@@ -43,7 +43,7 @@ export const aiDesk: StaffMessages['aiDesk'] = {
   keyHint: 'It is encrypted and never shown again.',
   answerTokens: 'Longest answer',
   answerTokensHint: 'What is longer is cut.',
-  tokens: 'tokens',
+  tokens: 'Tokens',
   inputPrice: 'Price of what is read',
   outputPrice: 'Price of what is written',
   priceHint: 'Of a million tokens. It only counts what the helper costs.',

@@ -11,6 +11,7 @@ import { packageErrors } from './packageErrors.ts'
 import { problemEditorEnUS } from './problemEditor.ts'
 import { problemRules } from './problemRules.ts'
 import { problems } from './problems.ts'
+import { whyNoData } from './noTestData.ts'
 
 const minutes = (seconds: unknown) => {
   const count = Math.max(1, Math.ceil(Number(seconds) / 60))
@@ -30,16 +31,6 @@ const closed: Readonly<Record<string, string>> = {
   openContestComment: 'No Access: There is no open contest comment area on the website!',
   openAiChat: 'The AI helper is not open on this website!',
 }
-
-const reasons: Readonly<Record<string, string>> = {
-  other_name: 'its name is neither that of an input nor of an output (such as 1.in and 1.out)',
-  in_folder: 'its folder is not one that all data share',
-  hidden: 'it is a hidden file of a system',
-}
-const whyNoData = (d: ErrorDetails) =>
-  d['file'] === undefined
-    ? ''
-    : ` ${d['files'] === 1 ? '1 file was' : `${d['files']} files were`} found, such as ${d['file']}: ${reasons[String(d['why'])]}.`
 
 export const errors = {
   ...aiErrors,

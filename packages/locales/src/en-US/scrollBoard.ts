@@ -65,7 +65,7 @@ export const scrollBoardEnUS: ScrollBoardMessages = {
   connected: 'connected',
   disconnected: 'not connected',
   onlyYou: 'Only you see this',
-  then: 'Then',
+  afterThat: 'Then',
   becomes: 'Result',
   resultSolved: (tries, at) => `accepted on try ${tries}, at ${at}`,
   resultUnsolved: 'not accepted',

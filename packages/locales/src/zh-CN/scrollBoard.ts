@@ -61,7 +61,7 @@ export const scrollBoardZhCN = {
   connected: '已连接',
   disconnected: '连接中断',
   onlyYou: '仅你可见',
-  then: '之后',
+  afterThat: '之后',
   becomes: '结果',
   resultSolved: (tries: string, at: string) => `第 ${tries} 次提交通过，时间 ${at}`,
   resultUnsolved: '未通过',

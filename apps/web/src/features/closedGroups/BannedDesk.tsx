@@ -1,11 +1,13 @@
 import { groups, type BannedGroup } from '@praxis/contract/groups'
 import { pageSizeOf } from '@praxis/contract/limits'
 import { groupStatus } from '@praxis/contract/statuses'
+import type { StaffMessages } from '@praxis/locales/locales'
 import type { ReactNode } from 'react'
 import { useAction, useCall } from '#web/api/hooks.ts'
 import { useFilter } from '#web/api/useFilter.ts'
 import { ListPage } from '#web/components/table/admin/ListPage.tsx'
 import { useSelection } from '#web/components/table/admin/useSelection.ts'
+import type { Column } from '#web/components/table/DataTable.tsx'
 import { toast } from '#web/state/toast.ts'
 import { Moment } from '#web/text/Moment.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
@@ -41,22 +43,7 @@ export function BannedDesk({ head }: { head: ReactNode }) {
       className={styles.table}
       columns={[
         ...groupColumns<BannedGroup>(words),
-        {
-          key: 'by',
-          head: words.bannedByColumn,
-          priority: 4,
-          width: 140,
-          className: styles.wide,
-          cell: ({ bannedBy }) => <span className="cut">{bannedBy ?? words.unknown}</span>,
-        },
-        {
-          key: 'at',
-          head: words.bannedColumn,
-          priority: 2,
-          width: 140,
-          className: styles.at,
-          cell: ({ gmtBanned }) => (gmtBanned === null ? words.unknown : <Moment at={gmtBanned} />),
-        },
+        ...banColumns(words),
         actColumn<BannedGroup>({
           head: words.openGroup,
           labelOf: ({ name }) => words.openGroupOf(name),
@@ -74,3 +61,22 @@ export function BannedDesk({ head }: { head: ReactNode }) {
     </ListPage>
   )
 }
+
+const banColumns = (words: StaffMessages['admin']): Column<BannedGroup>[] => [
+  {
+    key: 'by',
+    head: words.bannedByColumn,
+    priority: 4,
+    width: 140,
+    className: styles.wide,
+    cell: ({ bannedBy }) => <span className="cut">{bannedBy ?? words.unknown}</span>,
+  },
+  {
+    key: 'at',
+    head: words.bannedColumn,
+    priority: 2,
+    width: 140,
+    className: styles.at,
+    cell: ({ gmtBanned }) => (gmtBanned === null ? words.unknown : <Moment at={gmtBanned} />),
+  },
+]

@@ -1,11 +1,13 @@
 import { disbandedDays } from '@praxis/contract/groupLimits'
 import { groups, type DisbandedGroup } from '@praxis/contract/groups'
 import { pageSizeOf } from '@praxis/contract/limits'
+import type { StaffMessages } from '@praxis/locales/locales'
 import { useState, type ReactNode } from 'react'
 import { useAction, useCall } from '#web/api/hooks.ts'
 import { useFilter } from '#web/api/useFilter.ts'
 import { ListPage } from '#web/components/table/admin/ListPage.tsx'
 import { useSelection } from '#web/components/table/admin/useSelection.ts'
+import type { Column } from '#web/components/table/DataTable.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
@@ -51,14 +53,7 @@ export function DisbandedDesk({ head }: { head: ReactNode }) {
           className: styles.wide,
           cell: ({ gmtPurge }) => words.daysLeft(number(daysLeft(gmtPurge))),
         },
-        {
-          key: 'at',
-          head: words.disbandedColumn,
-          priority: 2,
-          width: 140,
-          className: styles.at,
-          cell: ({ gmtDisbanded }) => <Moment at={gmtDisbanded} />,
-        },
+        atColumn(words),
         actColumn<DisbandedGroup>({
           head: words.restoreGroup,
           labelOf: ({ name }) => words.restoreGroupOf(name),
@@ -76,3 +71,12 @@ export function DisbandedDesk({ head }: { head: ReactNode }) {
     </ListPage>
   )
 }
+
+const atColumn = (words: StaffMessages['admin']): Column<DisbandedGroup> => ({
+  key: 'at',
+  head: words.disbandedColumn,
+  priority: 2,
+  width: 140,
+  className: styles.at,
+  cell: ({ gmtDisbanded }) => <Moment at={gmtDisbanded} />,
+})

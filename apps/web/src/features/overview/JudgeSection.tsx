@@ -1,10 +1,11 @@
 import type { DashboardJudge } from '@praxis/contract/dashboard'
+import type { StaffMessages } from '@praxis/locales/locales'
 import { Link } from 'react-router'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { Section } from '#web/components/layout/Section.tsx'
 import { DataTable, type Column } from '#web/components/table/DataTable.tsx'
 import { links } from '#web/links.ts'
-import { noValue, useFormat } from '#web/text/format.ts'
+import { noValue, useFormat, type Format } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import styles from './JudgeSection.module.css'
 
@@ -12,66 +13,12 @@ import styles from './JudgeSection.module.css'
 export function JudgeSection({ judges, isRoot }: { judges: readonly DashboardJudge[] | undefined; isRoot: boolean }) {
   const words = useStaffText().dashboard
   const { number } = useFormat()
-  const columns: Column<DashboardJudge>[] = [
-    {
-      key: 'name',
-      head: words.judgeColumn,
-      priority: 1,
-      minWidth: 140,
-      className: styles.name,
-      cell: ({ name }) => name,
-    },
-    {
-      key: 'state',
-      head: words.stateColumn,
-      priority: 1,
-      width: 128,
-      className: styles.state,
-      cell: (judge) => <State judge={judge} />,
-    },
-    {
-      key: 'slots',
-      head: words.slotsColumn,
-      priority: 2,
-      width: 72,
-      align: 'right',
-      className: styles.slots,
-      cell: ({ inHand, slots }) => `${number(inHand)}/${number(slots)}`,
-    },
-    {
-      key: 'cpu',
-      head: words.cpuColumn,
-      priority: 1,
-      width: 124,
-      align: 'right',
-      className: styles.cpu,
-      cell: ({ cpu, isOnline }) => <Meter share={isOnline ? cpu : null} />,
-    },
-    {
-      key: 'memory',
-      head: words.memoryColumn,
-      priority: 3,
-      width: 124,
-      align: 'right',
-      className: styles.memory,
-      cell: ({ memory, isOnline }) => <Meter share={isOnline ? memory : null} />,
-    },
-    {
-      key: 'hour',
-      head: words.hourColumn,
-      priority: 4,
-      width: 140,
-      align: 'right',
-      className: styles.hour,
-      cell: ({ judgedLastHour }) => number(judgedLastHour),
-    },
-  ]
   return (
     <Section title={words.judges} action={isRoot && <Link to={links.judges}>{words.details}</Link>}>
       <DataTable
         label={words.judges}
         className={styles.table}
-        columns={columns}
+        columns={columnsOf(words, number)}
         rows={judges}
         rowKey={({ id }) => id}
         skeletonRows={2}
@@ -80,6 +27,63 @@ export function JudgeSection({ judges, isRoot }: { judges: readonly DashboardJud
     </Section>
   )
 }
+
+type Words = StaffMessages['dashboard']
+
+const columnsOf = (words: Words, number: Format['number']): Column<DashboardJudge>[] => [
+  {
+    key: 'name',
+    head: words.judgeColumn,
+    priority: 1,
+    minWidth: 140,
+    className: styles.name,
+    cell: ({ name }) => name,
+  },
+  {
+    key: 'state',
+    head: words.stateColumn,
+    priority: 1,
+    width: 128,
+    className: styles.state,
+    cell: (judge) => <State judge={judge} />,
+  },
+  {
+    key: 'slots',
+    head: words.slotsColumn,
+    priority: 2,
+    width: 72,
+    align: 'right',
+    className: styles.slots,
+    cell: ({ inHand, slots }) => `${number(inHand)}/${number(slots)}`,
+  },
+  {
+    key: 'cpu',
+    head: words.cpuColumn,
+    priority: 1,
+    width: 124,
+    align: 'right',
+    className: styles.cpu,
+    cell: ({ cpu, isOnline }) => <Meter share={isOnline ? cpu : null} />,
+  },
+  {
+    key: 'memory',
+    head: words.memoryColumn,
+    priority: 3,
+    width: 124,
+    align: 'right',
+    className: styles.memory,
+    cell: ({ memory, isOnline }) => <Meter share={isOnline ? memory : null} />,
+  },
+  {
+    key: 'hour',
+    head: words.hourColumn,
+    priority: 4,
+    width: 140,
+    align: 'right',
+    className: styles.hour,
+    cell: ({ judgedLastHour }) => number(judgedLastHour),
+  },
+]
 
 function State({ judge }: { judge: DashboardJudge }) {
   const words = useStaffText().dashboard

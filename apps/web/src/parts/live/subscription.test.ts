@@ -10,8 +10,7 @@ const subscription = (
   groups: number[] = [],
   contests: number[] = [],
   boards: Subscription['boards'] = [],
-  scrolls: string[] = [],
-) => ({
+): Subscription => ({
   submissions: ids.map((one) =>
     typeof one === 'number' ? { submitId: one, cases: false } : { submitId: one[0], cases: one[1] },
   ),
@@ -22,7 +21,7 @@ const subscription = (
   groups,
   contests,
   boards,
-  scrolls,
+  scrolls: [],
 })
 const board = (cid: number, more: Partial<Subscription['boards'][number]> = {}) => ({
   cid,

@@ -75,10 +75,12 @@ export function openHonours(board: ScrollBoard) {
       while (isCertain(waiting.first())) ranked.push(waiting.take()!)
       return certainOf([...asked, ...ranked])
         .toSorted((one, other) => compareRows(board.ruling, other.row, one.row))
-        .map(({ row: _, ...honour }) => honour)
+        .map(honourOf)
     },
   }
 }
+
+const honourOf = ({ uid, rank, award, firsts }: Due): Honour => ({ uid, rank, award, firsts })
 
 /** Everybody who gets an award or was the first with a problem. */
 function dueOf({ ruling, whole, awards, columns }: ScrollBoard): Map<string, Due> {

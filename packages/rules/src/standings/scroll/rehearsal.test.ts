@@ -11,7 +11,7 @@ const clock = rehearsalClock({ startAt, endAt })
 const problems = (fullScore: number) => Array.from({ length: 12 }, () => ({ points: null, fullScore }))
 
 test('the last fifth of an invented contest is frozen', () => {
-  expect(clock).toEqual({ startAt, endAt, freezeAt: startAt + (endAt - startAt) * 0.8 })
+  expect(clock).toEqual({ startAt, endAt, pauses: [], freezeAt: startAt + (endAt - startAt) * 0.8 })
 })
 
 test('invented submissions follow from the seed, lie in the contest, and have numbers of their own', () => {

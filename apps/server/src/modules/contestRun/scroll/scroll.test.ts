@@ -156,7 +156,7 @@ test('the seats of medals begin as the awards of the contest say, else as shares
   expect(await seats()).toEqual([1, 2, 3])
   const award = (priority: number, num: number) => ({ priority, name: 'x', background: '#fff', color: '#000', num })
   const awards = (kind: number, ...nums: number[]) =>
-    contest.change({ award_kind: kind, awards: JSON.stringify(nums.map((num, n) => award(n + 1, num))) as never })
+    contest.change({ award_kind: kind, awards: JSON.stringify(nums.map((num, n) => award(n + 1, num))) })
   await awards(awardKinds.count, 4, 5)
   expect(await seats()).toEqual([4, 5, 0])
   await awards(awardKinds.percentage, 20, 30, 40, 50)
@@ -213,7 +213,7 @@ test('where stars are removed they are in nothing that the link opens', async ()
   const star = await person('ann')
   await db
     .insertInto('contest_star')
-    .values({ contest_id: cid, username: 'ann', username_key: 'ann' } as never)
+    .values({ contest_id: cid, username: 'ann', username_key: 'ann' })
     .execute()
   await contest.changed()
   const [all, without] = [await make(), await make({ removeStar: true })]
@@ -255,7 +255,7 @@ describe('a page of the wire', () => {
         start_at: '2030-01-01T01:00:00Z',
         freeze_at: '2030-01-01T05:00:00Z',
         end_at: '2030-01-01T06:00:00Z',
-      } as never,
+      },
     })
     await contest.change({
       start_at: new Date('2024-01-01T01:00:00Z'),

@@ -246,7 +246,7 @@ test('each search reads the rows of its page, and none reads the whole log', asy
     const plans = await plansOf(db, (of) => listEntries(of, { ...filters, ...page }))
     expect(plans.length, name).toBeGreaterThan(0)
     // A page comes in the order of its index. Ten thousand entries are counted at most, wherever they are found first.
-    const [list] = plans.filter(({ text }) => !text.startsWith('Aggregate'))
+    const list = plans.find(({ text }) => !text.startsWith('Aggregate'))
     expect(list!.text, name).toMatch(/Index Scan( Backward)? (using|on) audit_/)
     expect(list!.text, name).not.toMatch(/Seq Scan on audit/)
     // Of one record there are few, which may be sorted.

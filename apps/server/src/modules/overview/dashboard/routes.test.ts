@@ -1,16 +1,12 @@
-import { chartSteps, dashboard } from '@praxis/contract/dashboard'
-import { endpoints } from '@praxis/contract/endpoint'
+import { dashboard, type chartSteps } from '@praxis/contract/dashboard'
 import { jobs } from '@praxis/contract/jobs'
-import { roles, type RoleName } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import { implement, type Route } from '#server/http/handlers.ts'
 import type { Database } from '#server/db/connection.ts'
 import { createDatabase } from '../../../../../../tests/setup/database.ts'
 import { fromNow, insertContest, linkProblem } from '../../../../test/contests.ts'
+import { aDashboard, fail, submitAt } from '../../../../test/dashboardSite.ts'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
-import { startServer } from '../../../../test/harness.ts'
 import { hostWith } from '../../../../test/hosts.ts'
 import { countSlots, noteLevels } from '../figures/figures.queries.ts'
 
@@ -29,62 +25,6 @@ GET  /api/admin/dashboard/system                 root+system_info_admin
 `,
 )
 
-const { fail } = endpoints({
-  fail: {
-    call: 'GET /api/test/fail',
-    summary: 'Fails.',
-    access: 'anyone',
-    input: z.object({}),
-    output: z.null(),
-  },
-})
-const failing: Route[] = Object.values(
-  implement(
-    { fail },
-    {
-      async fail() {
-        throw new Error('a column is missing')
-      },
-    },
-  ),
-)
-
-async function aSite(options: { database?: string } = {}) {
-  const server = await startServer({ extraRoutes: failing, ...options })
-  const root = await server.aUser({ username: 'rooty', role: 'root' })
-  const { db } = server.services
-  const readInfo = async () => (await server.call(dashboard.info, {}, root)).data!
-  const readNow = async (by = root) => (await server.call(dashboard.now, {}, by)).data!
-  const chart = async (hours: keyof typeof chartSteps | undefined = 24) =>
-    (await server.call(dashboard.chart, { hours: `${hours}` }, root)).data!
-  return { ...server, db, root, readInfo, readNow, chart }
-}
-
-/** Submissions of one person at moments of the database, as expressions of `midnight` and `now()`. */
-async function submitAt(db: Database, uid: string, moments: readonly string[], columns: object = {}) {
-  const problem = await db
-    .insertInto('problem')
-    .values({ display_id: `P${Math.random()}`, time_limit_ms: 1, memory_limit_mb: 1, stack_limit_mb: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  for (const moment of moments) {
-    await db
-      .insertInto('submission')
-      .values({
-        problem_id: problem.id,
-        uid,
-        language_id: 1,
-        code: '1',
-        code_length: 1,
-        submitted_at: sql<string>`(select ${sql.raw(moment)}
-          from (select date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' as midnight) as day)`,
-        ...columns,
-      })
-      .execute()
-  }
-  return problem.id
-}
-
 async function plainToday(db: Database) {
   const { rows } = await sql<{ today: number; accepted: number }>`
     select count(*)::integer as today, (count(*) filter (where status = 0))::integer as accepted from submission
@@ -93,7 +33,7 @@ async function plainToday(db: Database) {
 }
 
 test('the figures are what a plain count says, before the submissions of the day are counted and after', async () => {
-  const { db, root, readInfo, readNow, aUser, services } = await aSite()
+  const { db, root, readInfo, readNow, aUser, services } = await aDashboard()
   const others = [await aUser(), await aUser()]
   await db.updateTable('account').set({ deleted_at: new Date() }).where('uid', '=', others[1]!.uid).execute()
   const moments = ['midnight', `midnight - interval '1 second'`, 'now()', 'midnight + (now() - midnight) / 2']
@@ -120,7 +60,7 @@ test('the figures are what a plain count says, before the submissions of the day
 })
 
 test('a chart shows every submission of its stretch once, and verdicts that came after it was counted', async () => {
-  const { db, root, chart } = await aSite()
+  const { db, root, chart } = await aDashboard()
   const minutes = [2, 7, 12, 61, 119, 400, 1_300]
   await submitAt(
     db,
@@ -148,7 +88,7 @@ test('a chart shows every submission of its stretch once, and verdicts that came
 })
 
 test('a chart shows the most people at once and how long nineteen of twenty had to wait', async () => {
-  const { db, chart, root, aJudge } = await aSite()
+  const { db, chart, root, aJudge } = await aDashboard()
   await noteLevels(db, 12)
   await noteLevels(db, 5)
   await aJudge('one')
@@ -168,7 +108,7 @@ test('a chart shows the most people at once and how long nineteen of twenty had 
 })
 
 test('the first of the queue tells how long it has waited, and nobody waits while nothing does', async () => {
-  const { db, root, readNow } = await aSite()
+  const { db, root, readNow } = await aDashboard()
   expect(await readNow()).toMatchObject({ oldestWaitMs: null, queue: { practice: 0, rejudge: 0 } })
   const pid = await submitAt(db, root.uid, ['now()'])
   const { rows } = await sql<{ id: number }>`select id from submission where problem_id = ${pid}`.execute(db)
@@ -188,7 +128,7 @@ test('the first of the queue tells how long it has waited, and nobody waits whil
 })
 
 test('the log-in that is told of is the one before the latest, and a renewed session is no log-in', async () => {
-  const { call, db, root } = await aSite()
+  const { call, db, root } = await aDashboard()
   const asked = async () => (await call(dashboard.session, {}, root)).data!
   expect(await asked()).toMatchObject({ uid: root.uid, userAgent: 'test', ip: '127.0.0.1' })
   const login = (minutes: number, ip: string, device: string) =>
@@ -215,7 +155,7 @@ test('the log-in that is told of is the one before the latest, and a renewed ses
 })
 
 test('the server and the judges that answer are listed as clients of a registry read them', async () => {
-  const { call, root, aJudge, db } = await aSite()
+  const { call, root, aJudge, db } = await aDashboard()
   const judge = await aJudge('here')
   await aJudge('gone')
   await judge.heartbeat()
@@ -255,7 +195,7 @@ test('the server and the judges that answer are listed as clients of a registry 
 })
 
 test('the database is shown with a masked password, and never changed', async () => {
-  const { call, root, database, db } = await aSite()
+  const { call, root, database, db } = await aDashboard()
   const { data } = await call(dashboard.database, {}, root)
   const name = new URL(database).pathname.slice(1)
   expect(data).toMatchObject({
@@ -270,89 +210,8 @@ test('the database is shown with a masked password, and never changed', async ()
   expect(await db.selectFrom('audit').select('id').execute()).toEqual([])
 })
 
-/** What each role is told that waits, and whether it learns of requests. */
-const told: readonly [RoleName, string, boolean][] = [
-  ['root', 'approvals reports texts mutes refunds jobs invitations languages', true],
-  ['problem_admin', 'approvals reports texts invitations', false],
-  ['admin', 'reports texts invitations', false],
-]
-
-test.each(told)('%s is told of %s', async (role, kinds, hasRequests) => {
-  const { call, aUser } = await aSite()
-  const { data } = await call(dashboard.now, {}, await aUser({ role }))
-  expect(data!.waiting.map(({ kind }) => kind).join(' ')).toBe(kinds)
-  expect(data!.requests !== null).toBe(hasRequests)
-})
-
-test('nobody else has a dashboard', async () => {
-  const { call, aUser } = await aSite()
-  for (const role of Object.keys(roles) as RoleName[]) {
-    if (told.some(([name]) => name === role)) continue
-    expect(await call(dashboard.now, {}, await aUser({ role }))).toMatchObject({ http: 403 })
-  }
-  expect(await call(dashboard.now, {})).toMatchObject({ http: 401 })
-})
-
-test('what waits is counted for whoever can decide it', async () => {
-  const { db, root, readNow, aUser, aJudge } = await aSite()
-  const admin = await aUser({ role: 'admin' })
-  const author = await aUser()
-  const { id: gid } = await db
-    .insertInto('user_group')
-    .values({ name: 'Club', short_name: 'club', brief: 'b', auth: 1, owner_uid: author.uid })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const aDiscussion = (group_id: number | null, columns: object = {}) =>
-    db
-      .insertInto('discussion')
-      .values({ uid: author.uid, title: 't', description: 'd', content: 'c', category_id: 1, group_id, ...columns })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  for (const group of [null, gid]) {
-    const { id } = await aDiscussion(group)
-    await db
-      .insertInto('report')
-      .values({
-        discussion_id: id,
-        reporter_uid: admin.uid,
-        title: 't',
-        content: 'c',
-        author_uid: author.uid,
-        group_id: group,
-      })
-      .execute()
-  }
-  await aDiscussion(null, { is_waiting: true })
-  await db
-    .insertInto('group_offer')
-    .values({ group_id: gid, uid: root.uid, level: 3, offered_by: author.uid })
-    .execute()
-  await db.insertInto('mute_proposal').values({ uid: author.uid, by_uid: admin.uid, days: 3, reason: 'r' }).execute()
-  await sql`update problem set group_id = ${gid}, auth = 3, publish_state = 1
-    where id = ${await submitAt(db, root.uid, [])}`.execute(db)
-  const judge = await aJudge('here', ['C With O2', 'Python3'])
-  await sql`update judge_host set languages = jsonb_path_query_array(languages, '$[*] ? (@.name != "Python3")')`.execute(
-    db,
-  )
-  const counts = async (by = root) =>
-    Object.fromEntries((await readNow(by)).waiting.map(({ kind, count }) => [kind, count]))
-  expect(await counts()).toEqual({
-    approvals: 1,
-    reports: 2,
-    texts: 1,
-    mutes: 1,
-    refunds: 0,
-    jobs: 0,
-    invitations: 1,
-    languages: 1,
-  })
-  expect((await readNow()).waiting.at(-1)).toEqual({ kind: 'languages', count: 1, names: ['Python3'] })
-  expect(await counts(admin)).toEqual({ reports: 1, texts: 1, invitations: 0 })
-  expect(judge.state).toBe('active')
-})
-
 test('a call that fails is counted and shown to root once, with its request, and another is only counted', async () => {
-  const { call, root, readNow, services, aUser } = await aSite()
+  const { call, root, readNow, services, aUser } = await aDashboard()
   for (let time = 0; time < 2; time += 1) expect(await call(fail, {})).toMatchObject({ http: 500 })
   await call(jobs.failed, {}, root)
   await services.watch.flush()
@@ -364,7 +223,7 @@ test('a call that fails is counted and shown to root once, with its request, and
 })
 
 test('migrations on the disk that the database has not had are named', async () => {
-  const { call, root, db } = await aSite({ database: await createDatabase() })
+  const { call, root, db } = await aDashboard({ database: await createDatabase() })
   const asked = async () => (await call(dashboard.system, {}, root)).data!
   expect(await asked()).toMatchObject({ migrationsToCome: [], node: process.versions.node })
   await sql`delete from migration where name in ('0057-dashboard.sql', '0051-padded-accounts.sql')`.execute(db)

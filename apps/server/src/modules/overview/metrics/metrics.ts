@@ -13,7 +13,9 @@ type Watched = Pick<Services, 'db' | 'log' | 'watch' | 'measureDisk'>
 
 const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-const verdictNames = new Map(Object.entries(judgeStatus).map(([name, status]) => [status, name]))
+const verdictNames: ReadonlyMap<number, string> = new Map(
+  Object.entries(judgeStatus).map(([name, status]) => [status, name]),
+)
 
 /** What one process counts and what it reads of the site, in the text format of Prometheus. */
 export function openMetrics(services: Watched, { pool, version }: { pool: Pool; version: string }) {

@@ -98,9 +98,9 @@ function OpenForm({ cid, desk }: { cid: number; desk: Desk }) {
         </div>
         <CheckBox label={words.removeStar} checked={removeStar} onChange={setRemoveStar} />
         {refusal !== null && (
-          <p className={styles.refusal} role="status">
+          <output className={styles.refusal}>
             {typeof refusal === 'function' ? refusal(number(desk.waiting)) : refusal}
-          </p>
+          </output>
         )}
         <Refusal message={make.error?.message ?? null} />
         <div className={styles.buttons}>

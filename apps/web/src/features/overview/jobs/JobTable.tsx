@@ -18,27 +18,7 @@ export function JobTable({ kinds }: { kinds: readonly JobKind[] | undefined }) {
   const run = useAction(jobs.run, { onSuccess: (_, { name }) => toast.success(words.runStarted(name)) })
   const columns: Column<JobKind>[] = [
     ...columnsOf(words, format),
-    {
-      key: 'run',
-      head: words.run,
-      hideHead: true,
-      priority: 1,
-      width: 96,
-      align: 'right',
-      className: styles.run,
-      cell: (kind) =>
-        kind.schedule !== null && (
-          <Button
-            size="compact-xs"
-            variant="default"
-            disabled={kind.waiting + kind.running > 0 || run.isPending}
-            aria-label={`${words.run}: ${kind.name}`}
-            onClick={() => run.mutate({ name: kind.name })}
-          >
-            {words.run}
-          </Button>
-        ),
-    },
+    runColumn(words, { isPending: run.isPending, onRun: (name) => run.mutate({ name }) }),
   ]
   return (
     <Section title={words.title}>
@@ -56,6 +36,29 @@ export function JobTable({ kinds }: { kinds: readonly JobKind[] | undefined }) {
 }
 
 type Words = StaffMessages['jobs']
+type Running = { readonly isPending: boolean; readonly onRun: (name: string) => void }
+
+const runColumn = (words: Words, { isPending, onRun }: Running): Column<JobKind> => ({
+  key: 'run',
+  head: words.run,
+  hideHead: true,
+  priority: 1,
+  width: 96,
+  align: 'right',
+  className: styles.run,
+  cell: ({ name, schedule, waiting, running }) =>
+    schedule !== null && (
+      <Button
+        size="compact-xs"
+        variant="default"
+        disabled={waiting + running > 0 || isPending}
+        aria-label={`${words.run}: ${name}`}
+        onClick={() => onRun(name)}
+      >
+        {words.run}
+      </Button>
+    ),
+})
 
 const columnsOf = (words: Words, format: Format): Column<JobKind>[] => [
   {

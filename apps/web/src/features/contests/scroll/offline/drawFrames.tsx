@@ -58,7 +58,7 @@ export async function readPicture(address: string): Promise<string | null> {
     const blob = await (await fetch(address)).blob()
     return await new Promise((resolve, reject) => {
       const reader = new FileReader()
-      reader.onload = () => resolve(String(reader.result))
+      reader.onload = () => resolve(reader.result as string)
       reader.onerror = () => reject(new Error(reader.error?.message ?? ''))
       reader.readAsDataURL(blob)
     })

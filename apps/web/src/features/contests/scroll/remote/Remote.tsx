@@ -25,12 +25,8 @@ export function Remote(props: ShowProps) {
   const isUp = useLiveState() === 'up'
   const line = useNextLine(props)
   const speedId = useId()
-  const { focus, next, places, rows, settled } = moment
+  const { focus, next, rows, settled } = moment
   const problem = focus?.column == null ? undefined : data.board.problems[focus.column]
-  const to = next?.kind === 'reveal' ? next.to : null
-  const rank = focus === null ? -1 : (places.ranks[focus.place] ?? -1)
-  const award = focus === null ? null : (places.awards[focus.place] ?? null)
-  const hasScores = hasScoresOf(data.board)
   return (
     <div className={styles.remote}>
       <header className={styles.head}>
@@ -39,56 +35,9 @@ export function Remote(props: ShowProps) {
         <span data-up={isUp || undefined}>{isUp ? words.connected : words.disconnected}</span>
       </header>
       <div className={styles.body}>
-        {focus !== null && (
-          <>
-            <p className={styles.row}>
-              <b>{rank > 0 ? number(rank) : '★'}</b>
-              <span className={styles.who}>
-                <strong className="cut">{focus.row.person.name}</strong>
-                <small>
-                  {[
-                    focus.row.person.school,
-                    `${hasScores ? words.score : words.solved} ${number(hasScores ? focus.row.totals.score : focus.row.totals.solved)}`,
-                    hasScores ? null : penaltyText(focus.row.totals.time, data.board.settings, number),
-                  ]
-                    .filter((part) => part !== null)
-                    .join(' · ')}
-                </small>
-              </span>
-              {award !== null && <Medal award={award} />}
-            </p>
-            <div className={styles.cells}>
-              {data.board.problems.map((one, column) => {
-                const { person, cells } = focus.row
-                const about = { hasScores, person, first: moment.firsts[column], problem: one }
-                const look = cellLook(cells[column] ?? null, about)
-                return (
-                  <span key={one.cpid} data-kind={look.kind} data-at={focus.column === column || undefined}>
-                    <BalloonLetter id={one.displayId} color={one.color} />
-                    {look.text === '' ? '–' : look.text}
-                  </span>
-                )
-              })}
-            </div>
-          </>
-        )}
+        {focus !== null && <Focused {...props} focus={focus} />}
         <p className={styles.line}>{line}</p>
-        {next?.kind === 'reveal' && (
-          <Section title={words.onlyYou}>
-            <dl className={styles.facts}>
-              <dt>{words.becomes}</dt>
-              <dd>
-                {hasScores
-                  ? words.resultScore(number(next.after.score ?? 0))
-                  : next.after.solvedAt === null
-                    ? words.resultUnsolved
-                    : words.resultSolved(number(next.after.wrong + 1), cellTime(next.after.solvedAt))}
-              </dd>
-              <dt>{words.then}</dt>
-              <dd>{to === next.from ? words.stays : words.moves(number(places.ranks[to ?? 0] ?? 0))}</dd>
-            </dl>
-          </Section>
-        )}
+        {next?.kind === 'reveal' && <Coming {...props} next={next} />}
         <Section title={words.progress} note={words.settled(number(settled), number(rows.length))}>
           <p className={styles.line}>{words.stepsLeft(number(plan.steps.length - moment.at))}</p>
         </Section>
@@ -116,5 +65,74 @@ export function Remote(props: ShowProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+type Focus = NonNullable<ShowProps['moment']['focus']>
+
+/** Whose turn it is, with their cells as the hall sees them. */
+function Focused({ data, moment: { places, firsts }, focus }: ShowProps & { focus: Focus }) {
+  const words = useScrollBoardText()
+  const { number } = useFormat()
+  const rank = places.ranks[focus.place] ?? -1
+  const award = places.awards[focus.place] ?? null
+  const hasScores = hasScoresOf(data.board)
+  return (
+    <>
+      <p className={styles.row}>
+        <b>{rank > 0 ? number(rank) : '★'}</b>
+        <span className={styles.who}>
+          <strong className="cut">{focus.row.person.name}</strong>
+          <small>
+            {[
+              focus.row.person.school,
+              `${hasScores ? words.score : words.solved} ${number(hasScores ? focus.row.totals.score : focus.row.totals.solved)}`,
+              hasScores ? null : penaltyText(focus.row.totals.time, data.board.settings, number),
+            ]
+              .filter((part) => part !== null)
+              .join(' · ')}
+          </small>
+        </span>
+        {award !== null && <Medal award={award} />}
+      </p>
+      <div className={styles.cells}>
+        {data.board.problems.map((one, column) => {
+          const { person, cells } = focus.row
+          const about = { hasScores, person, first: firsts[column], problem: one }
+          const look = cellLook(cells[column] ?? null, about)
+          return (
+            <span key={one.cpid} data-kind={look.kind} data-at={focus.column === column || undefined}>
+              <BalloonLetter id={one.displayId} color={one.color} />
+              {look.text === '' ? '–' : look.text}
+            </span>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+type Reveal = Extract<ShowProps['moment']['next'], { kind: 'reveal' }>
+
+/** What the next step shows, for whoever steers alone. */
+function Coming({ data, moment: { places }, next }: ShowProps & { next: Reveal }) {
+  const words = useScrollBoardText()
+  const { number } = useFormat()
+  const hasScores = hasScoresOf(data.board)
+  return (
+    <Section title={words.onlyYou}>
+      <dl className={styles.facts}>
+        <dt>{words.becomes}</dt>
+        <dd>
+          {hasScores
+            ? words.resultScore(number(next.after.score ?? 0))
+            : next.after.solvedAt === null
+              ? words.resultUnsolved
+              : words.resultSolved(number(next.after.wrong + 1), cellTime(next.after.solvedAt))}
+        </dd>
+        <dt>{words.afterThat}</dt>
+        <dd>{next.to === next.from ? words.stays : words.moves(number(places.ranks[next.to] ?? 0))}</dd>
+      </dl>
+    </Section>
   )
 }

@@ -30,6 +30,7 @@ export function StageView({ data, moment, isPlaying, speed, photos, children }: 
           {last?.kind === 'award' ? words.awards : words.settled(number(moment.settled), number(all))}
           <span
             className={styles.meter}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element cannot be styled alike everywhere
             role="progressbar"
             aria-label={words.progress}
             aria-valuenow={Math.round(fraction * 100)}
