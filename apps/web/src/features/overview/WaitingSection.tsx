@@ -25,7 +25,7 @@ export function WaitingSection({ waiting }: { waiting: DashboardNow['waiting'] |
   const rows = waiting ?? []
   const all = rows.reduce((sum, { count }) => sum + count, 0)
   return (
-    <Section title={words.todo} action={all > 0 && <span className={classes.count}>{number(all)}</span>}>
+    <Section title={words.todo} action={all > 0 && <b className={classes.count}>{number(all)}</b>}>
       <ul className={classes.lines}>
         {rows.map(({ kind, count, names = [] }) => (
           <li key={kind} data-kind={kind}>
