@@ -113,7 +113,7 @@ test('problems of a contest carry exactly the fields of the wire', async () => {
     number: 'id type auth timeLimit memoryLimit stackLimit',
     text: 'problemId title judgeMode judgeCaseMode description input output examples hint caseVersion',
     flag: `isRemote codeShare isRemoveEndBlank openCaseResult isUploadCase isGroup isFileIO isMemberVisible
-      isVideoMemberVisible`,
+      isVideoMemberVisible openAi`,
     moment: 'gmtCreate gmtModified',
     none: `ioScore spjCode spjLanguage userExtraFile judgeExtraFile modifiedUser gid applyPublicProgress
       ioReadFileName ioWriteFileName videoOriginalUrl videoExplanationUrl | pdf`,

@@ -97,6 +97,13 @@ GET    /api/get-test-judge-result             testJudgeKey=testRun
 GET    /api/get-last-ac-code                  pid=problem
 GET    /api/get-submission-list               problemID=displayId gid=group
 GET    /api/get-submission-detail             submitId=submission
+GET    /api/ai/explain-problem                pid=problem
+GET    /api/ai/explain-ce                     submitId=submission
+GET    /api/ai/provide-idea                   submitId=submission
+GET    /api/ai/perfect-code                   submitId=submission
+GET    /api/ai/answer                         -
+DELETE /api/ai/answer                         -
+POST   /api/ai/feedback                       -
 POST   /api/check-submissions-status          submitIds=submissions
 GET    /api/get-all-case-result               submitId=submission
 GET    /api/get-case-data                     submitId=submission

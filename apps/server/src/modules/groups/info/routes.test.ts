@@ -43,6 +43,7 @@ test('whoever makes a group owns it, is its root and its only member; texts are 
     uid: owner.uid,
     auth: groupAuth.public,
     visible: true,
+    openAi: true,
     status: groupStatus.open,
     code: null,
     gmtCreate: expect.any(String),
