@@ -48,7 +48,9 @@ test('root reads who did what, with what was there before and after, and finds i
 test('an administrator who is not root is not shown the log', async () => {
   const stage = await aStage('audit/notForAll')
   await stage.visit('/admin/audit', { as: 'admin' })
-  await expect.poll(() => location.pathname).not.toBe('/admin/audit')
+  await expect.poll(() => location.pathname).toBe('/admin/dashboard')
+  await seen(page.getByText(en.shell.adminLoginFirst, { exact: true }).first())
+  await seen(page.getByText(en.dashboard.ofPeople('3'), { exact: true }))
   await gone(page.getByRole('table', { name: words.title }))
   expect(stage.asked.filter(({ url }) => url.includes('/admin/audit'))).toEqual([])
 })
