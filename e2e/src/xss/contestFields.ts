@@ -6,6 +6,8 @@ const choice: Unshown = { because: 'the server refuses what is not one of a few 
 const saved = {
   title: { shownAs: 'contest title' },
   description: { shownAs: 'contest description' },
+  titleEn: { shownAs: 'contest title' },
+  descriptionEn: { shownAs: 'contest description' },
   pwd: { shownAs: 'contest password' },
   startTime: moment,
   endTime: moment,

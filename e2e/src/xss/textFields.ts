@@ -256,7 +256,14 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
   }),
   ...fieldsOf('PUT /api/submission', { uid: key() }),
   ...fieldsOf('POST /api/admin/judge/secret', { name: { shownAs: 'secret name' } }),
-  ...fieldsOf('POST /api/live', { testRuns: key() }),
+  ...fieldsOf('POST /api/live', { testRuns: key(), scrolls: key() }),
+  ...fieldsOf('POST /api/admin/jobs/run', { name: key() }),
+  ...Object.fromEntries(
+    ['dbName', 'dbHost', 'dbUsername', 'dbPassword', 'redisHost', 'redisPassword'].map((name) => [
+      `PUT /api/admin/config/set-db-and-redis-config ${name}`,
+      { because: 'the call is always refused' },
+    ]),
+  ),
   ...commentFields,
   ...contestFields,
   ...discussionFields,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { groupMembers } from '@praxis/contract/groupMembers'
+import { scrollBoard } from '@praxis/contract/scrollBoard'
 import { readUserInfo } from '../../../apps/server/src/modules/accounts/userInfo.ts'
 import { clientOf } from '../../src/client.ts'
 import { theRoot, type Person } from '../../src/session.ts'
@@ -55,12 +56,15 @@ export async function hostileWorld(its: TheSite): Promise<HostileWorld> {
   const invited = given(await client(groupMembers.invite, { gid, days: 1, uses: 9 }, person.token))
   const services = { db: its.db, now: () => new Date(), log: { info() {}, warn() {}, error() {} } }
   const author = { ...person, username: hostileName, user: await readUserInfo(services, uid) }
+  const board = { cid: contests.site.cid, isRehearsal: true, medals: [1, 1, 1] }
+  const show = given(await client(scrollBoard.makeLink, board, root.token))
   const ofContest = ({ cid, displayId, submitId }: World['contests']['site']) => ({ cid, displayId, submitId })
   const [submitId = 0] = site.submitIds
   return {
     site,
     group,
     contests,
+    show: `?cid=${show.key}`,
     discussions,
     trainings,
     lessons,

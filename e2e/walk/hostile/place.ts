@@ -15,6 +15,8 @@ export type World = {
   site: Planted
   group: PlantedGroup
   contests: PlantedContests
+  /** What follows the path of scroll boards, for one of the contest of the site. */
+  show: string
   discussions: PlantedDiscussions
   trainings: PlantedTrainings
   lessons: PlantedLessons
