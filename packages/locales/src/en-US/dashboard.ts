@@ -13,7 +13,7 @@ export const dashboard = {
   fewerThanLastWeek: (count: string) => `−${count} on last week`,
   asLastWeek: 'as last week',
   submissions: 'Submissions today',
-  acceptedShare: (share: string) => `${share} accepted`,
+  acceptedCount: (count: string) => `${count} accepted outside contests`,
   waiting: 'Waiting',
   oldest: (time: string) => `oldest ${time}`,
   noneWaiting: 'nothing waits',
@@ -28,7 +28,7 @@ export const dashboard = {
   noJudges: 'No judge is connected',
 
   submissionChart: 'Submissions',
-  accepted: 'accepted',
+  accepted: 'accepted outside contests',
   other: 'other',
   peopleChart: 'People online',
   most: (count: string, at: string) => `most: ${count}, ${at}`,

@@ -13,7 +13,7 @@ export const dashboard = {
   fewerThanLastWeek: (count: string) => `比上周少 ${count}`,
   asLastWeek: '与上周持平',
   submissions: '今日提交',
-  acceptedShare: (share: string) => `通过 ${share}`,
+  acceptedCount: (count: string) => `比赛外通过 ${count}`,
   waiting: '排队中',
   oldest: (time: string) => `最久 ${time}`,
   noneWaiting: '没有排队',
@@ -28,7 +28,7 @@ export const dashboard = {
   noJudges: '没有在线的评测机',
 
   submissionChart: '提交量',
-  accepted: '通过',
+  accepted: '比赛外通过',
   other: '其他',
   peopleChart: '在线人数',
   most: (count: string, at: string) => `最多 ${count} 人，${at}`,

@@ -29,7 +29,7 @@ export function Figures({ now }: { now: DashboardNow | undefined }) {
 type Words = StaffMessages['dashboard']
 
 function figuresOf(now: DashboardNow | undefined, words: Words, format: Format): Figure[] {
-  const { number, percent } = format
+  const { number } = format
   if (now === undefined) {
     const names = [words.online, words.newToday, words.submissions, words.waiting, words.judges]
     return names.map((name) => ({ name, value: noValue }))
@@ -52,7 +52,7 @@ function figuresOf(now: DashboardNow | undefined, words: Words, format: Format):
     {
       name: words.submissions,
       value: number(submissions.today),
-      ...(submissions.today > 0 && { note: words.acceptedShare(percent(submissions.accepted / submissions.today)) }),
+      ...(submissions.today > 0 && { note: words.acceptedCount(number(submissions.accepted)) }),
     },
     {
       name: words.waiting,

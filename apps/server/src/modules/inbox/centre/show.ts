@@ -1,7 +1,7 @@
 import type { Message, SiteMessage } from '@praxis/contract/messages'
 import type { NoticeKind, NoticeParams } from '@praxis/contract/notices'
 import { messageKinds } from '@praxis/contract/statuses'
-import type { Locale, Messages } from '@praxis/locales/locales'
+import type { Messages } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
 import { messagesOf } from '#server/messages.ts'
 import { readShown } from '#server/modules/accounts/public.ts'

@@ -27,7 +27,7 @@ GET  /api/admin/dashboard/system                 root+system_info_admin
 
 async function plainToday(db: Database) {
   const { rows } = await sql<{ today: number; accepted: number }>`
-    select count(*)::integer as today, (count(*) filter (where status = 0))::integer as accepted from submission
+    select count(*)::integer as today, (count(*) filter (where status = 0 and contest_id = 0))::integer as accepted from submission
     where (submitted_at at time zone 'Asia/Shanghai')::date = (now() at time zone 'Asia/Shanghai')::date`.execute(db)
   return rows[0]!
 }
@@ -41,7 +41,7 @@ test('the figures are what a plain count says, before the submissions of the day
   const cid = await insertContest(db, root.uid, { is_visible: true })
   const pid = await submitAt(db, others[0]!.uid, [])
   const inContest = { problem_id: pid, contest_id: cid, contest_problem_id: await linkProblem(db, cid, pid) }
-  await submitAt(db, others[0]!.uid, moments, { ...inContest, status: -1 })
+  await submitAt(db, others[0]!.uid, moments, { ...inContest, status: 0 })
   await insertContest(db, root.uid, { start: 13 * 24 * 60, end: 20 * 24 * 60 })
   await insertContest(db, root.uid, { start: 15 * 24 * 60, end: 20 * 24 * 60 })
   await insertContest(db, root.uid, { start: -120, end: -60 })

@@ -3,6 +3,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import type { Slot } from '@praxis/rules/chart'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { outsideContests } from '#server/db/inScope.ts'
 import { siteZone } from '#server/modules/site/public.ts'
 import { priority } from '#server/modules/judgements/public.ts'
 
@@ -12,7 +13,8 @@ const slotLength = sql`make_interval(mins => ${sql.lit(rules.slotMinutes)})`
 export const slotOf = (at: RawBuilder<unknown>) => sql<string>`date_bin(${slotLength}, ${at}, timestamptz 'epoch')`
 
 const today = sql`date_trunc('day', now() at time zone ${siteZone})`
-const isAccepted = sql`status = ${sql.lit(judgeStatus.accepted)}`
+/** Outside contests: staff who take no part in running one must not read from these figures what it hides. */
+const isAccepted = sql`(status = ${sql.lit(judgeStatus.accepted)} and ${outsideContests})`
 
 /** Everybody who has an account. */
 export async function countPeople(db: Database): Promise<number> {
