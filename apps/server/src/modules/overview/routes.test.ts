@@ -135,7 +135,7 @@ test('each kind of job is shown with its last run, its next one, what failed, an
   const broken = { ...abandonedDraftsJob, retries: 0, run: async () => Promise.reject(new Error('no such folder')) }
   await startJobs(server, [broken])
   await vi.waitFor(async () => {
-    expect(await kindOf('files.drafts')).toMatchObject({ waiting: 0, error: 'no such folder' })
+    expect(await kindOf('files.drafts')).toMatchObject({ error: 'no such folder' })
   }, soon)
   const { endedAt, failedAt, ms } = await kindOf('files.drafts')
   expect(endedAt).toBe(failedAt)
