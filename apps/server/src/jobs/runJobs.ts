@@ -168,7 +168,7 @@ async function keepSchedules(boss: PgBoss, { log }: Services, { jobs, timeZone }
 
 const empty: StoredData = { shown: {}, secret: {} }
 
-export const cronOf = (schedule: Schedule) =>
+const cronOf = (schedule: Schedule) =>
   'cron' in schedule ? schedule.cron : schedule.everyMinutes === 60 ? '0 * * * *' : `*/${schedule.everyMinutes} * * * *`
 
 const quietMs = 30_000

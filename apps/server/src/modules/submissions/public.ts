@@ -22,7 +22,7 @@ export {
 } from './live/liveView.ts'
 export { listPlans, readProblemStatuses } from './queries.ts'
 export { readOwnInContests, readOwnPractice, type OwnSubmission } from './own/ownSubmissions.ts'
-export { readOwnWhole, type OwnWhole } from './own/readOwnWhole.ts'
+export { readOwnWhole } from './own/readOwnWhole.ts'
 export { oldTestRunsJob } from './testRuns/oldTestRunsJob.ts'
 export { recordTestRun } from './testRuns/recordTestRun.ts'
 export { testRunQueue, type ClaimedTestRun } from './testRuns/testRunQueue.ts'

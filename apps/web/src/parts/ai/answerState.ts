@@ -15,5 +15,3 @@ export const noAnswer: Answer = { state: 'none', text: '', id: null, error: null
 
 export const isUnderWay = ({ state }: Answer): boolean => state === 'asking' || state === 'writing'
 
-/** Ends in which asking the same again may help. */
-export const mayAskAgain = ({ state }: Answer): boolean => state !== 'none' && state !== 'asking' && state !== 'writing'

@@ -28,7 +28,7 @@ export async function readAnswer(id: number, reader: Reader): Promise<AiAnswer> 
 }
 
 /** A problem that the reader cannot find any more has no name. */
-export async function withNames<R extends Row>(rows: readonly R[], reader: Reader) {
+async function withNames<R extends Row>(rows: readonly R[], reader: Reader) {
   const pids = [...new Set(rows.map(({ pid }) => pid))]
   const [inBank, inGroups] = await Promise.all([readKnownProblems(reader, pids), readInGroups(rows, pids, reader)])
   return rows.map((row) => {

@@ -211,10 +211,7 @@ test('where stars are removed they are in nothing that the link opens', async ()
   const { contest, db, make, read, call, cid, person } = await aShow()
   await contest.sendAll('ann A 10 AC\nbob A 20 AC')
   const star = await person('ann')
-  await db
-    .insertInto('contest_star')
-    .values({ contest_id: cid, username: 'ann', username_key: 'ann' })
-    .execute()
+  await db.insertInto('contest_star').values({ contest_id: cid, username: 'ann', username_key: 'ann' }).execute()
   await contest.changed()
   const [all, without] = [await make(), await make({ removeStar: true })]
   const uidsOf = async (key: string) => (await read(key)).data?.board.rows.map(({ uid }) => uid)

@@ -44,10 +44,7 @@ export async function readReplay({ judgementId }: { judgementId: number }, { db 
   const before = found(await findCurrentJudgement(db, after.submissionId), 'submission_not_found')
   // A rejudge is running, so there is no verdict to compare with.
   if (isUnfinished(before)) throw new Failure('still_judging')
-  const [casesBefore, casesAfter] = await Promise.all([
-    listCasesOf(db, before.id),
-    listCasesOf(db, after.id),
-  ])
+  const [casesBefore, casesAfter] = await Promise.all([listCasesOf(db, before.id), listCasesOf(db, after.id)])
   return {
     before: showJudgement(before),
     after: showJudgement(after),
@@ -93,10 +90,7 @@ function factsOf({ evidence, judger }: JudgementRow): Facts {
   }
 }
 
-function compareCases(
-  before: readonly JudgedCase[],
-  after: readonly JudgedCase[],
-): Pick<Replay, 'cases' | 'compared'> {
+function compareCases(before: readonly JudgedCase[], after: readonly JudgedCase[]): Pick<Replay, 'cases' | 'compared'> {
   const [was, is] = [bySeq(before), bySeq(after)]
   const all = [...new Set([...was.keys(), ...is.keys()])].sort((a, b) => a - b)
   const cases = all
