@@ -14,4 +14,3 @@ export type Answer = {
 export const noAnswer: Answer = { state: 'none', text: '', id: null, error: null }
 
 export const isUnderWay = ({ state }: Answer): boolean => state === 'asking' || state === 'writing'
-
