@@ -37,6 +37,7 @@ const needs: Readonly<Record<string, readonly Need[]>> = {
   'judge/shares.ts': ['database'],
   'judge/workerMemory.ts': [],
   'judge/oneProblem.ts': ['database'],
+  'judge/foldCases.ts': ['database'],
   'standings/board.ts': ['database'],
   'liveFanOut.ts': ['database'],
   'accounts/import.ts': ['database'],

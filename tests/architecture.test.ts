@@ -159,7 +159,7 @@ test('queries name their columns and hand on shapes of their own', () => {
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
   const whole = files.filter((file) => textOf(file).includes('selectAll('))
   // What outside services send and take is spelt like columns.
-  const speaksOutside = /\/(accounts\/outside\/(officialAccount|oidc)|payments\/providers)\//
+  const speaksOutside = /\/(accounts\/outside\/(officialAccount|oidc)|payments\/providers|ai\/provider)\//
   // A name of a column after a dot, or taken out of a row. Codes of refusals are strings, so they do not match.
   const column = /(?<!['\w])\w+\??\.[a-z]+_[a-z_]+\b|[{,]\s*[a-z]+_[a-z_]+: [a-z]\w*\s*[,}]/g
   const rows = files

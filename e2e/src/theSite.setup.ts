@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { problems } from '@praxis/contract/problems'
 import { query } from '@praxis/postgres/query'
+import { startAi } from '@praxis/stand-ins/ai/server'
 import { startAlipay } from '@praxis/stand-ins/payments/alipay/server'
 import { startWechatPay } from '@praxis/stand-ins/payments/wechatPay/server'
 import type { BrowserServer } from 'playwright-core'
@@ -23,6 +24,8 @@ export type Site = {
   /** Stand-ins for providers of payments that this site alone has: where they are, and what root enters for them. */
   wechatPay: Provider<typeof startWechatPay>
   alipay: Provider<typeof startAlipay>
+  /** A stand-in for the provider of the AI helper, with what root enters for it. */
+  ai: Pick<Awaited<ReturnType<typeof startAi>>, 'address' | 'key' | 'model'>
 }
 type Provider<Start extends () => Promise<{ address: string; settings: object }>> = Pick<
   Awaited<ReturnType<Start>>,
@@ -54,13 +57,14 @@ export async function setup(project: TestProject) {
     browser ??= startBrowser()
     const folder = await mkdtemp(join(tmpdir(), 'praxis-journeys-'))
     folders.push(folder)
-    const [wechatPay, alipay] = await Promise.all([startWechatPay(), startAlipay()])
-    standIns.push(wechatPay, alipay)
+    const [wechatPay, alipay, ai] = await Promise.all([startWechatPay(), startAlipay(), startAi()])
+    standIns.push(wechatPay, alipay, ai)
     const environment = {
       ...rootEnvironment,
       PRAXIS_JUDGE_LANGUAGES: languages.join(','),
       PRAXIS_WECHAT_PAY_URL: wechatPay.address,
       PRAXIS_ALIPAY_URL: alipay.gateway,
+      PRAXIS_AI_URL: ai.address,
     }
     const product = await startProduct(folder, { environment })
     products.push(product)
@@ -75,6 +79,7 @@ export async function setup(project: TestProject) {
       browser: (await browser).wsEndpoint(),
       wechatPay: { address: wechatPay.address, settings: wechatPay.settings },
       alipay: { address: alipay.address, settings: alipay.settings },
+      ai: { address: ai.address, key: ai.key, model: ai.model },
     }
   }
   const starting: Promise<Site>[] = []

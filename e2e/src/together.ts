@@ -28,8 +28,8 @@ export type TheSite = {
   readonly address: string
   readonly browser: Browser
   readonly db: Connection['db']
-  /** Stand-ins for providers of payments. */
-  readonly providers: Pick<Site, 'wechatPay' | 'alipay'>
+  /** Stand-ins for providers of payments, and for that of the AI helper. */
+  readonly providers: Pick<Site, 'wechatPay' | 'alipay' | 'ai'>
   query(sql: string, values: readonly unknown[]): Promise<Row[]>
   /** Somebody of this name, with an ending that nobody else has, who is signed in. */
   person(name: string, role?: RoleName): Promise<Person>

@@ -31,10 +31,22 @@ const looksAt = {
   dark: { runOnly: ['color-contrast', 'link-in-text-block'] },
 } as const
 
+/** Pages of a screen in a hall are dark for everybody; a phone steers them. */
+const darkPath = '/scrollBoard'
+/** From this width on it is no phone. */
+const wide = 768
+
+/** The scheme that a page has when the system of its browser asks for one. */
+function shownOf(page: Page, asked: Scheme): Scheme {
+  const isWide = (page.viewportSize()?.width ?? 0) >= wide
+  return isWide && new URL(page.url()).pathname === darkPath ? 'dark' : asked
+}
+
 /** What axe calls serious or critical in a page as it is, in a scheme, as when the system of a browser changes. */
 export async function seriousIn(page: Page, scheme: Scheme): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme })
-  await page.locator(`html[data-scheme=${scheme}][data-mantine-color-scheme=${scheme}]`).waitFor()
+  const shown = shownOf(page, scheme)
+  await page.locator(`html[data-scheme=${shown}][data-mantine-color-scheme=${shown}]`).waitFor()
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe.source)
   const options = JSON.stringify({ resultTypes: ['violations'], preload: false, ...looksAt[scheme] })
   const { violations } = await page.evaluate<{ violations: Violation[] }>(`axe.run(document, ${options})`)

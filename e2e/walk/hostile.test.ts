@@ -12,6 +12,7 @@ import { groupPlaces } from './hostile/groupPlaces.ts'
 import { homePlaces } from './hostile/homePlaces.ts'
 import { hostileWorld } from './hostile/hostileWorld.ts'
 import { fieldsMissing, harmDone, walkHostile } from './hostile/walkHostile.ts'
+import { aiPlaces } from './hostile/aiPlaces.ts'
 import { lessonPlaces } from './hostile/lessonPlaces.ts'
 import { sitePlaces } from './hostile/sitePlaces.ts'
 import { discussionPlaces } from './hostile/discussionPlaces.ts'
@@ -39,6 +40,7 @@ const places = [
   ...discussionPlaces,
   ...trainingPlaces,
   ...lessonPlaces,
+  ...aiPlaces,
 ]
 
 test('every text of a call that changes something stands in the table, and a page shows it or a reason is given', () => {

@@ -28,7 +28,13 @@ export const routes: readonly Route[] = branches.flatMap((branch) =>
     })),
 )
 
-const parts = { group: 'groups', invitation: 'groups', contest: 'contests', admin: 'backOffice' } as const
+const parts = {
+  group: 'groups',
+  invitation: 'groups',
+  contest: 'contests',
+  scrollBoard: 'contests',
+  admin: 'backOffice',
+} as const
 export type Part = 'site' | (typeof parts)[keyof typeof parts]
 
 /** The table in pieces that take about as long; what no other has belongs to the site. */

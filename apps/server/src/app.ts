@@ -20,6 +20,7 @@ import { replyWithFailure } from './http/refuse.ts'
 import { serveWeb } from './http/web.ts'
 import { serveCallbacks } from './http/callbacks/callbacks.ts'
 import { serveHealth } from './http/health.ts'
+import { serveMetrics, type MetricsOptions } from './http/metrics/serveMetrics.ts'
 import { Failure } from './failure.ts'
 import { mailCodeRoutes } from './modules/accounts/codes/routes.ts'
 import { accountAdminRoutes } from './modules/accounts/desk/routes.ts'
@@ -36,12 +37,14 @@ import { applicationRoutes } from './modules/bank/applications/routes.ts'
 import { difficultyAdminRoutes } from './modules/bank/difficulties/routes.ts'
 import { originRoutes, questionBankRoutes } from './modules/bank/questionBank/routes.ts'
 import { tagAdminRoutes } from './modules/bank/tags/routes.ts'
+import { auditRoutes } from './modules/overview/audit/routes.ts'
 import { diskRoutes } from './modules/disk/routes.ts'
 import { commentRoutes } from './modules/comments/routes.ts'
 import { contestAdminRoutes } from './modules/contests/adminRoutes.ts'
 import { clarificationRoutes } from './modules/contests/clarifications/routes.ts'
 import { contestDeskRoutes } from './modules/contests/deskRoutes.ts'
 import { contestHelperRoutes } from './modules/contests/helpers/helpers.ts'
+import { scrollBoardRoutes } from './modules/contestRun/scroll/routes.ts'
 import { contestRunRoutes } from './modules/contestRun/routes.ts'
 import { groupContestRoutes } from './modules/contests/groupRoutes.ts'
 import { contestRoutes } from './modules/contests/taking/routes.ts'
@@ -57,6 +60,7 @@ import { homeRoutes } from './modules/home/routes.ts'
 import { messageRoutes } from './modules/inbox/centre/routes.ts'
 import { ignoringRoutes } from './modules/inbox/ignoring/routes.ts'
 import { noticeAdminRoutes } from './modules/inbox/notices/routes.ts'
+import { aiAdminRoutes, aiRoutes } from './modules/ai/routes.ts'
 import { rankRoutes } from './modules/people/ranks/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { recentHosts } from './modules/lessons/public.ts'
@@ -69,6 +73,7 @@ import { groupPictureRoutes } from './modules/uploads/groupPictures/routes.ts'
 import { liveRoutes } from './modules/live/routes.ts'
 import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
+import { dashboardRoutes } from './modules/overview/dashboard/routes.ts'
 import { jobRoutes } from './modules/overview/routes.ts'
 import { ownDataRoutes } from './modules/ownData/routes.ts'
 import { mailRoutes } from './modules/mail/routes.ts'
@@ -181,6 +186,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   lessonVideos: lessonVideoRoutes,
   standings: standingsRoutes,
   contestRun: contestRunRoutes,
+  scrollBoard: scrollBoardRoutes,
   prints: printRoutes,
   submissions: submissionRoutes,
   ranks: rankRoutes,
@@ -197,6 +203,8 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   otherContestAdmin: otherContestAdminRoutes,
   payments: paymentRoutes,
   orderAdmin: orderAdminRoutes,
+  ai: aiRoutes,
+  aiAdmin: aiAdminRoutes,
   ownData: ownDataRoutes,
   packageImports: packageImportRoutes,
   packageFiles: packageFileRoutes,
@@ -209,8 +217,10 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   testData: testDataRoutes,
   live: liveRoutes,
   mail: mailRoutes,
+  audit: auditRoutes,
   disk: diskRoutes,
   jobs: jobRoutes,
+  dashboard: dashboardRoutes,
 }
 
 const routes = Object.values(routesOf).flatMap((noun): Route[] => Object.values(noun))
@@ -223,6 +233,8 @@ type AppOptions = MountOptions & {
   liveTimes?: Partial<HubTimes>
   /** Only these may say who the caller is. */
   trustedProxies: string[]
+  /** Whoever shows the token reads what this process counts. Absent: nobody does. */
+  metrics?: MetricsOptions
   /** Calls that are not in the contract, which tests bring. */
   extraRoutes?: readonly Route[]
 }
@@ -255,6 +267,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     reply.header('Cache-Control', 'no-store')
     done()
   })
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.routeOptions.url?.startsWith('/api/') === true) services.watch.answered()
+    done()
+  })
   acceptJson(app)
   await acceptForms(app)
   const mounted = [...routes, ...(options.extraRoutes ?? [])]
@@ -272,6 +288,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   for (const route of mounted) mount(app, route, { ...services, live }, options)
   serveDocs(app, options.version)
   serveHealth(app, services)
+  if (options.metrics !== undefined) serveMetrics(app, services, { ...options.metrics, version: options.version })
   await serveCallbacks(app, services)
   const refuse = (request: FastifyRequest, reply: FastifyReply) =>
     replyWithFailure(refusal(request), request, reply, services.log)

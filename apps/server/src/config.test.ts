@@ -39,6 +39,14 @@ test('quotations come from a public service, from another one, or from none', ()
   }
 })
 
+test('the AI helper asks where the setting says, or where the environment says and nobody listens', () => {
+  const read = (PRAXIS_AI_URL: string) => readConfig({ ...needed, PRAXIS_AI_URL }).aiAddress
+  expect([readConfig(needed).aiAddress, read('')]).toEqual([undefined, undefined])
+  for (const right of ['http://127.0.0.1:11434/v1', 'https://ai.example.org/v1']) expect(read(right)).toBe(right)
+  for (const wrong of ['http://ai.example.org/v1', 'http://10.0.0.5/v1', 'ai', '/v1'])
+    expect(() => read(wrong)).toThrow(/PRAXIS_AI_URL: must begin/)
+})
+
 test('payments go to the providers themselves, or where the environment says and nobody listens', () => {
   expect(readConfig(needed).paymentAddresses).toEqual({ wechat: undefined, alipay: undefined })
   const read = (address: string) =>

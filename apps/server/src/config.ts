@@ -12,7 +12,7 @@ const s3Address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.\-/]*))?$
 const usualQuotations = 'https://v1.hitokoto.cn/?encode=json&c=d&c=i&c=k'
 const neverAsked = 'off'
 
-/** Where payments go if not to the provider itself: to a stand-in. What goes there is signed, and secret on its way. */
+/** Where calls go if not to the provider itself: to a stand-in, or to a provider of the operator. What goes there is secret on its way. */
 const providerAddress = z.string().refine(isSecureAddress, 'must begin with https://, or be on this machine').optional()
 
 const Settings = z
@@ -31,6 +31,7 @@ const Settings = z
       .default(usualQuotations),
     PRAXIS_WECHAT_PAY_URL: providerAddress,
     PRAXIS_ALIPAY_URL: providerAddress,
+    PRAXIS_AI_URL: providerAddress,
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
     PRAXIS_FILES: z
       .string()
@@ -47,6 +48,7 @@ const Settings = z
     PRAXIS_ROOT_PASSWORD: z.string().min(6).max(20).optional(),
     PRAXIS_JUDGE_TOKEN: z.string().min(16).optional(),
     PRAXIS_SETTINGS_KEY: z.string().min(32).optional(),
+    PRAXIS_METRICS_TOKEN: z.string().min(16).optional(),
     PRAXIS_TRUSTED_PROXIES: z
       .string()
       .default('loopback')
@@ -84,12 +86,16 @@ export type Config = {
   quotationAddress: string | null
   /** Of the providers of payments. Undefined: their own. */
   paymentAddresses: { wechat: string | undefined; alipay: string | undefined }
+  /** Of the provider of the AI helper. Undefined: the setting of the site. */
+  aiAddress: string | undefined
   databaseUrl: string
   files: FilePlace
   rootPassword: string | undefined
   judgeToken: string | undefined
   /** Seals secrets among the settings of the site. */
   settingsKey: string | undefined
+  /** Whoever shows it may read metrics. Undefined: nobody may. */
+  metricsToken: string | undefined
   /** Addresses, networks and the word `loopback`: proxies whose X-Forwarded-For header is believed. */
   trustedProxies: string[]
   demo: boolean
@@ -113,11 +119,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     address: settings.PRAXIS_ADDRESS,
     quotationAddress: settings.PRAXIS_QUOTATION_URL === neverAsked ? null : settings.PRAXIS_QUOTATION_URL,
     paymentAddresses: { wechat: settings.PRAXIS_WECHAT_PAY_URL, alipay: settings.PRAXIS_ALIPAY_URL },
+    aiAddress: settings.PRAXIS_AI_URL,
     databaseUrl: settings.DATABASE_URL,
     files: placeOf(settings),
     rootPassword: settings.PRAXIS_ROOT_PASSWORD,
     judgeToken: settings.PRAXIS_JUDGE_TOKEN,
     settingsKey: settings.PRAXIS_SETTINGS_KEY,
+    metricsToken: settings.PRAXIS_METRICS_TOKEN,
     trustedProxies: settings.PRAXIS_TRUSTED_PROXIES.flatMap((part) => (part === 'gateway' ? readGateways() : part)),
     demo: settings.PRAXIS_DEMO === '1',
     supervised: settings.PRAXIS_SUPERVISED === '1',

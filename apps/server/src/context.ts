@@ -33,6 +33,8 @@ export type Services = Lookups & {
   readonly quotationAddress: string | null
   /** Where payments go if not to the provider itself. */
   readonly paymentAddresses: { readonly wechat: string | undefined; readonly alipay: string | undefined }
+  /** Where the AI helper asks instead of the address among the settings. */
+  readonly aiAddress: string | undefined
   readonly sealer: Sealer
   readonly log: {
     info(line: string): void
@@ -66,6 +68,8 @@ export type Context<V extends Viewer | null = Viewer | null> = Services & {
    * does not count: the caller has no part in it.
    */
   readonly arrivedMs: number
+  /** The caller asks for events, and the call has some. */
+  readonly wantsEvents: boolean
   /** Ends when the caller has gone. */
   readonly gone: AbortSignal
   /** What the caller must do before anything else. On calls open to anyone `viewer` is then an ordinary person. */

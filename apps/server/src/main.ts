@@ -12,6 +12,7 @@ import { startChores } from './jobs/chores.ts'
 import { jobTimes, runJobs } from './jobs/runJobs.ts'
 import { agreeOnJudgeToken } from './modules/judgeHosts/public.ts'
 import { readSiteSettings } from './modules/site/public.ts'
+import { requestOf } from './services/requestOf.ts'
 import { openServices } from './openServices.ts'
 import { awaitSamples, seed } from './seed.ts'
 import type { FilePlace } from './services/fileStore.ts'
@@ -22,11 +23,17 @@ import { listen } from './signals.ts'
 import { version } from './version.ts'
 
 const config = configOrExit()
-const logger = pino({ level: 'info', base: null })
+/** Each line names the request on whose behalf it was written. */
+const logger = pino({ level: 'info', base: null, mixin: nameRequest })
 await start(config).catch((error: unknown) => {
   logger.fatal({ err: error }, error instanceof Error ? error.message : 'the server cannot start')
   process.exit(1)
 })
+
+function nameRequest() {
+  const requestId = requestOf()
+  return requestId === null ? {} : { requestId }
+}
 
 function configOrExit(): Config {
   try {
@@ -65,12 +72,15 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     address: rest.address,
     quotationAddress: rest.quotationAddress,
     paymentAddresses: rest.paymentAddresses,
+    aiAddress: rest.aiAddress,
     sealer: await openSealer({ settingsKey: rest.settingsKey, dataFolder }),
     log,
   })
   await seed(services, { ...rest, dataFolder })
   const stopSamples = rest.demo ? awaitSamples(services) : () => {}
-  const app = await buildApp(services, { logger, strictOutput: false, version, trustedProxies: rest.trustedProxies })
+  const { trustedProxies, metricsToken } = rest
+  const metrics = metricsToken === undefined ? {} : { metrics: { token: metricsToken, pool: connection.pool } }
+  const app = await buildApp(services, { logger, strictOutput: false, version, trustedProxies, ...metrics })
   const stopChores = startChores(services)
   const jobs = await runJobs(services, {
     databaseUrl,
@@ -85,7 +95,8 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     stopSamples()
     stopChores()
     await Promise.race([Promise.allSettled([app.close(), jobs.stop()]), pause(1_000)])
-    await Promise.race([services.discussionViews.flush().catch(() => {}), pause(500)])
+    const unwritten = [services.discussionViews.flush(), services.watch.flush()]
+    await Promise.race([Promise.allSettled(unwritten), pause(500)])
     // A database that hangs takes no goodbye.
     await Promise.race([Promise.allSettled([signals.close(), connection.close()]), pause(1_000)])
     process.exit(0)

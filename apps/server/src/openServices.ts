@@ -3,6 +3,7 @@ import { reservedStore } from './modules/disk/public.ts'
 import { openViews } from './modules/discussions/public.ts'
 import { memberships } from './modules/groups/public.ts'
 import { endWork, takeBack } from './modules/judging/public.ts'
+import { openWatch, watched, type Watch } from './modules/overview/public.ts'
 import { openShop } from './modules/payments/public.ts'
 import { openProblemPages } from './modules/problems/public.ts'
 import { openBoards } from './modules/standings/public.ts'
@@ -19,7 +20,8 @@ type Own = Omit<Services, keyof Lookups>
 type Times = { pagesMs?: Parameters<typeof openProblemPages>[1]; boards?: Parameters<typeof openBoards>[1] }
 
 /** What modules answer for others. A lookup that nobody answers does not compile. */
-const openLookups = (own: Own, { pagesMs, boards }: Times): Lookups => ({
+const openLookups = (own: Own, watch: Watch, { pagesMs, boards }: Times): Lookups => ({
+  watch,
   problemStatuses: readProblemStatuses,
   contestStatuses: readContestStatuses,
   ownContestStatuses: readOwnContestStatuses,
@@ -35,6 +37,8 @@ const openLookups = (own: Own, { pagesMs, boards }: Times): Lookups => ({
 
 /** The services of a process: those of its own, and what is answered with them. */
 export function openServices(given: Own, times: Times = {}): Services {
-  const own = { ...given, files: reservedStore(given.files, given) }
-  return { ...own, ...openLookups(own, times) }
+  const watch = openWatch(given)
+  const log = watched(given.log, watch)
+  const own = { ...given, log, files: reservedStore(given.files, { ...given, log }) }
+  return { ...own, ...openLookups(own, watch, times) }
 }

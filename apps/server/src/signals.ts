@@ -24,6 +24,8 @@ export const channels = {
    * only person who reads it beside those who manage the contest, or a dash where it is nobody.
    */
   commentsChanged: 'comments_changed',
+  /** The payload is the id of a link to a scroll board: its show went on, or it has ended. */
+  scrollChanged: 'scroll_changed',
   /** The payload is the uid of a person to whom something was told, or who has read something; empty: all may be. */
   messagesChanged: 'messages_changed',
   /** The payload is the uid of a person whose roles, restrictions or membership may have changed; empty: all may have. */

@@ -1,11 +1,13 @@
 import { packageFiles } from '@praxis/contract/packageImports'
 import { allEndpoints } from '@praxis/contract/all'
+import { dashboard } from '@praxis/contract/dashboard'
 import { contestAdmin } from '@praxis/contract/contestAdmin'
 import type { Endpoint } from '@praxis/contract/endpoint'
 import { paymentSettings } from '@praxis/contract/paymentSettings'
 import { rejudging } from '@praxis/contract/rejudging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { workshopRuns } from '@praxis/contract/workshopRuns'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { acts, aJudgedSubmission, allActs } from './audited.ts'
 import { bring, onePixel } from './forms.ts'
@@ -13,6 +15,8 @@ import { aJudgedSite } from './site.ts'
 
 /** Calls of administrators that leave no row, with the reason. */
 const without = new Map<Endpoint, string>([
+  [dashboard.session, 'it only reads'],
+  [dashboard.setDatabase, 'it is always refused'],
   [paymentSettings.try, 'it changes nothing: it only asks a provider'],
   [rejudging.replay, 'it changes no verdict: it only judges once more to compare'],
   [workshopRuns.compileChecker, 'it changes nothing: it only compiles a text'],
@@ -56,8 +60,18 @@ test.each(allActs)(
     expect(await make()).toMatchObject({ status: 200 })
     const rows = await site.db.selectFrom('audit').select(['act', 'uid', 'ip', 'request_id']).execute()
     expect(rows).toEqual([{ act, uid, ip: '127.0.0.1', request_id: expect.any(String) }])
+    const { rows: whole } = await sql<{ text: string }>`select audit::text as text from audit`.execute(site.db)
+    for (const secret of secretsIn(input)) expect(whole[0]!.text, secret).not.toContain(secret)
   },
 )
+
+/** What a call was given that the log must not have: passwords, codes of groups, keys and tokens, at any depth. */
+function secretsIn(input: unknown, name = ''): string[] {
+  if (typeof input === 'string')
+    return input !== '' && /password|pwd|secret|token|key$|^code$/i.test(name) ? [input] : []
+  if (typeof input !== 'object' || input === null) return []
+  return Object.entries(input).flatMap(([inner, value]) => secretsIn(value, Array.isArray(input) ? name : inner))
+}
 
 test('the log of a verdict that was set by hand has the verdict, score and judge before it and after it', async () => {
   const site = await aJudgedSite()

@@ -158,6 +158,7 @@ export const acts = new Map<Endpoint, Act>([
     },
   ],
   [mail.remove, { act: 'mail.delete', prepare: aFailedMail }],
+  [jobs.run, { act: 'job.run', prepare: async () => ({ name: 'jobs.done' }) }],
   [jobs.retry, { act: 'job.retry', prepare: aFailedJob }],
   [jobs.remove, { act: 'job.giveUp', prepare: aFailedJob }],
   [rejudging.rejudge, { act: 'submission.rejudge', prepare: aJudgedSubmission }],

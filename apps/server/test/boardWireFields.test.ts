@@ -93,7 +93,8 @@ test('what is said to those outside carries exactly the fields of the wire', asy
         number: '| problemCount',
         moment: 'lastEndTime',
         flag: 'isSealed openClarifications lateClarifications openAccountLimit',
-        none: 'groupName windowSeconds',
+        none: 'groupName windowSeconds pausedTime',
+        list: 'pauses',
       },
     ),
   )

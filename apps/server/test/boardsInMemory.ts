@@ -27,6 +27,7 @@ export const contestInMemory: BoardContest = {
   startAt,
   endAt: startAt + 300 * minuteMs,
   freezeAt: null,
+  pauses: [],
   createdAt: startAt,
   updatedAt: startAt,
 }

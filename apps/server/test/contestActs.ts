@@ -2,6 +2,7 @@ import { clarifications } from '@praxis/contract/clarifications'
 import { contestAdmin, contestProblemAdmin } from '@praxis/contract/contestAdmin'
 import { contestDesk } from '@praxis/contract/contestDesk'
 import { contestHelpers } from '@praxis/contract/contestHelpers'
+import { scrollBoard } from '@praxis/contract/scrollBoard'
 import type { Endpoint } from '@praxis/contract/endpoint'
 import type { Act, Site } from './bankActs.ts'
 import { insertContest, insertParticipant, linkProblem } from './contests.ts'
@@ -128,6 +129,17 @@ export const contestDeskActs = new Map<Endpoint, Act>([
   ],
   [contestDesk.move, { act: 'contest.move', prepare: async (site) => ({ cid: await aContest(site) }) }],
   [
+    contestDesk.pause,
+    { act: 'contest.pause', prepare: async ({ db, root }) => ({ cid: await insertContest(db, root.uid) }) },
+  ],
+  [
+    contestDesk.resume,
+    {
+      act: 'contest.resume',
+      prepare: async ({ db, root }) => ({ cid: await insertContest(db, root.uid, { paused_at: new Date() }) }),
+    },
+  ],
+  [
     contestDesk.finalize,
     {
       act: 'contest.finalize',
@@ -170,6 +182,38 @@ export const contestDeskActs = new Map<Endpoint, Act>([
       async prepare(site) {
         const { username } = await site.aUser({ username: 'someone' })
         return { cid: await aContest(site), people: [{ username }] }
+      },
+    },
+  ],
+  [
+    scrollBoard.makeLink,
+    {
+      act: 'contest.makeScrollLink',
+      prepare: async (site) => ({ cid: await aContest(site), isRehearsal: true, medals: [1, 1, 1] }),
+    },
+  ],
+  [
+    scrollBoard.endLink,
+    {
+      act: 'contest.endScrollLink',
+      async prepare(site) {
+        const cid = await aContest(site)
+        const { id } = await site.db
+          .insertInto('scroll_link')
+          .values({
+            contest_id: cid,
+            uid: site.root.uid,
+            is_rehearsal: true,
+            seed: 1,
+            remove_star: false,
+            gold: 1,
+            silver: 1,
+            bronze: 1,
+            ends_at: new Date(Date.now() + 3_600_000),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return { cid, id }
       },
     },
   ],

@@ -27,6 +27,8 @@ const contest: Edit = {
     status: 'It follows from start, end and the clock.',
     lastEndTime: 'It follows from the end and the extra time of people.',
     now: clock,
+    pausedTime: own,
+    pauses: own,
     thawedTime: own,
     finalizedTime: own,
     gid: 'A contest stays where it was made.',

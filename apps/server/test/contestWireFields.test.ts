@@ -20,6 +20,8 @@ const ours = {
   number: 'problemCount',
   moment: 'lastEndTime',
   flag: 'isSealed openClarifications lateClarifications openAccountLimit',
+  list: 'pauses',
+  none: 'pausedTime',
 }
 /** It stands on the wire among the fields of the form. */
 const autoRealRank = { flag: 'autoRealRank' }
@@ -37,9 +39,11 @@ const stored = {
 }
 const storedOurs = {
   number: 'count submissionCount',
+  text: 'titleEn descriptionEn',
   moment: 'now lastEndTime',
   flag: 'minuteGranularity tiesByLast showsEntered openClarifications lateClarifications publishesProblems',
-  none: 'windowSeconds thawedTime finalizedTime',
+  none: 'windowSeconds thawedTime finalizedTime pausedTime',
+  list: 'pauses',
 }
 const form = { text: 'pwd', list: 'starAccount awardConfigList' }
 const deskRow = { text: 'starAccount awardConfig', flag: 'isGroup | mayEdit mayDelete', number: '| problemCount' }
@@ -109,7 +113,7 @@ test('problems of a contest carry exactly the fields of the wire', async () => {
     number: 'id type auth timeLimit memoryLimit stackLimit',
     text: 'problemId title judgeMode judgeCaseMode description input output examples hint caseVersion',
     flag: `isRemote codeShare isRemoveEndBlank openCaseResult isUploadCase isGroup isFileIO isMemberVisible
-      isVideoMemberVisible`,
+      isVideoMemberVisible openAi`,
     moment: 'gmtCreate gmtModified',
     none: `ioScore spjCode spjLanguage userExtraFile judgeExtraFile modifiedUser gid applyPublicProgress
       ioReadFileName ioWriteFileName videoOriginalUrl videoExplanationUrl | pdf`,

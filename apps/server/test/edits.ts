@@ -22,6 +22,7 @@ export const edits: Edits = {
 
 /** Other calls that change something. Nobody reads all that they are given and sends it back. */
 export const acts: Readonly<Record<string, string>> = {
+  'PUT /api/admin/config/set-db-and-redis-config': 'It is always refused.',
   'PUT /api/admin/member': 'It names a moment.',
   'PUT /api/group/owner': 'It names a person.',
   'PUT /api/group/status': 'It names a state.',
@@ -31,6 +32,8 @@ export const acts: Readonly<Record<string, string>> = {
   'PUT /api/admin/group-problem/change-progress': 'It names an answer.',
   'PUT /api/admin/contest/change-contest-visible': 'It names an answer.',
   'PUT /api/group/change-contest-visible': 'It names an answer.',
+  'POST /api/contest/scroll-link': 'It makes a link.',
+  'PUT /api/contest/scroll-session': 'It names how far a show is.',
   'PUT /api/contest/helper': 'It names all desks of a person.',
   'PUT /api/contest/problem-order': 'It names an order.',
   'PUT /api/admin/training/change-training-status': 'It names an answer.',

@@ -122,6 +122,8 @@ test('no input to any call, by anyone, gives a 5xx, an envelope 500, a hang or a
 
 test('the example of every call answers 200 or a refusal the contract names', async () => {
   const server = await startServer()
+  // It is off at first, and the calls would all be refused for that.
+  await server.services.db.insertInto('site_setting').values({ name: 'openAiChat', value: 'true' }).execute()
   await server.aProblem()
   const { token } = await server.aUser({ username: 'alice' })
   const root = await server.aUser({ role: 'root' })

@@ -97,6 +97,13 @@ GET    /api/get-test-judge-result             testJudgeKey=testRun
 GET    /api/get-last-ac-code                  pid=problem
 GET    /api/get-submission-list               problemID=displayId gid=group
 GET    /api/get-submission-detail             submitId=submission
+GET    /api/ai/explain-problem                pid=problem
+GET    /api/ai/explain-ce                     submitId=submission
+GET    /api/ai/provide-idea                   submitId=submission
+GET    /api/ai/perfect-code                   submitId=submission
+GET    /api/ai/answer                         -
+DELETE /api/ai/answer                         -
+POST   /api/ai/feedback                       -
 POST   /api/check-submissions-status          submitIds=submissions
 GET    /api/get-all-case-result               submitId=submission
 GET    /api/get-case-data                     submitId=submission
@@ -230,11 +237,18 @@ GET    /api/contest/check                     cid=contest
 POST   /api/contest/thaw                      cid=contest
 POST   /api/contest/move                      cid=contest
 GET    /api/contest/time-change               cid=contest
+POST   /api/contest/pause                     cid=contest
+POST   /api/contest/resume                    cid=contest
 POST   /api/contest/finalize                  cid=contest
 POST   /api/contest/reopen                    cid=contest
 PUT    /api/contest/problem-order             cid=contest ids=links
 GET    /api/contest/removed-problems          cid=contest
 POST   /api/contest/restore-problem           id=link
+GET    /api/contest/scroll-desk               cid=contest
+POST   /api/contest/scroll-link               cid=contest
+DELETE /api/contest/scroll-link               cid=contest
+GET    /api/get-contest-scroll-board-info     -
+GET    /api/get-contest-scroll-board-submission -
 GET    /api/contest/helpers                   cid=contest
 PUT    /api/contest/helper                    cid=contest
 GET    /api/contest/participants              cid=contest

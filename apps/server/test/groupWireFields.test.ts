@@ -41,12 +41,12 @@ test('calls of groups carry exactly the fields of the wire', async () => {
   const owner = await aUser()
   const { id: gid } = (await call(groups.create, groups.create.example, owner)).data!
   expect(keysOf((await call(groups.list, {})).data!.records[0])).toEqual(
-    names('id avatar owner name shortName brief description auth visible memberCount gmtCreate | status level'),
+    names('id avatar owner name shortName brief description auth visible memberCount gmtCreate | status level openAi'),
   )
   const group = (await call(groups.detail, { gid }, owner)).data!
   expect(keysOf(group)).toEqual(
     names(`id avatar name shortName brief description owner uid auth visible status code gmtCreate gmtModified
-      | level isOwner membership memberCount rootCount adminCount announcementCount problemCount applyingCount offeredCount`),
+      | level openAi isOwner membership memberCount rootCount adminCount announcementCount problemCount applyingCount offeredCount`),
   )
   expect(keysOf(group.membership)).toEqual(names('| level reason note displayName gmtCreate gmtModify'))
   expect((await call(groups.access, { gid }, owner)).data).toEqual({ access: true })

@@ -33,6 +33,8 @@ type ServerOptions = {
   databaseTimes?: DatabaseTimes
   /** Where the stand-ins of providers of payments are. */
   paymentAddresses?: Services['paymentAddresses']
+  /** Where the stand-in of the provider of the AI helper is. It must last as long as the process. */
+  aiAddress?: string
 }
 
 /**
@@ -50,6 +52,7 @@ export async function startServer({
   extraRoutes = noRoutes,
   databaseTimes,
   paymentAddresses = realShops,
+  aiAddress,
 }: ServerOptions = {}) {
   const { url, filesFolder, app, services, clock, disk, errors } = await takeMachine({
     database,
@@ -61,6 +64,7 @@ export async function startServer({
     extraRoutes,
     databaseTimes,
     paymentAddresses,
+    aiAddress,
   })
   await services.db
     .insertInto('site_setting')
@@ -84,7 +88,9 @@ export async function startServer({
         ...headers,
       },
     })
-    const isEndless = String(response.headers['content-type']).startsWith('text/event-stream')
+    const isStream = String(response.headers['content-type']).startsWith('text/event-stream')
+    // Who asks for events reads them to their end.
+    const isEndless = isStream && headers?.['accept'] !== 'text/event-stream'
     if (isEndless) response.raw.res.destroy()
     const raw = isEndless ? '' : await text(response.stream())
     return { http: response.statusCode, headers: response.headers as Reply<unknown>['headers'], raw }

@@ -56,6 +56,8 @@ async function aSite() {
   const { db } = server.services
   const { id } = await db.selectFrom('problem').select('id').executeTakeFirstOrThrow()
   await db.updateTable('problem').set({ display_id: displayId }).execute()
+  // A closed area answers for no problem.
+  await db.insertInto('site_setting').values({ name: 'openAiChat', value: 'true' }).execute()
   await db.updateTable('problem_language').set({ code_template: 'x' }).execute()
   await db
     .insertInto('language')

@@ -45,7 +45,7 @@ test('the blocks of the home page carry exactly the fields of the wire', async (
   expect(keysOf((await call(home.recentContests, {})).data![0])).toEqual(
     names(`id author title type description status source auth now startTime endTime duration sealRank sealRankTime
       autoRealRank openPrint rankShowName openRank oiRankScoreType count gid allowEndSubmit
-      | groupName windowSeconds lastEndTime isSealed openClarifications lateClarifications openAccountLimit problemCount`),
+      | groupName windowSeconds lastEndTime pausedTime pauses isSealed openClarifications lateClarifications openAccountLimit problemCount`),
   )
   expect(keysOf((await call(home.recentProblems, {})).data![0])).toEqual(
     names('id problemId title type gmtCreate gmtModified | difficulty'),

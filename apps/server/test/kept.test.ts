@@ -44,6 +44,13 @@ const kept: Readonly<Record<string, Told>> = {
     ],
   },
   'modules/accounts/passwords/chosen.ts commonPasswords': { key: [], test: null },
+  'modules/ai/ask/atOnce.ts running': {
+    key: ['person'],
+    test: [
+      'modules/ai/budget/budget.test.ts',
+      'one person is given two answers at once by a server, and a third waits for one of them',
+    ],
+  },
   'modules/contestRun/balloons/solutions.ts known': {
     key: ['board', 'version of the board'],
     test: [

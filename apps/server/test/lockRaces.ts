@@ -59,6 +59,7 @@ modules/imports/rows/imports.queries.ts lockImport | src/modules/imports/imports
 modules/inbox/ignoring/ignoring.queries.ts oneAtATime | src/modules/inbox/ignoring/routes.test.ts | a person ignores so many others at most, also when they are added at once
 modules/inbox/notices/notices.queries.ts holdWritten | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
 modules/judgeHosts/hosts.queries.ts lockHost | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
+modules/judgements/cases/fold.queries.ts holdOld ×2 | src/modules/judgements/cases/foldCases.test.ts | of two who fold at once each takes what the other does not hold
 modules/judgements/queries.ts lockJudgement | src/modules/judgements/rejudge/rejudge.test.ts | rejudges and reports at the same time leave one verdict for each submission, and counts that fit
 modules/judgements/queries.ts lockSubmission | src/modules/judgements/rejudge/rejudge.test.ts | rejudges and reports at the same time leave one verdict for each submission, and counts that fit
 modules/judgements/queue/claim.queries.ts putBack | src/modules/judging/shares.test.ts | a newcomer behind hundreds of one person who took much is found, also while somebody else holds one of these

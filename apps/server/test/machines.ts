@@ -34,6 +34,7 @@ type MachineOptions = {
   extraRoutes: readonly Route[]
   databaseTimes: DatabaseTimes | undefined
   paymentAddresses: Services['paymentAddresses']
+  aiAddress: Services['aiAddress']
 }
 
 type Machine = Awaited<ReturnType<typeof startMachine>>
@@ -64,6 +65,7 @@ async function startMachine(options: MachineOptions) {
     extraRoutes,
     databaseTimes,
     paymentAddresses,
+    aiAddress,
   } = options
   const url = database ?? leftDatabases.pop() ?? (await createDatabase())
   const filesFolder = files ?? (await mkdtemp(join(inject('databaseServer').folder, 'files-')))
@@ -84,6 +86,7 @@ async function startMachine(options: MachineOptions) {
     // Tests that want quotations start a service of their own.
     quotationAddress: null,
     paymentAddresses,
+    aiAddress,
     sealer: sealerOf(settingsKey),
     log,
   }
@@ -114,6 +117,7 @@ async function startMachine(options: MachineOptions) {
         () => false,
       )
       if (!isEmpty) return false
+      services.watch.forget()
       services.boards.forget()
       forgetFigures(connection.db)
       clock.now = new Date()

@@ -304,6 +304,9 @@ export const filled: Readonly<Record<string, Filled>> = {
   ),
   '0048 clarification.from_jury': asks(of('clarification', 'id, from_jury', 'true order by id'), '1 f', '2 f'),
   '0049 contest.late_clarifications': asks(of('contest', 'late_clarifications', 'id = 1'), 'f'),
+  '0050 contest.pauses': asks(of('contest', 'pauses'), '[]'),
+  '0055 contest.title_en': asks(of('contest', 'title_en'), ''),
+  '0055 contest.description_en': asks(of('contest', 'description_en'), ''),
   '0052 contest.shows_entered': asks(of('contest', 'shows_entered'), 'f'),
   '0051 update contest': asks(of('contest', `account_rule ->> 'prefix', account_rule ->> 'width'`), 'p 1'),
 }

@@ -104,12 +104,23 @@ export const siteEdits: Edits = {
     other: {
       ...Object.fromEntries(counts.map((name) => [name, 7])),
       judgementTotal: 700,
+      aiBaseUrl: 'https://ai.example.org/v1',
+      aiAnswerTokens: 700,
+      aiInputPrice: 1.5,
+      aiOutputPrice: 2.5,
+      aiPersonCalls: 7,
+      aiPersonTokens: 7_000,
+      aiSiteCalls: 700,
+      aiSiteTokens: 700_000,
       ...Object.fromEntries(remoteAccountSites.map((name) => [`${name}UsernameList`, ['bob']])),
     },
     along: Object.fromEntries(
       remoteAccountSites.map((name) => [`${name}UsernameList`, { [`${name}PasswordList`]: ['battery staple'] }]),
     ),
-    fixed: Object.fromEntries(remoteAccountSites.map((name) => [`${name}PasswordList`, secret])),
+    fixed: {
+      ...Object.fromEntries(remoteAccountSites.map((name) => [`${name}PasswordList`, secret])),
+      aiApiKey: secret,
+    },
   },
   'PUT /api/admin/config/sign-in': {
     other: {
@@ -140,7 +151,7 @@ export const siteEdits: Edits = {
     fixed: { emailPassword: secret },
   },
   'PUT /api/admin/disk': {
-    other: { diskReservePercent: 7, diskReserveMib: 512 },
+    other: { diskReservePercent: 7, diskReserveMib: 512, quietFromHour: 22, quietToHour: 4 },
     fixed: { space: counted },
   },
 }

@@ -14,6 +14,8 @@ export const wholeContest = () => ({
   ...turned,
   title: 'Winter',
   type: 1,
+  titleEn: 'Autumn',
+  descriptionEn: 'Five hours.',
   description: 'Long.',
   auth: 1,
   pwd: 'secret',

@@ -231,7 +231,7 @@ test('calls of problems carry exactly the fields of the wire', async () => {
       output examples isRemote source difficulty hint auth ioScore codeShare spjCode spjLanguage userExtraFile
       judgeExtraFile isRemoveEndBlank openCaseResult isUploadCase caseVersion modifiedUser isGroup gid
       applyPublicProgress isFileIO ioReadFileName ioWriteFileName gmtCreate gmtModified isMemberVisible
-      videoOriginalUrl videoExplanationUrl isVideoMemberVisible | pdf`),
+      videoOriginalUrl videoExplanationUrl isVideoMemberVisible | pdf openAi`),
   )
   const language = names(`id contentType description name compileCommand template codeTemplate isSpj oj seq gmtCreate
     gmtModified | version timeFactor memoryFactor`)

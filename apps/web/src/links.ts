@@ -75,6 +75,10 @@ export const links = {
   contestPrintDesk: (cid: number) => `/contest/${cid}/admin-print`,
   contestRejudge: (cid: number) => `/contest/${cid}/rejudge`,
   /** From where a contest is watched while it runs. */
+  contestScrollBoard: (cid: number) => `/contest/${cid}/scroll-board`,
+  /** The address that pages of the wire have too: `medals[]` three times. */
+  scrollBoard: ({ key, removeStar, medals }: { key: string; removeStar: boolean; medals: readonly number[] }) =>
+    `/scrollBoard?cid=${key}&removeStar=${removeStar}${medals.map((seats) => `&medals[]=${seats}`).join('')}`,
   contestRunDesk: (cid: number) => `/contest/${cid}/desk`,
   /** `cid` is the number of a category. */
   discussions: (filter: DiscussionFilter = {}) => withQuery('/discussion', filter),
@@ -97,6 +101,7 @@ export const links = {
     return target === null ? adminLogin : withQuery(adminLogin, { to: target })
   },
   judges: '/admin/judges',
+  jobs: '/admin/jobs',
   adminProblems: '/admin/problems',
   importProblems: '/admin/problem/batch-operation',
   adminContests: '/admin/contest',
@@ -113,6 +118,7 @@ export const links = {
   editProblem: (pid: number, back?: string) =>
     withQuery(`/admin/problem/edit/${pid}`, back === undefined ? {} : { back }),
   settings: '/setting',
+  aiAnswers: '/setting/ai',
   /** A tab of the message centre. */
   messages: (tab: MessagePath) => `/message/${tab}`,
   users: '/admin/user',
@@ -123,6 +129,7 @@ export const links = {
   mails: '/admin/mail',
   siteSettings: '/admin/conf',
   siteSwitches: '/admin/switch',
+  aiUsage: '/admin/ai',
   logout: '/logout',
   /** The description of the server's calls; a page outside the app. */
   apiDocs: '/api/docs',

@@ -13,16 +13,18 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const navigation = page.getByRole('navigation', { name: words.navigation })
 const item = (name: string) => page.getByRole('menuitem', { name })
 const menuOf = (name: string) => page.getByRole('banner').getByRole('button', { name: shell.userMenu(name) })
+/** How many people there are stands on the start page as soon as it knows its figures. */
+const figures = (people: number) => page.getByText(en.dashboard.ofPeople(String(people)), { exact: true })
 const goesTo = (path: string) => expect.poll(() => location.pathname + location.search).toBe(path)
 
 /** The pages in the menu of each role, in its order. */
 const offered = {
-  helper: 'Dashboard, Problems, Question banks, Trainings, Lessons, Contests, Discussions',
+  helper: 'Dashboard, AI use, Problems, Question banks, Trainings, Lessons, Contests, Discussions',
   keeper:
-    'Dashboard, Problems, Import problems, Offered problems, Tags, Question banks, Deleted problems, Trainings, Lessons, Contests, Discussions',
+    'Dashboard, AI use, Problems, Import problems, Offered problems, Tags, Question banks, Deleted problems, Trainings, Lessons, Contests, Discussions',
   root: [
-    'Dashboard, Judges, Problems, Import problems, Offered problems, Tags, Question banks, Difficulties, Deleted problems, Trainings, Lessons',
-    'Contests, Discussions, Users, Members, Goods and orders, Announcements, Notices, Tools, Links, Contests elsewhere, Site settings, Switches',
+    'Dashboard, Judges, AI use, Audit log, Background jobs, Problems, Import problems, Offered problems, Tags, Question banks, Difficulties, Deleted problems, Trainings, Lessons',
+    'Contests, Discussions, Users, Closed groups, Members, Goods and orders, Announcements, Notices, Tools, Links, Contests elsewhere, Site settings, Switches',
     'Mail',
   ].join(', '),
 }
@@ -36,7 +38,9 @@ test('everybody is offered the pages of their role and no others, and is led awa
     await goesTo('/admin/dashboard')
     await seen(heading(words.dashboard))
     expect(texts(navigation.getByRole('link')).join(', '), as).toBe(pages)
-    expect(count(page.getByRole('heading', { name: words.failedJobs })), as).toBe(as === 'root' ? 1 : 0)
+    await seen(page.getByRole('heading', { name: en.dashboard.todo }))
+    for (const part of [en.dashboard.wentWrong, en.dashboard.database])
+      expect(count(page.getByRole('heading', { name: part, exact: true })), as).toBe(as === 'root' ? 1 : 0)
     expect(count(page.getByRole('banner').getByText(en.people.member)), as).toBe(0)
   }
   // What root was told of the own roles is nothing to who signs in after root.
@@ -105,7 +109,7 @@ test('who may not enter is told why, and it stays until the next try; an address
 test('a role that was taken away ends the visit at the next call, and one that was given is asked for before anybody is sent away', async () => {
   const stage = await aStage('backOffice/roles')
   await stage.visit('/admin', { as: 'former' })
-  await seen(said(words.noFailedJobs))
+  await seen(figures(2))
   await stage.others('the role is taken')
   await navigation.getByRole('link', { name: judgeHosts.title }).click()
   await goesTo('/admin/login?to=%2Fadmin%2Fjudges')
@@ -122,10 +126,11 @@ test('a role that was taken away ends the visit at the next call, and one that w
 
 test('a refusal inside leads to the start page, and one on the start page goes nowhere', async () => {
   const stage = await aStage('backOffice/refused')
-  const calls = ['judge/hosts', 'judge/secrets', 'jobs/failed', 'group-problem/waiting']
+  const ofStart = ['dashboard/now', 'dashboard/chart', 'dashboard/system', 'dashboard/get-sessions', 'disk']
+  const ofRoot = ['config/get-db-and-redis-config', 'group-problem/waiting', 'judge/hosts', 'judge/secrets']
   const refused = async (path: string) => {
     await stage.others('the role is taken')
-    const releases = calls.map((one) => stage.hold(`/api/admin/${one}`))
+    const releases = [...ofStart, ...ofRoot].map((one) => stage.hold(`/api/admin/${one}`))
     await stage.visit(path, { as: 'root' })
     await seen(navigation)
     await stage.others('the role is given back')
@@ -133,15 +138,15 @@ test('a refusal inside leads to the start page, and one on the start page goes n
   }
   await refused('/admin/judges')
   await goesTo('/admin/dashboard')
-  await seen(said(words.noFailedJobs))
+  await seen(figures(1))
 
   await refused('/admin/dashboard')
   const retry = page.getByRole('alert').getByRole('button', { name: shell.retry })
   await seen(retry)
-  expect(count(said(words.noFailedJobs))).toBe(0)
+  expect(count(figures(1))).toBe(0)
   expect(location.pathname).toBe('/admin/dashboard')
   await retry.click()
-  await seen(said(words.noFailedJobs))
+  await seen(figures(1))
   await gone(retry)
   expect(location.pathname).toBe('/admin/dashboard')
 })
@@ -193,8 +198,12 @@ test('the navigation is reached and folded with the keyboard, and stays folded; 
 
 test('a failed background job is run again, and given up only when that is confirmed; what another has given up is refused in the dialog', async () => {
   const stage = await aStage('backOffice/jobs')
-  await stage.visit('/admin', { as: 'root' })
-  const row = (folder: string) => page.getByRole('row').filter({ hasText: folder })
+  await stage.visit('/admin/dashboard', { as: 'root' })
+  await page.getByRole('link', { name: en.dashboard.kinds.jobs }).click()
+  await goesTo('/admin/jobs')
+  await seen(heading(en.jobs.title))
+  const failed = page.getByRole('table', { name: words.failedJobs })
+  const row = (folder: string) => failed.getByRole('row').filter({ hasText: folder })
   const dialog = page.getByRole('dialog', { name: words.giveUpTitle('test.purge') })
   const choose = async (folder: string, name: string) => {
     await row(folder).getByRole('button').click()
@@ -221,4 +230,5 @@ test('a failed background job is run again, and given up only when that is confi
   await seen(said(words.jobGivenUp))
   await gone(row('caches'))
   await gone(dialog)
+  await seen(said(words.noFailedJobs))
 })

@@ -58,6 +58,7 @@ test('a group is created in the list, and what is wrong with it is told at its f
     auth: groupAuth.private,
     code: 'K7QM2X',
     visible: true,
+    openAi: true,
   })
 
   await stage.visit('/group', { as: 'teacher' })

@@ -274,7 +274,7 @@ test('staff are warned of a disk that fills up; root changes what stays free, an
   await stage.visit('/admin/switch', { as: 'root' })
   await seen(disk.getByText(words.diskFree('60,000', '100,000')))
   await stage.visit('/admin/dashboard', { as: 'root' })
-  await seen(page.getByText(en.admin.noFailedJobs, { exact: true }))
+  await seen(page.getByText(en.dashboard.ofPeople('2'), { exact: true }))
   expect(count(page.getByRole('link', { name: words.diskSettings }))).toBe(0)
 })
 

@@ -34,7 +34,7 @@ export function contestCases(sizes: Sizes, { person, viewer }: { person: string;
   const contestList = (name: string, filter: object, pages: number, currentPage = 1): Case => ({
     name: `contests: ${name}`,
     pages,
-    ask: (db) => listContests({ currentPage, limit: 10, onlyMine: false, ...filter }, { db, viewer }),
+    ask: (db) => listContests({ currentPage, limit: 10, onlyMine: false, ...filter }, { db, viewer, locale: 'en-US' }),
   })
   const submissionList = (name: string, filter: object, pages: number, username?: string): Case => ({
     name: `submissions of a contest: ${name}`,
@@ -58,6 +58,7 @@ export function contestCases(sizes: Sizes, { person, viewer }: { person: string;
           listContestRows(
             db,
             listed(db, all).orderBy('submission.id', 'desc').limit(reachable(limit, offset)).offset(offset),
+            'en-US',
           ),
         () => countUpToCap(db, listed(db, all)),
       )

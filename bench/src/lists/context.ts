@@ -25,6 +25,7 @@ export async function openContext(url: string, { db }: Pick<Connection, 'db'>) {
     address: undefined,
     quotationAddress: null,
     paymentAddresses: { wechat: undefined, alipay: undefined },
+    aiAddress: undefined,
     sealer: sealerOf('a key of the bench'),
     log: { info: nothing, warn: console.warn, error: console.error },
   })
@@ -39,6 +40,7 @@ export async function openContext(url: string, { db }: Pick<Connection, 'db'>) {
     requestId: 'bench',
     userAgent: 'bench',
     arrivedMs: performance.now(),
+    wantsEvents: false,
     gone: new AbortController().signal,
     owes: null,
     sessionHash: null,

@@ -6,6 +6,8 @@ const choice: Unshown = { because: 'the server refuses what is not one of a few 
 const saved = {
   title: { shownAs: 'contest title' },
   description: { shownAs: 'contest description' },
+  titleEn: { shownAs: 'contest title' },
+  descriptionEn: { shownAs: 'contest description' },
   pwd: { shownAs: 'contest password' },
   startTime: moment,
   endTime: moment,
@@ -30,6 +32,10 @@ export const contestFields: Readonly<Record<string, Shown | Unshown>> = {
   ...fieldsOf('POST /api/register-contest', { password: credential() }),
   ...fieldsOf('POST /api/get-contest-not-read-announcement', { readVersions: moment }),
   ...fieldsOf('PUT /api/contest/helper', { username: key() }),
+  ...fieldsOf('PUT /api/contest/scroll-session', {
+    key: key(),
+    digest: { because: 'no page shows it: pages compare it' },
+  }),
   ...fieldsOf('POST /api/contest/clarification', { question: { shownAs: 'question' } }),
   ...fieldsOf('PUT /api/contest/clarification', { answer: { shownAs: 'answer' } }),
   ...fieldsOf('POST /api/contest/jury-message', { username: key(), answer: { shownAs: 'answer' } }),

@@ -143,7 +143,10 @@ export async function plantContests({ db }: Pick<TheSite, 'db'>, given: Given): 
     ),
   })
   const siteCid = await insertContest(db, root.uid, { title: siteTitle, ...texts(false) })
-  const groupColumns = { title: titles.at(-1) ?? '', group_id: gid, rule: 'oi' as const, freeze: -60, ...texts(true) }
+  const title = titles.at(-1) ?? ''
+  // Pages in English show the English texts, and those of the site's contest where it has none.
+  const inEnglish = { title_en: title, description_en: allLines('contest description', { isTurned: true }) }
+  const groupColumns = { title, ...inEnglish, group_id: gid, rule: 'oi' as const, freeze: -60, ...texts(true) }
   const groupCid = await insertContest(db, author.uid, groupColumns)
   const cids = [siteCid, groupCid, ...titled]
   const uprootComments = await plantComments({ db }, { cid: siteCid, author: author.uid, root: root.uid })
@@ -155,7 +158,13 @@ export async function plantContests({ db }: Pick<TheSite, 'db'>, given: Given): 
     async uproot() {
       await uprootComments()
       await db.deleteFrom('submission').where('contest_id', 'in', cids).execute()
-      for (const table of ['clarification', 'announcement', 'contest_star', 'contest_participant'] as const)
+      for (const table of [
+        'scroll_link',
+        'clarification',
+        'announcement',
+        'contest_star',
+        'contest_participant',
+      ] as const)
         await db.deleteFrom(table).where('contest_id', 'in', cids).execute()
       await db.deleteFrom('contest_problem').where('contest_id', 'in', cids).execute()
       await db.deleteFrom('contest').where('id', 'in', cids).execute()

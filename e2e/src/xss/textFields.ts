@@ -47,6 +47,13 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
       [`PUT /api/admin/switch/update ${site}PasswordList`, { because: 'no call answers passwords' }],
     ]),
   ),
+  ...fieldsOf('PUT /api/admin/switch/update', {
+    aiBaseUrl: setting(),
+    aiModel: setting(),
+    aiApiKey: credential(),
+    aiCurrency: { shownAs: 'ai currency' },
+  }),
+  ...fieldsOf('POST /api/ai/consent', { host: { because: 'the server refuses what is not the host of its provider' } }),
   ...fieldsOf('PUT /api/admin/config/set-email-config', {
     emailHost: setting(),
     emailUsername: setting(),
@@ -249,7 +256,14 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
   }),
   ...fieldsOf('PUT /api/submission', { uid: key() }),
   ...fieldsOf('POST /api/admin/judge/secret', { name: { shownAs: 'secret name' } }),
-  ...fieldsOf('POST /api/live', { testRuns: key() }),
+  ...fieldsOf('POST /api/live', { testRuns: key(), scrolls: key() }),
+  ...fieldsOf('POST /api/admin/jobs/run', { name: key() }),
+  ...Object.fromEntries(
+    ['dbName', 'dbHost', 'dbUsername', 'dbPassword', 'redisHost', 'redisPassword'].map((name) => [
+      `PUT /api/admin/config/set-db-and-redis-config ${name}`,
+      { because: 'the call is always refused' },
+    ]),
+  ),
   ...commentFields,
   ...contestFields,
   ...discussionFields,

@@ -26,6 +26,7 @@ const taking: readonly Place[] = [
   },
   { path: '/contest', query: '?onlyMine=true', by: author, shows: ['contest title'] },
   { path: '/contest', query: '?limit=100', by: author, shows: ['contest title'], act: openPassword },
+  { path: '/scrollBoard', query: ({ show }) => show, shows: ['contest title', 'display id'] },
   { path: '/contest/:cid', by: author, shows: [...announcement, ...contestTexts, 'seat'] },
   {
     path: '/contest/:cid/problems',

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { groupMembers } from '@praxis/contract/groupMembers'
+import { scrollBoard } from '@praxis/contract/scrollBoard'
 import { readUserInfo } from '../../../apps/server/src/modules/accounts/userInfo.ts'
 import { clientOf } from '../../src/client.ts'
 import { theRoot, type Person } from '../../src/session.ts'
 import type { TheSite } from '../../src/together.ts'
 import { plant } from '../../src/xss/plant.ts'
+import { plantAi } from '../../src/xss/plantAi.ts'
 import { plantContests } from '../../src/xss/plantContests.ts'
 import { plantDiscussions } from '../../src/xss/plantDiscussions.ts'
 import { plantGroup } from '../../src/xss/plantGroup.ts'
@@ -43,6 +45,7 @@ export async function hostileWorld(its: TheSite): Promise<HostileWorld> {
   const contests = await plantContests(its, inContests)
   const trainings = await plantTrainings(its, { uid, gid, pid: site.problem.pid })
   const lessons = await plantLessons(its, uid)
+  const ai = await plantAi(its, uid, site.problem.pid)
   const rootRow = await its.db
     .selectFrom('account')
     .select('uid')
@@ -53,15 +56,19 @@ export async function hostileWorld(its: TheSite): Promise<HostileWorld> {
   const invited = given(await client(groupMembers.invite, { gid, days: 1, uses: 9 }, person.token))
   const services = { db: its.db, now: () => new Date(), log: { info() {}, warn() {}, error() {} } }
   const author = { ...person, username: hostileName, user: await readUserInfo(services, uid) }
+  const board = { cid: contests.site.cid, isRehearsal: true, medals: [1, 1, 1] }
+  const show = given(await client(scrollBoard.makeLink, board, root.token))
   const ofContest = ({ cid, displayId, submitId }: World['contests']['site']) => ({ cid, displayId, submitId })
   const [submitId = 0] = site.submitIds
   return {
     site,
     group,
     contests,
+    show: `?cid=${show.key}`,
     discussions,
     trainings,
     lessons,
+    ai,
     people: { root, author },
     supply: {
       '/problem': { problemId: site.problem.displayId },
@@ -83,7 +90,7 @@ export async function hostileWorld(its: TheSite): Promise<HostileWorld> {
       '/invitation': { token: invited.token },
     },
     async uproot() {
-      for (const one of [home, discussions, lessons, trainings, contests, group, site]) await one.uproot()
+      for (const one of [home, discussions, ai, lessons, trainings, contests, group, site]) await one.uproot()
       await its.db.updateTable('account').set({ title_name: null }).where('username', '=', hostileName).execute()
     },
   }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Planted } from '../../src/xss/plant.ts'
+import type { PlantedAi } from '../../src/xss/plantAi.ts'
 import type { PlantedContests } from '../../src/xss/plantContests.ts'
 import type { PlantedDiscussions } from '../../src/xss/plantDiscussions.ts'
 import type { PlantedGroup } from '../../src/xss/plantGroup.ts'
@@ -14,9 +15,12 @@ export type World = {
   site: Planted
   group: PlantedGroup
   contests: PlantedContests
+  /** What follows the path of scroll boards, for one of the contest of the site. */
+  show: string
   discussions: PlantedDiscussions
   trainings: PlantedTrainings
   lessons: PlantedLessons
+  ai: PlantedAi
 }
 
 /** What an act may ask of a page: whether it shows fields, and whether a text has done harm. */

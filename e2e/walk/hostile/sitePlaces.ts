@@ -65,7 +65,7 @@ export const sitePlaces: readonly Place[] = [
       ['/admin/switch', '', ['remote account']],
       // Without a key it waits for one.
       ['/admin/user/sheet', '?key=none', []],
-      ['/admin/dashboard', '', ['job data', 'job error']],
+      ['/admin/jobs', '', ['job data', 'job error']],
     ] as const
   ).map(([path, query, shows]): Place => ({ path, query, by: ['root'], shows })),
   {

@@ -1,4 +1,5 @@
-import { boardLocales, commentLocales } from '@praxis/locales/locales'
+import { boardLocales, commentLocales, scrollBoardLocales } from '@praxis/locales/locales'
+import type { Locator, Page } from 'playwright-core'
 import { dialog, wordsOf } from '../../src/contestDesk.ts'
 import { box, button } from '../../src/problemDesk.ts'
 import type { State } from '../walkOver.ts'
@@ -7,7 +8,19 @@ import type { ContestWorld } from '../worlds/contests.ts'
 const words = await wordsOf('en-US')
 const { beside } = await boardLocales['en-US']()
 const { contestFrame: frame } = words
+const scroll = await scrollBoardLocales['en-US']()
 const panel = await commentLocales['en-US']()
+
+/** Shows step by step of a scroll board until something is seen. */
+async function goOn(page: Page, seen: Locator, step: () => Promise<void>): Promise<Locator> {
+  for (let steps = 0; steps < 100 && !(await seen.isVisible()); steps += 1) {
+    await step()
+    await page.evaluate('new Promise((done) => setTimeout(done, 100))')
+  }
+  return seen
+}
+
+const pressUntil = (page: Page, seen: Locator) => goOn(page, seen, () => page.keyboard.press('ArrowRight'))
 
 export const contestStates: readonly State<ContestWorld>[] = [
   {
@@ -137,5 +150,42 @@ export const contestStates: readonly State<ContestWorld>[] = [
       await button(page, words.rejudgeDesk.rejudgeOf('A')).click()
       return page.getByRole('dialog')
     },
+  },
+  {
+    name: 'a cell of a scroll board before it is shown',
+    path: '/scrollBoard',
+    as: 'visitor',
+    at: 1440,
+    query: ({ show }) => show,
+    act: async (page) => {
+      await button(page, scroll.start).click()
+      await page.keyboard.press('Space')
+      return page.getByRole('progressbar', { name: scroll.progress })
+    },
+    next: [
+      {
+        name: 'an award of a scroll board',
+        act: (page) => pressUntil(page, page.getByText(scroll.awards, { exact: true })),
+      },
+      { name: 'a scroll board at its end', act: (page) => pressUntil(page, button(page, scroll.awardsFile)) },
+    ],
+  },
+  {
+    name: 'what steers a scroll board',
+    path: '/scrollBoard',
+    as: 'visitor',
+    at: 375,
+    query: ({ show }) => show,
+    act: async (page) => {
+      const ahead = page.getByText(scroll.onlyYou)
+      return goOn(page, ahead, () => button(page, scroll.undo).click())
+    },
+  },
+  {
+    name: 'a link to a scroll board that has ended',
+    path: '/scrollBoard',
+    as: 'visitor',
+    query: '?cid=1.nothing',
+    mayFail: true,
   },
 ]

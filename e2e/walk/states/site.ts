@@ -1,4 +1,11 @@
-import { entranceLocales, groupLocales, locales, paymentLocales, staffLocales } from '@praxis/locales/locales'
+import {
+  aiLocales,
+  entranceLocales,
+  groupLocales,
+  locales,
+  paymentLocales,
+  staffLocales,
+} from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import type { Act, State } from '../walkOver.ts'
 import type { SiteWorld } from '../worlds/site.ts'
@@ -7,6 +14,7 @@ const { shell, workbench, accounts } = await locales['en-US']()
 const { groupFrame } = await groupLocales['en-US']()
 const { rejudging } = await staffLocales['en-US']()
 const { login, reset } = await entranceLocales['en-US']()
+const helper = await aiLocales['en-US']()
 const recharge = await paymentLocales['en-US']()
 
 const openRecharge: Act<SiteWorld> = async (page) => {
@@ -97,6 +105,41 @@ export const siteStates: readonly State<SiteWorld>[] = [
       const one = page.locator('[data-case]').first()
       await one.click()
       return one
+    },
+  },
+  {
+    name: 'the AI helper, before anything is sent',
+    path: '/submission-detail/:submitId',
+    as: 'root',
+    params: ({ wrongSubmitId }) => ({ submitId: wrongSubmitId }),
+    act: async (page) => {
+      await page.getByRole('button', { name: helper.kinds.provide_idea }).click()
+      return page.getByRole('button', { name: helper.consent })
+    },
+    next: [
+      {
+        name: 'how much the AI helper says',
+        act: async (page) => {
+          await page.getByRole('button', { name: helper.consent }).click()
+          return page.getByRole('button', { name: helper.levels.hint })
+        },
+      },
+      {
+        name: 'an idea of the AI helper',
+        act: async (page) => {
+          await page.getByRole('button', { name: helper.levels.hint }).click()
+          return page.getByRole('group', { name: helper.wasUseful })
+        },
+      },
+    ],
+  },
+  {
+    name: 'an answer of the AI helper, opened again',
+    path: '/setting/ai',
+    as: 'member',
+    act: async (page) => {
+      await page.getByRole('button', { name: helper.open(helper.kinds.explain_problem) }).click()
+      return page.getByRole('dialog').getByRole('group', { name: helper.wasUseful })
     },
   },
   {

@@ -6,6 +6,7 @@ import { balloonColors } from '@praxis/contract/contestLimits'
 import { contests } from '@praxis/contract/contests'
 import { groupContests } from '@praxis/contract/groupContests'
 import { prints } from '@praxis/contract/prints'
+import { scrollBoard } from '@praxis/contract/scrollBoard'
 import { awardKinds, contestAuth, contestType } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { aContest, addProblem, hour, inMs, python, sum } from '../../src/contestDesk.ts'
@@ -28,6 +29,8 @@ export type ContestWorld = World & {
   question: number
   /** A problem of the contest that runs. */
   problem: string
+  /** What follows the path of scroll boards: a rehearsal of the contest that runs. */
+  show: string
 }
 
 /** Contests of root in each state. The member takes part in the one that runs and is frozen, in which everything happens. */
@@ -70,6 +73,11 @@ export async function contestWorld(its: TheSite): Promise<ContestWorld> {
   for (const text of ['Thank you!', 'It was meant to.', 'The editorial comes tomorrow.', 'And the data too.'])
     given(await client(comments.reply, { reply: { commentId: comment, content: text }, cid }, root.token))
 
+  const show = { cid, isRehearsal: true, medals: [1, 1, 1] }
+  const { key } = given(await client(scrollBoard.makeLink, show, root.token))
+  // Of its invented submissions the first is accepted before the freeze, and each other problem has one after it.
+  await its.query('update scroll_link set seed = $2 where contest_id = $1', [cid, 198])
+
   const ofOi = await aContest(client, root.token, { ...times, type: contestType.oi, openRank: true })
   const withPassword = { auth: contestAuth.private, pwd: 'autumn', rankShowName: 'realname' as const }
   const toCome = await aContest(client, root.token, withPassword)
@@ -92,5 +100,7 @@ export async function contestWorld(its: TheSite): Promise<ContestWorld> {
       '/contest/oi-scoreboard': { cid: ofOi.cid },
       '/admin/contest': { cid, pid },
     },
+    queries: { '/scrollBoard': `?cid=${key}` },
+    show: `?cid=${key}`,
   }
 }

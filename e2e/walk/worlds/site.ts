@@ -12,6 +12,7 @@ import { submissions } from '@praxis/contract/submissions'
 import { trainings } from '@praxis/contract/trainings'
 import { payments } from '@praxis/contract/payments'
 import { products } from '@praxis/contract/products'
+import { openAi } from '../../src/aiDesk.ts'
 import { aPost } from '../../src/discussionDesk.ts'
 import { aLesson } from '../../src/lessonDesk.ts'
 import { aProblem } from '../../src/problemDesk.ts'
@@ -30,6 +31,8 @@ export type SiteWorld = World & {
   closedTraining: number
   /** For members of the site alone. */
   closedLesson: number
+  /** Root's own, with a wrong answer. */
+  wrongSubmitId: number
 }
 
 /** A submission of the member to a sample problem, trainings, a discussion, and an announcement of the site. */
@@ -83,15 +86,29 @@ export async function siteWorld(its: TheSite): Promise<SiteWorld> {
   given(await client(comments.create, { did: post.did, content: 'A **short** proof?' }, people.member.token))
   await client(discussions.update, { id: post.did, description: 'It was changed.' }, people.root.token)
   const { submitId } = given(await client(submissions.submit, draft, people.member.token))
-  for (;;) {
-    const statuses = given(await client(submissions.statuses, { submitIds: [submitId] }))
-    if (isFinished(statuses[submitId]?.status ?? judgeStatus.pending)) break
-    await pause(200)
-  }
+  await untilJudged(submitId)
+  const wrong = given(await client(submissions.submit, { ...draft, code: 'print(0)' }, people.root.token))
+  await untilJudged(wrong.submitId)
+  const helper = await openAi(its)
+  await helper.tell({ says: 'Think of **zero**: $a + b$ may be it.\n\n```\nprint(0)\n```' })
+  const [uid] = await its.db
+    .selectFrom('account')
+    .select('uid')
+    .where('username', '=', people.member.username)
+    .execute()
+  const answered = { uid: uid!.uid, problem_id: ofSample[0] ?? 0, day: '2026-01-01', currency: 'CNY' }
+  await its.db
+    .insertInto('ai_log')
+    .values([
+      { ...answered, kind: 'explain_problem', outcome: 'done', answer: 'Read **two** numbers.', is_useful: true },
+      { ...answered, kind: 'provide_idea', level: 'plan', outcome: 'broken', answer: 'First', submission_id: submitId },
+    ])
+    .execute()
   const shop = await openShop(its, { month: longTitle.slice(0, 50), forEver: 'For good' })
   const [offer] = given(await client(products.items, {}, people.member.token))
   given(await client(payments.create, { itemId: offer!.id, payType: 'alipay' }, people.member.token))
   const undo = async () => {
+    await helper.close()
     await shop.close()
     await remove()
   }
@@ -101,6 +118,7 @@ export async function siteWorld(its: TheSite): Promise<SiteWorld> {
     announcement: title,
     closedTraining: closed.tid,
     closedLesson: forMembers.id,
+    wrongSubmitId: wrong.submitId,
     supply: {
       '/problem/:problemId': { problemId: '1000' },
       '/discussion/:problemId': { problemId: '1000' },
@@ -110,5 +128,13 @@ export async function siteWorld(its: TheSite): Promise<SiteWorld> {
       '/lesson/:lessonId': { lessonId: lesson.id },
     },
     undo,
+  }
+
+  async function untilJudged(id: number): Promise<void> {
+    for (;;) {
+      const statuses = given(await client(submissions.statuses, { submitIds: [id] }))
+      if (isFinished(statuses[id]?.status ?? judgeStatus.pending)) return
+      await pause(200)
+    }
   }
 }

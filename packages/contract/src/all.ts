@@ -1,5 +1,7 @@
 import { accountAdmin } from './accountAdmin.ts'
 import { accounts } from './accounts.ts'
+import { ai } from './ai.ts'
+import { aiAdmin } from './aiAdmin.ts'
 import { announcements, groupAnnouncements } from './announcements.ts'
 import { avatars } from './avatars.ts'
 import { applications, difficultyAdmin, questionBank, tagAdmin } from './bank.ts'
@@ -12,6 +14,7 @@ import { contestHelpers } from './contestHelpers.ts'
 import { contests, contestSubmissions } from './contests.ts'
 import { moderation } from './moderation.ts'
 import { reports } from './reports.ts'
+import { dashboard } from './dashboard.ts'
 import { discussionAdmin } from './discussionAdmin.ts'
 import { discussions } from './discussions.ts'
 import { discussionThreads } from './discussionThreads.ts'
@@ -30,6 +33,7 @@ import { membership } from './membership.ts'
 import { membershipAdmin } from './membershipAdmin.ts'
 import { messages } from './messages.ts'
 import { noticeAdmin } from './noticeAdmin.ts'
+import { audit } from './audit.ts'
 import { disk } from './disk.ts'
 import { jobs } from './jobs.ts'
 import { billAdmin } from './billAdmin.ts'
@@ -67,6 +71,7 @@ import { productAdmin } from './productAdmin.ts'
 import { products } from './products.ts'
 import { puzzles } from './puzzles.ts'
 import { rejudging } from './rejudging.ts'
+import { scrollBoard } from './scrollBoard.ts'
 import { sessions } from './sessions.ts'
 import { site } from './site.ts'
 import { siteSettings } from './siteSettings.ts'
@@ -155,6 +160,7 @@ export const allEndpoints = {
   lessonVideos,
   standings,
   contestRun,
+  scrollBoard,
   prints,
   submissions,
   ranks,
@@ -171,6 +177,8 @@ export const allEndpoints = {
   otherContestAdmin,
   payments,
   orderAdmin,
+  ai,
+  aiAdmin,
   ownData,
   packageImports,
   packageFiles,
@@ -183,6 +191,8 @@ export const allEndpoints = {
   testData,
   live,
   mail,
+  audit,
   disk,
   jobs,
+  dashboard,
 } as const satisfies Record<string, Endpoints>

@@ -8,6 +8,7 @@ const byCall = new Map<string, Endpoint>(all.map((endpoint) => [endpoint.call, e
 
 /** Calls that only read although they are not GET: what they are asked for is long, or must not stand in an address. */
 const readsByPost = [
+  'POST /api/admin/dashboard/get-sessions',
   'POST /api/get-contest-rank',
   'POST /api/get-contest-outside-scoreboard',
   'POST /api/check-username-or-email',
@@ -21,6 +22,7 @@ const readsByPost = [
 
 /** Calls of people that change something, but no reply that a page keeps. */
 const nothingToReadAgain = {
+  'PUT /api/contest/scroll-session': 'streams tell everybody how far the show is',
   'POST /api/login': 'replies are kept by person, so another person begins with none',
   'POST /api/admin/login': 'as log-in',
   'POST /api/two-factor/begin': 'a new secret counts once it is confirmed',
@@ -38,6 +40,7 @@ const nothingToReadAgain = {
   'POST /api/file/upload-testcase-file': 'as a zip',
   'POST /api/submit-problem-test-judge': 'its result is asked for by its own key',
   'POST /api/admin/config/payment/try': 'its reply is all that it makes',
+  'PUT /api/admin/config/set-db-and-redis-config': 'it is always refused',
   'POST /api/workshop/run': 'its result is asked for by its own key',
   'DELETE /api/workshop/run': 'nobody asks again for a run that was ended',
   'POST /api/admin/problem/compile-spj': 'its reply is all that it makes',

@@ -25,6 +25,9 @@ type FieldOfContest = {
 export const contestFields = {
   // It is long: lists for everybody have null in its place.
   description: { kind: 'text', column: 'description', initial: '', shownTo: 'managers' },
+  // What readers of English read in place of title and description; empty: there is no other.
+  titleEn: { kind: 'text', column: 'title_en', initial: '', shownTo: 'managers' },
+  descriptionEn: { kind: 'text', column: 'description_en', initial: '', shownTo: 'managers' },
   visible: { kind: 'flag', column: 'is_visible', initial: true, shownTo: 'managers' },
   auth: { kind: 'number', column: 'auth', initial: contestAuth.public, shownTo: 'everybody' },
   pwd: { kind: 'text', column: 'password', initial: '', shownTo: 'form' },

@@ -21,6 +21,8 @@ export const contestRulesOfForm = {
   affiliationLength: 100,
   membersLength: 200,
   extraSeconds: 86_400,
+  /** Times that a contest can be paused. */
+  pauses: 50,
   /** Names of people whom a change of times touches. */
   touchedNames: 20,
   reasonLength: 500,
@@ -56,6 +58,17 @@ export const boardRules = {
   others: 5,
   /** A page that has no stream reads its board again. */
   pollMs: 30_000,
+} as const
+/** Scroll boards: hours that a link holds, how many a contest has at once, and how a show runs by itself. */
+export const scrollRules = {
+  linkHours: 24,
+  links: 20,
+  medals: 10_000,
+  /** More than the steps of the largest board. */
+  steps: 10_000_000,
+  speeds: [0.5, 1, 2, 4],
+  /** A step of a show that runs by itself, at the usual speed. */
+  stepMs: 1_500,
 } as const
 /** Texts to be printed: characters, seconds between two of a person, and what becomes of them. */
 export const printRules = {

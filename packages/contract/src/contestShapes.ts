@@ -37,6 +37,12 @@ const kinds = {
 type Kinds = typeof kinds
 type Use = keyof Kinds[keyof Kinds]
 
+/** Since when a contest stands still, null if it does not; and when it stood still before. No time of the contest passes then. */
+const pauseShape = {
+  pausedTime: time.nullable(),
+  pauses: z.array(z.object({ startTime: time, endTime: time })),
+}
+
 const shapeOf = <Name extends ContestField, As extends Use>(names: readonly Name[], as: As) =>
   Object.fromEntries(names.map((name) => [name, kinds[contestFields[name].kind][as]])) as {
     [One in Name]: Kinds[ContestFields[One]['kind']][As]
@@ -74,6 +80,7 @@ export const Contest = z.object({
   windowSeconds: z.number().int().nullable(),
   /** When the last personal time ends. It is the end unless somebody has extra time. */
   lastEndTime: time,
+  ...pauseShape,
   /** Results since the freeze are hidden from the caller at present. */
   isSealed: z.boolean(),
   /** Only some accounts may take part. */
@@ -158,6 +165,7 @@ export const AdminContest = z.object({
   /** Since then times, verdicts and extra time are locked; null: they are not. */
   finalizedTime: time.nullable(),
   lastEndTime: time,
+  ...pauseShape,
   /** People who are registered, and submissions there are. */
   count: z.number().int(),
   submissionCount: z.number().int(),
@@ -294,6 +302,7 @@ export const contestSaveErrors = [
   'contest_window_wrong',
   'contest_started_fixed',
   'contest_times_ask',
+  'contest_paused',
   'contest_over_start',
   'contest_final',
   'problem_public_forbidden',

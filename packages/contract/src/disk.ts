@@ -14,6 +14,15 @@ const reserve = {
 export const DiskReserve = z.object(reserve)
 export type DiskReserve = z.infer<typeof DiskReserve>
 
+/** The hours of the site's day, from the first to the second, in which old rows are made smaller; equal ones: always. */
+export const usualQuietHours = { quietFromHour: 1, quietToHour: 6 } as const
+const hour = z.number().int().min(0).max(23)
+const quietHours = {
+  quietFromHour: hour.default(usualQuietHours.quietFromHour),
+  quietToHour: hour.default(usualQuietHours.quietToHour),
+}
+export const QuietHours = z.object(quietHours)
+
 /** `low` warns before it is `reserved`: from then on nothing is stored but rows of the database. */
 export const diskStates = ['fine', 'low', 'reserved'] as const
 export type DiskState = (typeof diskStates)[number]
@@ -32,18 +41,20 @@ const read = 'GET /api/admin/disk'
 export const disk = endpoints({
   read: {
     call: read,
-    summary: 'How much of the disk that holds the files of the site is free, and how much must stay free.',
+    summary:
+      'How much of the disk that holds the files of the site is free, and how much must stay free, and when old rows are made smaller.',
     access: 'staff',
     input: z.object({}),
     /** `space` is null where files are kept in a bucket. */
-    output: DiskReserve.extend({ space: DiskSpace.nullable() }),
+    output: DiskReserve.extend({ ...quietHours, space: DiskSpace.nullable() }),
   },
   setReserve: {
     call: 'PUT /api/admin/disk',
-    summary: 'Change how much of the disk must stay free. What is absent stays as it is.',
+    summary:
+      'Change how much of the disk must stay free, and when old rows are made smaller. What is absent stays as it is.',
     access: 'root',
     permission: 'system_info_admin',
-    input: z.object(changed(reserve)),
+    input: z.object(changed({ ...reserve, ...quietHours })),
     output: z.null(),
     changes: [read],
   },

@@ -79,6 +79,8 @@ export type Endpoint = {
    * that are each one `output`. A download can be asked for by GET and by POST.
    */
   readonly reply?: 'download' | 'stream'
+  /** Asked with `Accept: text/event-stream`, the call answers server-sent events that are each one of these. */
+  readonly events?: z.ZodType<{ readonly type: string }>
   /** Calls whose replies this one makes stale. Pages read those again. */
   readonly changes?: readonly Call[]
   /** Business refusals a client may have to tell apart. */
@@ -88,6 +90,7 @@ export type Endpoint = {
 export type InputOf<E extends Endpoint> = z.input<E['input']>
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
+export type EventOf<E extends Endpoint> = E['events'] extends z.ZodType ? z.output<E['events']> : never
 export type Endpoints = Readonly<Record<string, Endpoint>>
 
 /** Keeps the literal types of a table while checking its shape, and that an example stands where input is required. */

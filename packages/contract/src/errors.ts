@@ -1,3 +1,4 @@
+import { aiErrorKinds } from './aiErrors.ts'
 import { contestErrorKinds } from './contestErrors.ts'
 import { discussionErrorKinds } from './discussionErrors.ts'
 import { lessonErrorKinds } from './lessonErrors.ts'
@@ -113,6 +114,7 @@ export const errorKinds = {
   group_removal_stays: business(404),
   owns_groups: business(400),
 
+  ...aiErrorKinds,
   ...contestErrorKinds,
 
   // Trainings
@@ -342,6 +344,11 @@ export const errorKinds = {
   judge_host_online: business(400),
   judge_secret_unknown: business(404),
   judge_secret_name_taken: business(400),
+
+  // The back office
+  database_config_fixed: business(400),
+  job_kind_unknown: business(404),
+  job_kind_waits: business(400),
 } as const satisfies Record<string, Refusal>
 
 export type ErrorCode = keyof typeof errorKinds

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { changed, currentPage, flag, id, limit, listOf, publishRule, text, time } from './fields.ts'
 import { pictureKinds } from './files.ts'
 import { groupRules } from './groupLimits.ts'
-import { limits, uploadBytes, uploadRate } from './limits.ts'
+import { limits, pageSizeOf, uploadBytes, uploadRate } from './limits.ts'
 import { groupAuth, groupStatus } from './statuses.ts'
 
 const named = ({ min, max }: { readonly min: number; readonly max: number }) => text(max).trim().min(min)
@@ -16,6 +16,8 @@ const fields = {
   description: named(groupRules.description),
   auth,
   visible: z.boolean().default(true),
+  /** Praxis' own: whether the AI helper may be asked about the problems of the group. */
+  openAi: z.boolean().default(true),
 }
 /** Needed unless the group is public: the handler knows whether it is, and has its own message. */
 const code = publishRule(text(1_000).trim(), { minLength: groupRules.codeLength, maxLength: groupRules.codeLength })
@@ -43,6 +45,8 @@ export const GroupRow = z.object({
   /** Praxis' own: as in groupStatus, and the caller's level in the group, 0 to 5. */
   status: z.number().int(),
   level: z.number().int(),
+  /** Praxis' own: whether the AI helper may be asked about the problems of the group. */
+  openAi: z.boolean(),
 })
 export type GroupRow = z.infer<typeof GroupRow>
 
@@ -95,11 +99,25 @@ const DisbandedGroup = z.object({
 })
 export type DisbandedGroup = z.infer<typeof DisbandedGroup>
 
+/** A group that root has banned. When and by whom is null where the log does not say it. */
+const BannedGroup = z.object({
+  id: z.number().int(),
+  avatar: z.string().nullable(),
+  name: z.string(),
+  shortName: z.string(),
+  owner: z.string(),
+  memberCount: z.number().int(),
+  gmtBanned: time.nullable(),
+  bannedBy: z.string().nullable(),
+})
+export type BannedGroup = z.infer<typeof BannedGroup>
+
 const list = 'GET /api/get-group-list'
 const detail = 'GET /api/get-group-detail'
 const access = 'GET /api/get-group-access'
 const level = 'GET /api/get-group-auth'
 const disbanded = 'GET /api/group/disbanded'
+const banned = 'GET /api/admin/group/banned'
 const members = 'GET /api/group/get-member-list'
 const desk = 'GET /api/group/get-apply-list'
 
@@ -246,7 +264,7 @@ export const groups = endpoints({
     example: { gid: 1000 },
     output: z.null(),
     errors: ['group_not_found', 'group_members_only', 'group_owner_only'],
-    changes: [list, detail, disbanded],
+    changes: [list, detail, disbanded, banned],
   },
   disbanded: {
     call: disbanded,
@@ -254,6 +272,13 @@ export const groups = endpoints({
     access: 'signedIn',
     input: z.object({ currentPage, limit: limit(10) }),
     output: listOf(DisbandedGroup),
+  },
+  banned: {
+    call: banned,
+    summary: 'Banned groups, the last first.',
+    access: 'root',
+    input: z.object({ currentPage, limit: limit(pageSizeOf.groups) }),
+    output: listOf(BannedGroup),
   },
   restore: {
     call: 'POST /api/group/restore',
@@ -264,7 +289,7 @@ export const groups = endpoints({
     example: { gid: 1000 },
     output: z.null(),
     errors: ['group_not_found', 'group_name_taken', 'group_short_name_taken', 'group_limit_all'],
-    changes: [list, detail, disbanded],
+    changes: [list, detail, disbanded, banned],
   },
   handOver: {
     call: 'PUT /api/group/owner',
@@ -294,7 +319,7 @@ export const groups = endpoints({
     example: { gid: 1000, status: groupStatus.banned },
     output: z.null(),
     errors: ['group_not_found'],
-    changes: [list, detail],
+    changes: [list, detail, banned],
   },
   ...groupPictures,
 })

@@ -104,6 +104,7 @@ export const pageSizeOf = {
   trainings: 15,
   groupTrainings: 10,
   trainingAdmin: 10,
+  audit: 30,
 } as const
 
 /** Sizes of a page of groups (002 of the specification, 9). */
@@ -240,6 +241,9 @@ export const problemDefaults = {
   difficulty: unrated,
   spjLanguage: 'C',
 } as const
+
+/** Days after which the cases of a judgement are folded into one value, and after which read messages go. */
+export const retentionDays = { cases: 7, readMessages: 365 } as const
 
 /** Days over which openings of case data are summed for whoever manages the problem, and for which they are kept. */
 export const openingDays = { summed: 30, kept: 90 } as const

@@ -4,6 +4,7 @@ import { flag, id, submitId, text } from './fields.ts'
 import { contestsFollowed } from './contestLimits.ts'
 import { limits } from './limits.ts'
 import { Unread } from './messages.ts'
+import { ScrollSession } from './scrollBoard.ts'
 import { BoardRow } from './standings.ts'
 import { CaseResults, CaseRow } from './submissions.ts'
 import { SubmissionRecord } from './submissionRecord.ts'
@@ -86,6 +87,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('group'), gid: z.number().int(), level: z.number().int().nullable() }),
   ContestEvent,
   BoardEvent,
+  /** How far the show of a link to a scroll board is; null: the link has ended. */
+  z.object({ type: z.literal('scroll'), key: z.string(), session: ScrollSession.nullable() }),
   /** What the reader has not read. `stamp` grows when there is something new. */
   z.object({ type: z.literal('messages'), unread: Unread, stamp: z.number() }),
   /** The roles that the wire shows of the reader, and whether they may use what is for members. */
@@ -128,6 +131,8 @@ export const live = endpoints({
         .array(z.object({ cid: id, force: flag.default(false), containsEnd: flag.default(false) }))
         .max(contestsFollowed)
         .default([]),
+      /** Links to scroll boards, for whoever has them. */
+      scrolls: z.array(text(100)).max(contestsFollowed).default([]),
     }),
     example: {
       submissions: [{ submitId: 1, cases: true }],
@@ -135,6 +140,7 @@ export const live = endpoints({
       groups: [1],
       contests: [1000],
       boards: [{ cid: 1000 }],
+      scrolls: ['1000.1-0123456789abcdef0123456789abcdef0123456789a'],
     },
     output: LiveEvent,
     errors: ['too_many_streams'],

@@ -5,6 +5,7 @@ import type { Refusal } from './refusals.ts'
 import { currentPage, id, int32, limit } from './fields.ts'
 import { judgingProtocol } from './judging.ts'
 import { protocolsOf, validatorProtocols } from './validatorProtocols.ts'
+import * as aiLimits from './aiLimits.ts'
 import * as contestLimits from './contestLimits.ts'
 import * as discussionLimits from './discussionLimits.ts'
 import * as groupLimits from './groupLimits.ts'
@@ -19,6 +20,7 @@ import * as trainingLimits from './trainingLimits.ts'
 const { yuanOf: _yuan, centsOf: _cents, ...paymentNumbers } = paymentLimits
 const numbers = {
   ...limits,
+  ...aiLimits,
   ...contestLimits,
   ...discussionLimits,
   ...groupLimits,
@@ -248,6 +250,7 @@ test('limits, times and sizes are those of the specification', () => {
       submissions: 15,
       mySubmissions: 10,
       announcements: 5,
+      audit: 30,
       announcementAdmin: 15,
       groups: 15,
       groupProblems: 10,
@@ -353,6 +356,7 @@ test('limits, times and sizes are those of the specification', () => {
       membersLength: 200,
       extraSeconds: 86_400,
       participantsAtOnce: 1_000,
+      pauses: 50,
       helpers: 100,
       questionLength: 1_000,
       answerLength: 10_000,
@@ -402,6 +406,14 @@ test('limits, times and sizes are those of the specification', () => {
       ownShown: 20,
       linesOfPage: 60,
     },
+    scrollRules: {
+      linkHours: 24,
+      links: 20,
+      medals: 10_000,
+      steps: 10_000_000,
+      speeds: [0.5, 1, 2, 4],
+      stepMs: 1_500,
+    },
     deskPollMs: 10_000,
     contestPasswordLock: { failures: 20, seconds: 1_800 },
     unrated: 0,
@@ -440,6 +452,7 @@ test('limits, times and sizes are those of the specification', () => {
       trashDays: 30,
     },
     openingDays: { summed: 30, kept: 90 },
+    retentionDays: { cases: 7, readMessages: 365 },
     changeDays: 90,
     submitIntervalSeconds: 3,
     testRunSeconds: { waiting: 600, finished: 60 },
@@ -492,6 +505,32 @@ test('limits, times and sizes are those of the specification', () => {
       rankPage: 30,
     },
     usualCategoryColor: '#409eff',
+    aiKinds: ['explain_problem', 'explain_compile_error', 'provide_idea', 'perfect_code'],
+    aiLevels: ['question', 'hint', 'plan'],
+    aiOutcomes: ['done', 'cut', 'stopped', 'broken'],
+    aiLimits: {
+      explainAfterMs: 180_000,
+      rate: { calls: 20, seconds: 60 },
+      atOnce: 2,
+      historyPage: 20,
+      usageDays: 90,
+      hostLength: 255,
+      modelLength: 100,
+      keyLength: 500,
+      currencyLength: 10,
+      largestPrice: 1_000_000,
+      answerTokens: { min: 100, max: 8_000, byDefault: 1_500 },
+      personCalls: 20,
+      personTokens: 100_000,
+      siteCalls: 2_000,
+      siteTokens: 5_000_000,
+      firstMs: 45_000,
+      nextMs: 20_000,
+      wholeMs: 85_000,
+      answerLength: 40_000,
+      replyBytes: 2_097_152,
+      quoted: { title: 500, statement: 24_000, examples: 6_000, code: 24_000, compilerText: 4_000 },
+    },
     trainingPasswordLock: { failures: 20, seconds: 1_800 },
     pictureLimits: { pixels: 40_000_000, frames: 500 },
     downloadTimeoutMs: 300_000,
@@ -517,7 +556,7 @@ const refusals = {
       username_reserved username_looks_alike login_address_locked username_taken email_invalid email_taken login_locked user_not_found no_problem code_empty
       code_too_long language_unknown language_not_enabled test_run_type sanitizer_language test_input_empty test_input_too_long
       test_run_unknown members_only_feature resubmit_not_failed judge_protocol rejudge_nothing still_judging
-      compile_error_stays status_not_for_hand score_missing judge_host_online judge_secret_name_taken address_invalid picture_elsewhere
+      compile_error_stays status_not_for_hand score_missing judge_host_online judge_secret_name_taken database_config_fixed job_kind_waits address_invalid picture_elsewhere
       time_zone_unknown accounts_not_paired accounts_twice settings_key_missing image_unreadable
       password_common password_same own_password_wrong own_password_locked puzzle_required puzzle_unknown puzzle_missed
       puzzle_uniform mail_not_configured mail_too_soon mail_test_failed code_missing code_wrong captcha_wrong
@@ -538,7 +577,7 @@ const refusals = {
       contest_not_ended contest_password_missing contest_password_wrong contest_registered contest_not_registered
       contest_stays contest_no_window contest_field_missing contest_field_wrong contest_field_long contest_time_order
       contest_duration_zero contest_duration_long contest_rule_fixed contest_seal_range contest_seal_short
-      contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed contest_times_ask contest_over_start contest_final contest_not_final contest_begun contest_start_past contest_problem_twice
+      contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed contest_times_ask contest_over_start contest_not_paused contest_not_running contest_pause_own_times contest_pause_after_end contest_pauses_many contest_final contest_not_final contest_begun contest_start_past contest_problem_twice
       contest_problem_used contest_display_id_twice contest_display_id_wrong contest_problem_title
       contest_problem_type contest_problem_points contest_problem_color contest_problems_many contest_order_stale
       contest_judging contest_thawed print_empty print_short print_long participants_unknown participants_refused participants_not_members clarification_empty clarification_long
@@ -550,7 +589,9 @@ const refusals = {
       strip_of_nothing honor_range_empty other_contest_time_order
       bill_day_early membership_endless order_not_refundable payment_failed payment_not_configured payment_settings_wrong price_not_cents refund_large refund_running
       lesson_caption_unreadable lesson_item_empty lesson_large lesson_members_only lesson_video_kind
-      contest_helper_takes_part contest_helpers_many`,
+      contest_helper_takes_part contest_helpers_many
+      ai_status_wrong ai_not_configured ai_host_changed ai_failed ai_overloaded ai_slow ai_broke_off ai_address_refused
+      scroll_not_sealed scroll_not_acm scroll_links_many`,
     401: 'register_closed only_mine_needs_login not_an_administrator training_password_needed',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed cases_opened not_your_submission share_closed too_many_streams file_not_yours
@@ -567,17 +608,19 @@ const refusals = {
       problem_in_contest
       products_many
       lesson_link_ended lesson_not_yours
-      contest_helps`,
+      contest_helps contest_paused
+      ai_members_only ai_in_contest ai_problem_closed ai_group_closed ai_of_contest ai_consent_needed ai_budget_person ai_budget_site
+      scroll_link_ended`,
     404: `honor_not_found other_contest_not_found site_link_not_found contest_person_missing contest_code_none ac_info_missing print_missing
       problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
-      judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found
+      judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found job_kind_unknown
       session_not_found mail_not_found identity_not_found import_not_found group_owner_stays group_member_not_found group_invitation_unknown group_offer_unknown group_removal_stays
       bank_not_found difficulty_not_found run_unknown tag_class_not_found tag_not_found
       training_category_not_found training_problem_missing training_problem_closed
       contest_not_found contest_problem_missing participant_not_found clarification_not_found comment_not_found reply_not_found discussion_not_found notice_not_found
       discussion_edit_not_found report_not_found mute_not_found proposal_not_found waiting_not_found package_import_not_found time_limit_offer_not_found package_export_missing
       order_not_found product_not_found
-      lesson_group_not_found lesson_item_not_found lesson_not_found lesson_video_not_found`,
+      lesson_group_not_found lesson_item_not_found lesson_not_found lesson_video_not_found ai_answer_not_found`,
     500: 'compile_failed',
   },
 } as const

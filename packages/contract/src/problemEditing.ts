@@ -125,6 +125,8 @@ export const SentProblem = z.object({
   videoOriginalUrl: text(limits.addressLength).nullish(),
   videoExplanationUrl: text(limits.addressLength).nullish(),
   isVideoMemberVisible: flag.nullish(),
+  /** Praxis' own: whether the AI helper may be asked about it. */
+  openAi: flag.nullish(),
   /** Praxis' own: whose case data members may open, as in caseDataShown. */
   caseData: int32.nullish(),
   /** Praxis' own: how outputs are compared; `ignoreTrailing` is isRemoveEndBlank. */

@@ -97,6 +97,8 @@ export const Problem = z.object({
   videoOriginalUrl: z.string().nullable(),
   videoExplanationUrl: z.string().nullable(),
   isVideoMemberVisible: z.boolean(),
+  /** Praxis' own: whether the AI helper may be asked about it, unless its group says otherwise. */
+  openAi: z.boolean(),
 })
 export type Problem = z.infer<typeof Problem>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aiSettings } from './aiSettings.ts'
 import { endpoints } from './endpoint.ts'
 import { changed, publishRule, text } from './fields.ts'
 import { judgementTotal, limits, submitIntervalSeconds } from './limits.ts'
@@ -86,6 +87,7 @@ const switches = {
   keepAllApart: off,
   /** Praxis' own: seconds that all programs of a judgement may run together. */
   judgementTotal: z.number().int().min(judgementTotal.min).max(judgementTotal.max).default(judgementTotal.byDefault),
+  ...aiSettings,
   hduUsernameList: names,
   hduPasswordList: passwords,
   cfUsernameList: names,
@@ -131,7 +133,8 @@ export const siteSettings = endpoints({
   },
   switches: {
     call: 'GET /api/admin/switch/info',
-    summary: 'Which areas of the site are open, its limits, and its accounts at remote judges, with masked passwords.',
+    summary:
+      'Which areas of the site are open, its limits, its AI provider and its accounts at remote judges, with masked secrets.',
     access: 'root',
     permission: 'system_info_admin',
     input: z.object({}),
@@ -146,6 +149,9 @@ export const siteSettings = endpoints({
     example: {
       openPublicJudge: true,
       defaultSubmitInterval: 3,
+      aiBaseUrl: 'https://api.example.org/v1',
+      aiModel: 'small',
+      aiApiKey: 'sk-1',
       hduUsernameList: ['a'],
       hduPasswordList: ['b'],
       cfUsernameList: ['a'],
@@ -160,7 +166,7 @@ export const siteSettings = endpoints({
       libreojPasswordList: ['b'],
     },
     output: z.null(),
-    errors: ['accounts_not_paired', 'accounts_twice', 'settings_key_missing'],
-    changes: [website, 'GET /api/admin/switch/info'],
+    errors: ['accounts_not_paired', 'accounts_twice', 'settings_key_missing', 'ai_address_refused'],
+    changes: [website, 'GET /api/admin/switch/info', 'GET /api/ai/options'],
   },
 })

@@ -16,6 +16,7 @@ export function changedFields(words: ProblemEditorMessages, fields: unknown, sep
     difficulty: words.difficulty,
     codeShare: words.codeShare,
     openCaseResult: words.openCaseResult,
+    openAi: words.openAi,
     caseData: words.caseData,
     examples: words.examples,
     languages: words.languages,

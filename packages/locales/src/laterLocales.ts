@@ -1,5 +1,7 @@
 import type {
+  AuditMessages,
   AccountMessages,
+  AiMessages,
   Locale,
   BoardMessages,
   CaseMessages,
@@ -30,6 +32,7 @@ import type {
   QuotationMessages,
   RankFileMessages,
   RankMessages,
+  ScrollBoardMessages,
   StaffMessages,
   SubmissionMessages,
   TrainingMakingMessages,
@@ -103,6 +106,12 @@ export const problemEditorLocales = {
   'en-US': () => import('./en-US/problemEditor.ts').then((module): ProblemEditorMessages => module.problemEditorEnUS),
 } satisfies Record<Locale, () => Promise<ProblemEditorMessages>>
 
+/** The audit log, on its page and as a file. */
+export const auditLocales = {
+  'zh-CN': () => import('./zh-CN/audit.ts').then((module): AuditMessages => module.audit),
+  'en-US': () => import('./en-US/audit.ts').then((module): AuditMessages => module.audit),
+} satisfies Record<Locale, () => Promise<AuditMessages>>
+
 /** The texts of the page that imports packages of problems, which only those who make problems download. */
 export const importLocales = {
   'zh-CN': () => import('./zh-CN/importPages.ts').then((module): ImportMessages => module.importPages),
@@ -131,6 +140,12 @@ export const contestRunLocales = {
   'zh-CN': () => import('./zh-CN/contestRun.ts').then((module): ContestRunMessages => module.contestRunZhCN),
   'en-US': () => import('./en-US/contestRun.ts').then((module): ContestRunMessages => module.contestRunEnUS),
 } satisfies Record<Locale, () => Promise<ContestRunMessages>>
+
+/** The texts of scroll boards, for those who show one. */
+export const scrollBoardLocales = {
+  'zh-CN': () => import('./zh-CN/scrollBoard.ts').then((module): ScrollBoardMessages => module.scrollBoardZhCN),
+  'en-US': () => import('./en-US/scrollBoard.ts').then((module): ScrollBoardMessages => module.scrollBoardEnUS),
+} satisfies Record<Locale, () => Promise<ScrollBoardMessages>>
 
 /** The texts of the page of a person. */
 export const profileLocales = {
@@ -245,3 +260,9 @@ export const accountLocales = {
   'zh-CN': () => import('./zh-CN/accounts.ts').then((module): AccountMessages => module.accounts),
   'en-US': () => import('./en-US/accounts.ts').then((module): AccountMessages => module.accounts),
 } satisfies Record<Locale, () => Promise<AccountMessages>>
+
+/** The texts of the AI helper, and of the answers that somebody got. */
+export const aiLocales = {
+  'zh-CN': () => import('./zh-CN/ai.ts').then((module): AiMessages => module.ai),
+  'en-US': () => import('./en-US/ai.ts').then((module): AiMessages => module.ai),
+} satisfies Record<Locale, () => Promise<AiMessages>>

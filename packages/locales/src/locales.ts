@@ -1,4 +1,6 @@
+import type { audit } from './zh-CN/audit.ts'
 import type { accounts } from './zh-CN/accounts.ts'
+import type { ai } from './zh-CN/ai.ts'
 import type { boardZhCN } from './zh-CN/board.ts'
 import type { contestZhCN } from './zh-CN/contest.ts'
 import type { commentPanel } from './zh-CN/commentPanel.ts'
@@ -34,6 +36,7 @@ import type { staffZhCN } from './zh-CN/staff.ts'
 import type { submissions } from './zh-CN/submissions.ts'
 import type { timeLimitOffer } from './zh-CN/timeLimitOffer.ts'
 import type { trainingMaking } from './zh-CN/trainingMaking.ts'
+import type { scrollBoardZhCN } from './zh-CN/scrollBoard.ts'
 import type { trainings } from './zh-CN/trainings.ts'
 import type { workbench } from './zh-CN/workbench.ts'
 
@@ -58,12 +61,15 @@ export type ProblemDataMessages = Widen<typeof problemDataZhCN>
 export type OwnMessages = Widen<typeof ownZhCN>
 export type ProblemEditorMessages = Widen<typeof problemEditorZhCN>
 export type ContestMakingMessages = Widen<typeof contestMakingZhCN>
+export type ScrollBoardMessages = Widen<typeof scrollBoardZhCN>
 export type ContestRunMessages = Widen<typeof contestRunZhCN>
+export type AuditMessages = Widen<typeof audit>
 export type MailMessages = Widen<typeof mailsZhCN>
 export type ProfileMessages = Widen<typeof profile>
 export type RankMessages = Widen<typeof ranks>
 export type QuotationMessages = Widen<typeof quotationsZhCN>
 export type AccountMessages = Widen<typeof accounts>
+export type AiMessages = Widen<typeof ai>
 export type PaletteMessages = Widen<typeof palette>
 export type SubmissionMessages = Widen<typeof submissions>
 export type WorkbenchMessages = Widen<typeof workbench>

@@ -1,3 +1,4 @@
+import { startAi } from './ai/server.ts'
 import { startInbox } from './inbox.ts'
 import { startMailServer } from './mail/mailServer.ts'
 import { startOfficialAccount } from './officialAccount/server.ts'
@@ -15,6 +16,7 @@ const mail = await startMailServer({ port: 8125 })
 const quotations = await startQuotations({ port: 8184 })
 const wechatPay = await startWechatPay({ port: 8185 })
 const alipay = await startAlipay({ port: 8186 })
+const ai = await startAi({ port: 8187 })
 const inbox = await startInbox(mail.mails, 8183)
 
 console.log(`Enter these in the back office, under settings. Secrets change with every start.
@@ -41,5 +43,11 @@ Service of quotations, which is no setting of the back office: start the site wi
 WeChat Pay and Alipay, each with a page of its orders and of what to enter: ${wechatPay.address} and ${alipay.address}
 Start the site with
   PRAXIS_WECHAT_PAY_URL=${wechatPay.address} PRAXIS_ALIPAY_URL=${alipay.gateway}
+
+AI provider, with a page of what it was asked and of how it misbehaves: ${ai.address.replace('/v1', '')}
+  Model           ${ai.model}
+  Key             ${ai.key}
+Start the site with
+  PRAXIS_AI_URL=${ai.address}
 
 They serve a site at ${sites.join(' or ')}. Ctrl+C ends them.`)

@@ -111,7 +111,7 @@ test('a mark of the byte order before a source does not reach the compiler', asy
   const sources = ['int main(void) {}', '\uFEFFint main(void) {}'].map((source) => ({ source, extraFiles: {} }))
   for (const source of sources) (await compile(tools, toolchain, source)).release()
   expect(run).toHaveBeenCalledTimes(1)
-  await (await compile(tools, toolchain, { source: '\uFEFF// another\uFEFF', extraFiles: {} })).release()
+  ;(await compile(tools, toolchain, { source: '\uFEFF// another\uFEFF', extraFiles: {} })).release()
   expect(run.mock.lastCall?.[0].files).toEqual([{ path: 'main.c', from: { bytes: Buffer.from('// another\uFEFF') } }])
 })
 

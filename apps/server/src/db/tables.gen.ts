@@ -85,6 +85,56 @@ export type ActivityDayTable = {
   solved: Generated<number>
 }
 
+export type AiConsentTable = {
+  uid: string
+  host: string
+  given_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type AiDayTable = {
+  day: string
+  kind: 'explain_problem' | 'explain_compile_error' | 'provide_idea' | 'perfect_code'
+  currency: string
+  done: Generated<number>
+  cut: Generated<number>
+  stopped: Generated<number>
+  failed: Generated<number>
+  input_tokens: Generated<number>
+  output_tokens: Generated<number>
+  cost: Generated<number>
+  useful: Generated<number>
+  not_useful: Generated<number>
+}
+
+export type AiLogTable = {
+  id: Generated<number>
+  uid: string
+  kind: 'explain_problem' | 'explain_compile_error' | 'provide_idea' | 'perfect_code'
+  level: 'question' | 'hint' | 'plan' | null
+  problem_id: number
+  submission_id: number | null
+  group_id: number | null
+  outcome: 'done' | 'cut' | 'stopped' | 'broken'
+  answer: string
+  is_useful: boolean | null
+  day: string
+  currency: string
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type AiSiteUseTable = {
+  day: string
+  calls: Generated<number>
+  tokens: Generated<number>
+}
+
+export type AiUseTable = {
+  uid: string
+  day: string
+  calls: Generated<number>
+  tokens: Generated<number>
+}
+
 export type AnnouncementTable = {
   id: Generated<number>
   title: string
@@ -265,7 +315,11 @@ export type ContestTable = {
   deleted_at: Time | null
   ties_by_last: Generated<boolean>
   late_clarifications: Generated<boolean>
+  pauses: ColumnType<unknown, string | undefined, string>
+  paused_at: Time | null
   shows_entered: Generated<boolean>
+  title_en: Generated<string>
+  description_en: Generated<string>
 }
 
 export type ContestBalloonTable = {
@@ -477,6 +531,14 @@ export type IgnoredPersonTable = {
   created_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
+export type JobRunTable = {
+  name: string
+  ended_at: Time
+  ms: number
+  failed_at: Time | null
+  error: string | null
+}
+
 export type JudgeHostTable = {
   id: Generated<number>
   host_key: string
@@ -542,6 +604,7 @@ export type JudgementTable = {
   held_ms: Generated<number>
   is_paused: Generated<boolean>
   problem_version: number | null
+  request_id: string | null
 }
 
 export type JudgementCaseTable = {
@@ -555,6 +618,11 @@ export type JudgementCaseTable = {
   memory_kb: number
   detail: Json | null
   sequence: Generated<number>
+}
+
+export type JudgementFoldedTable = {
+  judgement_id: number
+  cases: Buffer
 }
 
 export type KnownAddressTable = {
@@ -944,6 +1012,7 @@ export type ProblemTable = {
   offered_version: number | null
   offers_newer: Generated<boolean>
   application_state: GeneratedAlways<number | null>
+  open_ai: Generated<boolean>
 }
 
 export type ProblemChangeTable = {
@@ -1145,6 +1214,26 @@ export type RoleTable = {
   name: string
 }
 
+export type ScrollLinkTable = {
+  id: Generated<number>
+  contest_id: number
+  uid: string
+  is_rehearsal: boolean
+  seed: number
+  remove_star: boolean
+  gold: number
+  silver: number
+  bronze: number
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  ends_at: Time
+  revoked_at: Time | null
+  step: Generated<number>
+  is_playing: Generated<boolean>
+  speed: Generated<number>
+  version: Generated<number>
+  digest: string | null
+}
+
 export type SessionTable = {
   token_hash: Buffer
   uid: string
@@ -1157,6 +1246,25 @@ export type SessionTable = {
   started_at: ColumnType<string, Date | string | undefined, Date | string>
   seen_at: ColumnType<string, Date | string | undefined, Date | string>
   is_new_place: Generated<boolean>
+}
+
+export type SiteErrorTable = {
+  id: Generated<number>
+  at: ColumnType<string, Date | string | undefined, Date | string>
+  what: string
+  message: string
+  request_id: string | null
+  times: Generated<number>
+}
+
+export type SiteFigureTable = {
+  at: Time
+  submissions: number | null
+  accepted: number | null
+  people: number | null
+  wait_ms: number | null
+  requests: Generated<number>
+  failed: Generated<number>
 }
 
 export type SiteLinkTable = {
@@ -1430,6 +1538,7 @@ export type UserGroupTable = {
   creator_uid: string | null
   was_banned: Generated<boolean>
   purged_at: Time | null
+  open_ai: Generated<boolean>
 }
 
 export type VerdictBeforeTable = {
@@ -1474,6 +1583,11 @@ export type Tables = {
   account_role: AccountRoleTable
   account_sheet: AccountSheetTable
   activity_day: ActivityDayTable
+  ai_consent: AiConsentTable
+  ai_day: AiDayTable
+  ai_log: AiLogTable
+  ai_site_use: AiSiteUseTable
+  ai_use: AiUseTable
   announcement: AnnouncementTable
   approved_version: ApprovedVersionTable
   audit: AuditTable
@@ -1509,10 +1623,12 @@ export type Tables = {
   honor: HonorTable
   identity: IdentityTable
   ignored_person: IgnoredPersonTable
+  job_run: JobRunTable
   judge_host: JudgeHostTable
   judge_secret: JudgeSecretTable
   judgement: JudgementTable
   judgement_case: JudgementCaseTable
+  judgement_folded: JudgementFoldedTable
   known_address: KnownAddressTable
   language: LanguageTable
   lesson: LessonTable
@@ -1561,7 +1677,10 @@ export type Tables = {
   report: ReportTable
   restriction: RestrictionTable
   role: RoleTable
+  scroll_link: ScrollLinkTable
   session: SessionTable
+  site_error: SiteErrorTable
+  site_figure: SiteFigureTable
   site_link: SiteLinkTable
   site_setting: SiteSettingTable
   stored_file: StoredFileTable

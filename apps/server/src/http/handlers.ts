@@ -1,5 +1,6 @@
-import type { Endpoint, Endpoints, OutputOf, ParsedInputOf, Upload } from '@praxis/contract/endpoint'
+import type { Endpoint, Endpoints, EventOf, OutputOf, ParsedInputOf, Upload } from '@praxis/contract/endpoint'
 import type { Viewer } from '@praxis/rules/viewer'
+import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Download, EventSource, Generated, Media, UploadedFile, WrittenReply } from './replies.ts'
 
@@ -8,7 +9,7 @@ type ReplyOf<E extends Endpoint> = E['reply'] extends 'download'
   ? Download | Generated | Media
   : E['reply'] extends 'stream'
     ? EventSource<OutputOf<E>>
-    : OutputOf<E> | WrittenReply
+    : OutputOf<E> | WrittenReply | (E['events'] extends z.ZodType ? EventSource<EventOf<E>> : never)
 
 type ContextOf<E extends Endpoint> = Context<ViewerOf<E>> &
   (E['upload'] extends Upload ? { readonly upload: UploadedFile } : unknown)

@@ -18,6 +18,7 @@ import { refuseClosed } from './feature.ts'
 import { rateOf } from './rate.ts'
 import { replyWithFailure, wrongInput } from './refuse.ts'
 import { messagesOf } from '../messages.ts'
+import { onBehalfOf } from '../services/requestOf.ts'
 import { localeOfRequest } from './language.ts'
 import { sendEvents } from './stream.ts'
 import { receiveUpload, refuseOtherBodies } from './uploads/receiveUpload.ts'
@@ -40,6 +41,7 @@ export function mount(
 ): void {
   const { path } = methodAndPath(endpoint)
   const write = eventWriter(endpoint, options)
+  const hasEvents = endpoint.reply === 'stream' || endpoint.events !== undefined
   const bounds = bodyBoundsOf(endpoint)
   const refuseTooOften = rateOf(endpoint, services)
   const callers = new WeakMap<FastifyRequest, Caller>()
@@ -79,17 +81,23 @@ export function mount(
     },
     handler: async (request, reply) => {
       const arrivedMs = arrivedMsOf(arrivals.get(request)!)
-      const context = contextOf(request, reply, { ...callers.get(request)!, arrivedMs }, services)
-      const output = await answer(request, context)
+      const context = contextOf(
+        request,
+        reply,
+        { ...callers.get(request)!, arrivedMs, wantsEvents: wantsEvents(request, endpoint) },
+        services,
+      )
+      const output = await onBehalfOf(request.id, () => answer(request, context))
       if (endpoint.reply === 'download') {
         const file = output as Download | Generated | Media
         if ('openPart' in file) return sendMedia(request, reply, file)
         if ('hash' in file) return sendDownload(request, reply, file)
         return sendGenerated(request, reply, file, context)
       }
-      if (endpoint.reply === 'stream') {
+      if (hasEvents && typeof output === 'function') {
         const source = output as EventSource<{ type: string }>
-        return sendEvents(reply, { source, write, log: services.log })
+        const closed = services.watch.streamOpened()
+        return sendEvents(reply, { source, write, log: services.log }).finally(closed)
       }
       const isWritten = output instanceof WrittenReply
       if (options.strictOutput) refuseUndeclared(endpoint, isWritten ? await dataOf(output) : output)
@@ -103,6 +111,10 @@ export function mount(
   })
 }
 
+/** A call that has both answers with events if it is asked for nothing else. */
+const wantsEvents = ({ headers }: FastifyRequest, { events }: Endpoint): boolean =>
+  events !== undefined && headers.accept?.trim().toLowerCase() === 'text/event-stream'
+
 /** When the head of a request came, and when its caller was let in, so that the body was read. */
 type Arrival = { readonly cameMs: number; readonly admittedMs: number }
 
@@ -112,7 +124,7 @@ const arrivedMsOf = ({ cameMs, admittedMs }: Arrival) => cameMs + (performance.n
 function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  caller: Caller & Pick<Context, 'arrivedMs'>,
+  caller: Caller & Pick<Context, 'arrivedMs' | 'wantsEvents'>,
   services: Shared,
 ): Context {
   const gone = new AbortController()
@@ -195,12 +207,13 @@ function queryOf({ query }: FastifyRequest): Record<string, unknown> {
 
 /** Writes an event as the contract has it, without fields it does not name; one event for many readers only once. */
 function eventWriter(endpoint: Endpoint, { strictOutput }: MountOptions): (event: object) => string {
+  const output: z.ZodType = endpoint.events ?? endpoint.output
   const written = new WeakMap<object, string>()
   return (event) => {
     const known = written.get(event)
     if (known !== undefined) return known
-    if (strictOutput) refuseUndeclared(endpoint, event)
-    const text = JSON.stringify(endpoint.output.parse(event))
+    if (strictOutput) refuseUndeclared({ call: endpoint.call, output }, event)
+    const text = JSON.stringify(output.parse(event))
     written.set(event, text)
     return text
   }
@@ -233,10 +246,10 @@ function envelopeSchema(endpoint: Endpoint): Record<string, unknown> {
   )
 }
 
-function refuseUndeclared(endpoint: Endpoint, output: unknown): void {
-  const parsed = endpoint.output.parse(output)
+function refuseUndeclared({ call, output: schema }: Pick<Endpoint, 'call' | 'output'>, output: unknown): void {
+  const parsed = schema.parse(output)
   const extra = undeclared(output, parsed, '')
-  if (extra.length > 0) throw new Error(`${endpoint.call} replied with undeclared fields: ${extra.join(', ')}`)
+  if (extra.length > 0) throw new Error(`${call} replied with undeclared fields: ${extra.join(', ')}`)
 }
 
 function undeclared(value: unknown, parsed: unknown, path: string): string[] {

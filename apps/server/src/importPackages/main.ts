@@ -44,6 +44,7 @@ try {
     address: config.address,
     quotationAddress: config.quotationAddress,
     paymentAddresses: config.paymentAddresses,
+    aiAddress: config.aiAddress,
     sealer: await openSealer({ settingsKey: config.settingsKey, dataFolder }),
     log: {
       info: () => {},

@@ -1,3 +1,4 @@
+import { oldUseJob } from '../modules/ai/public.ts'
 import { deskRowsJob, importJob, staleRowsJob } from '../modules/accounts/public.ts'
 import { waitingProblemsJob } from '../modules/bank/public.ts'
 import { abandonedDraftsJob, unusedFilesJob } from '../modules/files/public.ts'
@@ -7,12 +8,14 @@ import { purgeDiscussionsJob } from '../modules/discussions/public.ts'
 import { keepImportsJob, makeProblemsJob, readPackagesJob } from '../modules/imports/public.ts'
 import { pushJob } from '../modules/inbox/public.ts'
 import { quotationJob } from '../modules/home/public.ts'
-import { oldFlowsJob } from '../modules/judgements/public.ts'
+import { foldCasesJob, oldFlowsJob } from '../modules/judgements/public.ts'
 import { endWorkJob } from '../modules/judging/public.ts'
 import { expiredInvitationsJob, purgeJob } from '../modules/groups/public.ts'
 import { remindMembersJob } from '../modules/membership/public.ts'
 import { unusedVideosJob } from '../modules/lessons/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
+import { oldMessagesJob } from '../modules/messages/public.ts'
+import { figuresJob } from '../modules/overview/public.ts'
 import { askRefundsJob, billsJob, closeOrdersJob, compareBillJob, refundJob } from '../modules/payments/public.ts'
 import { purgePrintsJob } from '../modules/prints/public.ts'
 import { oldChangesJob } from '../modules/problems/public.ts'
@@ -42,6 +45,8 @@ export const allJobs: readonly Job[] = [
   compareBillJob,
   endWorkJob,
   oldFlowsJob,
+  foldCasesJob,
+  oldMessagesJob,
   oldTestRunsJob,
   abandonedDraftsJob,
   deletedFilesJob,
@@ -58,6 +63,7 @@ export const allJobs: readonly Job[] = [
   keepMeasuringJob,
   formerDataJob,
   oldOpeningsJob,
+  oldUseJob,
   oldChangesJob,
   publishJob,
   purgeContestsJob,
@@ -76,4 +82,5 @@ export const allJobs: readonly Job[] = [
   closeOrdersJob,
   refundJob,
   askRefundsJob,
+  figuresJob,
 ]

@@ -58,7 +58,12 @@ export function defineJob<Data extends z.ZodObject>(settings: Settings<Data>): J
 }
 
 /** As a job's data is stored: secrets apart, so that lists never read them. */
-export type StoredData = { shown: Record<string, unknown>; secret: Record<string, unknown> }
+export type StoredData = {
+  shown: Record<string, unknown>
+  secret: Record<string, unknown>
+  /** The request that added it. Jobs of earlier versions have none. */
+  requestId?: string | undefined
+}
 
 export function storeData({ secrets }: Job, data: Record<string, unknown>): StoredData {
   const isSecret = ([name]: [string, unknown]) => secrets.includes(name)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../db/connection.ts'
+import { requestOf } from '../services/requestOf.ts'
 import { storeData, type Job } from './defineJob.ts'
 
 type EnqueueOptions = {
@@ -20,7 +21,7 @@ export async function enqueue<Data extends z.ZodObject>(
   { key, startAfter }: EnqueueOptions = {},
 ): Promise<string | null> {
   if (key !== undefined && !job.singleton) throw new Error(`${job.name} has a key but is not a singleton`)
-  const stored = storeData(job, job.data.parse(data))
+  const stored = { ...storeData(job, job.data.parse(data)), requestId: requestOf() ?? undefined }
   const { rows } = await sql<{ id: string | null }>`
     with queue as (select * from pgboss.queue where name = ${job.name}),
     starting as (select coalesce(${startAfter?.toISOString() ?? null}::timestamptz, now()) as at),

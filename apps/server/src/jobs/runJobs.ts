@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { jobSchema } from '../db/migrateJobs.ts'
 import type { Services } from '../context.ts'
 import type { Job, Schedule, StoredData } from './defineJob.ts'
+import { onBehalfOf, requestOf } from '../services/requestOf.ts'
+import { noteRun } from './kinds.queries.ts'
 import { giveBackJobs, prepareQueues, type Claim } from './queues.queries.ts'
 
 /** How fast background work goes, and when it counts as lost. */
@@ -102,15 +104,26 @@ export async function runJobs(services: Services, options: Options): Promise<{ s
   }
 }
 
-async function runOne(services: Services, job: Job, claimed: JobWithMetadata<StoredData>): Promise<void> {
+/** A job that a request added goes on in its name. */
+const runOne = (services: Services, job: Job, claimed: JobWithMetadata<StoredData>): Promise<void> =>
+  onBehalfOf(claimed.data.requestId ?? `job-${claimed.id}`, () => runNamed(services, job, claimed))
+
+async function runNamed(services: Services, job: Job, claimed: JobWithMetadata<StoredData>): Promise<void> {
   const { id, signal, retryCount, retryLimit } = claimed
+  const begun = performance.now()
   let isTold = false
   const tell = (error: unknown) => {
     if (isTold) return
     isTold = true
-    const details = { err: error, job: job.name, id }
+    const details = { err: error, job: job.name, id, requestId: requestOf() }
     if (retryCount < retryLimit) services.log.warn(details, 'a job failed and will run again')
     else services.log.error(details, 'a job failed for good')
+  }
+  // The page of jobs may lack a run; the job itself is what it is.
+  const noteEnd = (error: string | null) => {
+    const ms = Math.round(performance.now() - begun)
+    services.watch.jobEnded(job.name, ms, error !== null)
+    return noteRun(services.db, { name: job.name, ms, error }).catch(() => {})
   }
   // pg-boss does not wait for a run that takes too long, and tells only the run itself.
   const tooLong = () => tell(new Error(`stopped, or ran longer than ${job.timeoutSeconds} s`))
@@ -118,8 +131,10 @@ async function runOne(services: Services, job: Job, claimed: JobWithMetadata<Sto
   try {
     const data = job.data.parse({ ...claimed.data.shown, ...claimed.data.secret })
     await job.run(services, data, { id, signal })
+    await noteEnd(null)
   } catch (error) {
     tell(error)
+    await noteEnd(messageOf(error))
     // This is stored. The log has the rest, which may hold more than the list of failed jobs may show.
     throw Object.assign(new Error(messageOf(error).slice(0, errorLength)), { stack: undefined })
   } finally {

@@ -1,4 +1,5 @@
 import { owned as accounts } from '../modules/accounts/owned.ts'
+import { owned as ai } from '../modules/ai/owned.ts'
 import { owned as announcements } from '../modules/announcements/owned.ts'
 import { owned as audit } from '../modules/audit/owned.ts'
 import { owned as bank } from '../modules/bank/owned.ts'
@@ -41,6 +42,7 @@ const modules: readonly Owned[] = [
   workshop,
   contestRun,
   payments,
+  ai,
   audit,
 ]
 

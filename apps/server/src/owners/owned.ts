@@ -16,6 +16,7 @@ export type OwnDataPart =
   | 'lessons'
   | 'reports'
   | 'orders'
+  | 'ai'
 
 export type PersonColumn = {
   /**

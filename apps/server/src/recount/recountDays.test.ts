@@ -230,7 +230,7 @@ test('a time zone that the database does not know is refused, and it knows all t
   // As if the list of the database were older than that of the server.
   const viewer = { uid: root.uid, username: root.username, roles: [], restrictions: [], isMember: false }
   const change = (timeZone: string) =>
-    changeSettings({ ...services, viewer, ip: '127.0.0.1', requestId: 'x' }, 'site.set', () => ({
+    changeSettings({ ...services, viewer, ip: '127.0.0.1', requestId: 'x' }, 'site.config', () => ({
       timeZone,
       name: 'OJ',
     }))

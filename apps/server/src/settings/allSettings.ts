@@ -34,4 +34,4 @@ export const allSettings = z.object({
 })
 
 /** Those that are stored sealed, each under its own name. */
-export const secretSettings = [...mail.secrets, ...accounts.secrets, ...payments.secrets] as const
+export const secretSettings = [...site.secrets, ...mail.secrets, ...accounts.secrets, ...payments.secrets] as const

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { nameDrawn, unnamed, type Exchange, type Server, type World } from './world.ts'
+import { eventsHeader, nameDrawn, unnamed, type Exchange, type Server, type World } from './world.ts'
 
 type Listening = { name: string; locale: string; people: object; server: Server; world: World }
 
@@ -26,7 +26,11 @@ export async function listenToPages({ name, locale, people, server, world }: Lis
     const token = as === undefined ? undefined : world.people![as]!.token
     const { http, raw } = await server.send(
       { method, url: unnamed(url, world), ...(body === '' ? {} : { body: unnamed(body, world) }) },
-      { ...(token !== undefined && { token }), language: locale },
+      {
+        ...(token !== undefined && { token }),
+        language: locale,
+        headers: eventsHeader(headers.accept === 'text/event-stream'),
+      },
     )
     nameDrawn(raw, world)
     response.statusCode = http

@@ -5,9 +5,20 @@ import { toRequest, type Endpoint } from '@praxis/contract/endpoint'
 import type { RoleName } from '@praxis/contract/statuses'
 import { expect } from 'vitest'
 import { readUserInfo } from '#server/modules/accounts/userInfo.ts'
+import { stillOf } from './figures.ts'
 import { listenToPages } from './listen.ts'
 import { steady } from './steady.ts'
-import { nameDrawn, unnamed, type Exchange, type Line, type Person, type Server, type World } from './world.ts'
+import {
+  eventsHeader,
+  nameDrawn,
+  readReply,
+  unnamed,
+  type Exchange,
+  type Line,
+  type Person,
+  type Server,
+  type World,
+} from './world.ts'
 
 const folder = join(import.meta.dirname, '../../../web/test/replies')
 
@@ -45,9 +56,14 @@ export async function tellStory(name: string, server: Server, made: World, optio
     ),
   )
   const run = { now: server.services.now(), named: world.named }
+  const asKept = (exchanges: readonly Exchange[]) => ({
+    locale,
+    people: steady(people, run),
+    exchanges: (steady(exchanges, run) as Exchange[]).map(stillOf),
+  })
   const write = (exchanges: readonly Exchange[]) => {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, `${JSON.stringify(steady({ locale, people, exchanges }, run), null, 1)}\n`)
+    writeFileSync(file, `${JSON.stringify(asKept(exchanges), null, 1)}\n`)
   }
   if (process.env['PRAXIS_TELL'] !== undefined && lines.length === 0) {
     write(await listenToPages({ name, locale, people, server, world }))
@@ -57,11 +73,7 @@ export async function tellStory(name: string, server: Server, made: World, optio
   const exchanges: Exchange[] = []
   for (const one of kept?.exchanges ?? lines) exchanges.push(await again(one, server, world, locale))
   if (process.env['PRAXIS_WRITE_REPLIES'] !== undefined) write(exchanges)
-  else
-    expect(
-      steady({ locale, people, exchanges }, run),
-      `${name}: PRAXIS_WRITE_REPLIES=1 writes the replies anew`,
-    ).toEqual(kept)
+  else expect(asKept(exchanges), `${name}: PRAXIS_WRITE_REPLIES=1 writes the replies anew`).toEqual(kept)
 }
 
 /** The same request once more, or the same act of others. */
@@ -70,11 +82,19 @@ async function again(one: Exchange | Line, server: Server, world: World, languag
     await world.acts![one.act]!()
     return one
   }
-  const { as, method, url, body } = one
+  const { as, method, url, body, events } = one
   const { http, raw } = await server.send(
     { method, url: unnamed(url, world), ...(body === undefined ? {} : { body: unnamed(JSON.stringify(body), world) }) },
-    { ...(as !== null && { token: world.people![as]!.token }), language },
+    { ...(as !== null && { token: world.people![as]!.token }), language, headers: eventsHeader(events === true) },
   )
   nameDrawn(raw, world)
-  return { as, method, url, ...(body === undefined ? {} : { body }), http, reply: JSON.parse(raw) as unknown }
+  return {
+    as,
+    method,
+    url,
+    ...(body === undefined ? {} : { body }),
+    ...(events && { events }),
+    http,
+    reply: readReply(raw),
+  }
 }

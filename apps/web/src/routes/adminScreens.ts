@@ -18,6 +18,26 @@ export const adminScreens: readonly AdminScreen[] = [
     page: () => import('#web/features/judgeHosts/JudgesPage.tsx'),
   },
   {
+    path: links.aiUsage,
+    title: (words) => words.aiDesk.title,
+    menu: { group: 'overview', icon: 'spark' },
+    page: () => import('#web/features/ai/usage/UsagePage.tsx'),
+  },
+  {
+    path: '/admin/audit',
+    title: (words) => words.admin.audit,
+    guard: 'root',
+    menu: { group: 'overview', icon: 'list' },
+    page: () => import('#web/features/audit/AuditPage.tsx'),
+  },
+  {
+    path: '/admin/jobs',
+    title: (words) => words.jobs.title,
+    guard: 'root',
+    menu: { group: 'overview', icon: 'clock' },
+    page: () => import('#web/features/overview/jobs/JobsPage.tsx'),
+  },
+  {
     path: '/admin/user',
     title: (words) => words.userAdmin.title,
     guard: 'root',
@@ -35,6 +55,13 @@ export const adminScreens: readonly AdminScreen[] = [
     title: (words) => words.userAdmin.sheetTitle,
     guard: 'root',
     page: () => import('#web/features/accounts/admin/generate/SheetPage.tsx'),
+  },
+  {
+    path: '/admin/group',
+    title: (words) => words.admin.closedGroups,
+    guard: 'root',
+    menu: { group: 'general', icon: 'ban' },
+    page: () => import('#web/features/closedGroups/ClosedGroupsPage.tsx'),
   },
   {
     path: '/admin/member',

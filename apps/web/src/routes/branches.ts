@@ -7,7 +7,10 @@ export const branches: readonly Branch[] = [
   { layout: { component: SiteLayout }, scope: 'site', screens: siteScreens },
   {
     scope: 'site',
-    screens: [{ path: '/admin/login', page: () => import('#web/features/accounts/admin/AdminLoginPage.tsx') }],
+    screens: [
+      { path: '/admin/login', page: () => import('#web/features/accounts/admin/AdminLoginPage.tsx') },
+      { path: '/scrollBoard', page: () => import('#web/features/contests/scroll/ScrollBoardPage.tsx') },
+    ],
   },
 ]
 

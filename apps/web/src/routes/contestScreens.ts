@@ -79,6 +79,11 @@ export const contestScreens: readonly Screen[] = [
     page: () => import('#web/features/contests/run/rejudge/RejudgePage.tsx'),
   },
   {
+    path: '/contest/:cid/scroll-board',
+    isWide: true,
+    page: () => import('#web/features/contests/scroll/ScrollDeskPage.tsx'),
+  },
+  {
     path: '/contest/:cid/desk',
     isWide: true,
     page: () => import('#web/features/contests/run/overview/RunDeskPage.tsx'),

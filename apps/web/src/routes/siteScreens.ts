@@ -163,6 +163,13 @@ export const siteScreens: readonly Screen[] = [
     shape: 'detail',
     page: () => import('#web/features/settings/SettingPage.tsx'),
   },
+  {
+    path: links.aiAnswers,
+    guard: 'signedIn',
+    title: (text) => text.shell.aiAnswers,
+    shape: 'list',
+    page: () => import('#web/features/ai/answers/AnswersPage.tsx'),
+  },
   { path: '/invitation/:token', page: () => import('#web/features/groups/invitation/InvitationPage.tsx') },
   { path: '/reset-password', page: () => import('#web/features/accounts/reset/ResetPasswordPage.tsx') },
   { path: '/sign-in', isPassing: true, page: () => import('#web/features/accounts/outside/SignInPage.tsx') },

@@ -29,10 +29,21 @@ export function startScheme(): void {
   show()
 }
 
+/** Pages that are dark for everybody, such as one on a screen of a hall. Returns how to stop. */
+export function keepDark(): () => void {
+  isKeptDark = true
+  show()
+  return () => {
+    isKeptDark = false
+    show()
+  }
+}
+let isKeptDark = false
+
 const darkQuery = '(prefers-color-scheme: dark)'
 
 function show(): void {
-  const wanted = choice.get()
+  const wanted = isKeptDark ? 'dark' : choice.get()
   const next = wanted === 'system' ? (matchMedia(darkQuery).matches ? 'dark' : 'light') : wanted
   document.documentElement.dataset['scheme'] = next
   scheme.set(next)

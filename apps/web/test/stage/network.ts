@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@praxis/contract/live'
+import { eventsIn, eventsOf, type Pause } from './events.ts'
 import { wrongInput } from './inputs.ts'
 import { waitingForPages } from './quiet.ts'
 import {
@@ -75,14 +76,17 @@ export function newStory(
     return place === -1 ? exchanges.push({ ...line, http: 0, reply: null }) - 1 : place
   }
   const answer = async (line: Line): Promise<Reply> => {
-    const { as, method, url, body } = line
+    const { as, method, url, body, events } = line
     const place = placeOf(line)
     const response = await ask(url, {
       method,
-      headers: as === null ? {} : { Authorization: `token of ${as}` },
+      headers: {
+        ...(as !== null && { Authorization: `token of ${as}` }),
+        ...(events && { Accept: 'text/event-stream' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const reply = { ...line, http: response.status, reply: (await response.json()) as unknown }
+    const reply = { ...line, http: response.status, reply: eventsIn(await response.text()) }
     exchanges[place] = reply
     return reply
   }
@@ -116,7 +120,13 @@ export function newStory(
 export const outageMessage = 'The database does not answer.'
 
 /** What a test does to the way between page and server, or to the server. Null: all calls. */
-type Trouble = { call: string | null; kind: 'cut' | 'held' | 'outage'; release: Promise<void> }
+type Trouble = {
+  call: string | null
+  kind: 'cut' | 'held' | 'outage' | 'paused'
+  release: Promise<void>
+  /** Of a reply of events: so many come before the release. */
+  after?: number
+}
 
 const away = { status: 503, data: null, msg: outageMessage, code: 'database_away' }
 
@@ -148,7 +158,8 @@ export function networkOf(source: Source, locale: string) {
       const as = request.headers.get('Authorization')?.replace('token of ', '') ?? null
       const text = await request.text()
       const body = text === '' ? {} : { body: JSON.parse(text) as unknown }
-      const line: Line = { as, method: request.method, url: pathname + search, ...body }
+      const wanted = request.headers.get('Accept') === 'text/event-stream' ? { events: true as const } : {}
+      const line: Line = { as, method: request.method, url: pathname + search, ...body, ...wanted }
       asked.push(line)
       const language = request.headers.get('Accept-Language')
       if (language !== locale) return refuse(line, `it wants ${language}`)
@@ -162,6 +173,8 @@ export function networkOf(source: Source, locale: string) {
       if (trouble?.kind === 'outage') return Response.json(away, { status: 503, headers: { 'Retry-After': '2' } })
       const found = await source.answer(line)
       if (found === null) return refuse(line, 'the story has no reply to it')
+      if (Array.isArray(found.reply))
+        return eventsOf(found.reply as { type: string }[], request.signal, pauseOf(trouble))
       if (trouble !== undefined) await Promise.race([trouble.release, abortOf(request.signal)])
       if (request.signal.aborted) givenUp.push(line)
       request.signal.throwIfAborted()
@@ -186,6 +199,16 @@ export function networkOf(source: Source, locale: string) {
       troubles.push(trouble)
       return () => end(trouble)
     },
+    /** So many events of the answer come, and the others when the returned function is called. */
+    pause(call: string, after: number): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const trouble: Trouble = { call, kind: 'paused', release: promise, after }
+      troubles.push(trouble)
+      return () => {
+        end(trouble)
+        resolve()
+      }
+    },
     /** The same as `cutOff`, but they get their replies when the returned function is called. */
     hold(call: string): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -198,6 +221,9 @@ export function networkOf(source: Source, locale: string) {
     },
   }
 }
+
+const pauseOf = (trouble: Trouble | undefined): Pause | null =>
+  trouble === undefined ? null : { after: trouble.after ?? 0, until: trouble.release }
 
 async function abortOf(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))

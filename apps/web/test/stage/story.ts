@@ -1,7 +1,14 @@
 import type { UserInfo } from '@praxis/contract/accounts'
 
 /** One request of somebody; a visitor has no name. */
-export type Line = { as: string | null; method: string; url: string; body?: unknown }
+export type Line = {
+  as: string | null
+  method: string
+  url: string
+  body?: unknown
+  /** The answer was wanted as events while it comes; then the reply is a list of them, unless it was refused. */
+  events?: true
+}
 
 /** What the server has answered to it, as a test of the server has written it down. */
 export type Reply = Line & { http: number; reply: unknown }
@@ -27,10 +34,14 @@ export function toPresent<T>(value: T, now: number): T {
 export const isReply = (one: Exchange): one is Reply => !('act' in one)
 
 /** Nothing is read differently after this call, though it is none of GET. */
-const questions = ['/api/check-username-or-email', '/api/check-submissions-status']
+const questions = ['/api/check-username-or-email', '/api/check-submissions-status', '/api/admin/dashboard/get-sessions']
 
 /** GETs of the wire that change something. */
 const deeds = [
+  '/api/ai/explain-problem',
+  '/api/ai/explain-ce',
+  '/api/ai/provide-idea',
+  '/api/ai/perfect-code',
   '/api/discussion-like',
   '/api/admin/judge/rejudge',
   '/api/admin/judge/manual-judge',
@@ -47,7 +58,10 @@ export const changes = (one: Exchange): boolean => 'act' in one || !isRead(one)
 export const isSame = (one: Line, other: Line): boolean => one.as === other.as && isSameLine(one, other)
 
 export const isSameLine = (one: Line, other: Line): boolean =>
-  one.method === other.method && sortedUrl(one.url) === sortedUrl(other.url) && sorted(one.body) === sorted(other.body)
+  one.method === other.method &&
+  one.events === other.events &&
+  sortedUrl(one.url) === sortedUrl(other.url) &&
+  sorted(one.body) === sorted(other.body)
 
 /** The order of the fields of a query says nothing. */
 function sortedUrl(url: string): string {

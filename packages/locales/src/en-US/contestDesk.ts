@@ -55,6 +55,18 @@ export const contestDesk = {
   startNowText: 'End and freeze move along, so it lasts as long as before. It is open to everybody at once.',
   startNowAction: 'Start now',
   startedNow: 'The contest has begun',
+  pause: 'Pause…',
+  pauseTitle: 'Pause the contest?',
+  pauseText:
+    'Its clock stands. Nobody submits or runs programs; problems, questions and the board stay open. When it goes on, its end and a freeze that is to come move by exactly the pause.',
+  pauseAction: 'Pause',
+  paused: 'The contest is paused',
+  resume: 'Go on…',
+  resumeTitle: 'Let the contest go on?',
+  resumeText: (since: string) =>
+    `It is paused since ${since}. Everybody may submit again at once, and later times move by exactly the pause.`,
+  resumeAction: 'Go on',
+  resumed: 'The contest goes on',
   postpone: 'Postpone…',
   postponeTitle: 'Postpone the contest',
   postponeText: 'Start, end and freeze move by as much. Pages that are open follow.',

@@ -14,6 +14,7 @@ export const contestFrame: ContestMessages['contestFrame'] = {
     acInfo: 'Balloons',
     adminPrint: 'To print',
     rejudge: 'Rejudge',
+    scrollBoard: 'Scroll board',
     desk: 'Admin desk',
   },
   unread: (count) => `${count} unread`,
@@ -21,6 +22,10 @@ export const contestFrame: ContestMessages['contestFrame'] = {
   closedTab: (tab) => `${tab} (closed at present)`,
   clockHint: (start, end) => `Starts ${start} · ends ${end}`,
   clockHintFrozen: (start, freeze, end) => `Starts ${start} · frozen from ${freeze} · ends ${end}`,
+  pausedLeft: 'paused, left:',
+  pausedTitle: 'The contest is paused',
+  pausedText:
+    'Its clock stands. Submissions and runs wait until it goes on; all later times move by the pause. Questions can be asked.',
   startsIn: 'starts in',
   endsIn: 'ends in',
   myTimeEndsIn: 'my time',

@@ -54,6 +54,7 @@ export const contestInside: ContestMessages['contestInside'] = {
   untried: 'not tried',
   unknown: 'result unknown',
   refusals: {
+    contest_paused: 'The contest is paused. Submitting and running go on when it does.',
     contest_not_started: 'The contest has not started. Nothing can be run or submitted.',
     contest_ended: 'Your time in the contest is over. Nothing can be run or submitted.',
     contest_account_refused: 'Your account is not on the list. Nothing can be run or submitted.',

@@ -13,6 +13,7 @@ export const contests: ContestMessages['contests'] = {
     [contestStatus.ended]: 'Ended',
   },
   runningFrozen: 'Running, frozen',
+  paused: 'Paused',
   endedFrozen: 'Ended, still frozen',
   kinds: { [contestAuth.public]: 'Public', [contestAuth.private]: 'Private', [contestAuth.protected]: 'Protected' },
   kindHints: {
@@ -29,6 +30,7 @@ export const contests: ContestMessages['contests'] = {
   lengthMinutes: (minutes) => `${minutes} min`,
   daysLeft: (days, hours) => `${days} d ${hours} h`,
   until: { start: 'to the start', end: 'left', ownEnd: 'left for me' },
+  pausedLeft: 'left, paused',
   board: 'Standings',
   boardOf: (title) => `Standings of ${title}`,
   boardHint: 'The standings are open to everybody',

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
 import { changedFields } from '../changedFields.ts'
+import { aiErrors } from './aiErrors.ts'
 import { contestErrors } from './contestErrors.ts'
 import { discussionErrors } from './discussionErrors.ts'
 import { judgingErrors } from './judgingErrors.ts'
@@ -10,6 +11,7 @@ import { packageErrors } from './packageErrors.ts'
 import { problemEditorEnUS } from './problemEditor.ts'
 import { problemRules } from './problemRules.ts'
 import { problems } from './problems.ts'
+import { whyNoData } from './noTestData.ts'
 
 const minutes = (seconds: unknown) => {
   const count = Math.max(1, Math.ceil(Number(seconds) / 60))
@@ -30,17 +32,8 @@ const closed: Readonly<Record<string, string>> = {
   openAiChat: 'The AI helper is not open on this website!',
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  other_name: 'its name is neither that of an input nor of an output (such as 1.in and 1.out)',
-  in_folder: 'its folder is not one that all data share',
-  hidden: 'it is a hidden file of a system',
-}
-const whyNoData = (d: ErrorDetails) =>
-  d['file'] === undefined
-    ? ''
-    : ` ${d['files'] === 1 ? '1 file was' : `${d['files']} files were`} found, such as ${d['file']}: ${reasons[String(d['why'])]}.`
-
 export const errors = {
+  ...aiErrors,
   ...contestErrors,
   ...discussionErrors,
   ...lessonErrors,

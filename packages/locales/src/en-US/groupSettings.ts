@@ -39,6 +39,8 @@ export const groupSettings = {
   freshCode: 'New code',
   visible: 'Show in the list of groups',
   visibleHint: 'If it is off, only members see this group, and others join by invitation only',
+  openAi: 'AI helper',
+  openAiHint: 'While it is off, nobody can ask it about the problems of the group.',
 
   picture: 'Picture',
   pictureSaved: 'Upload Avatar Successfully',

@@ -15,4 +15,7 @@ export const judgingErrors = {
   judge_host_online: 'The judge is still connected: disable it or stop it first',
   judge_secret_unknown: 'There is no such secret',
   judge_secret_name_taken: 'A secret with this name is in use',
+  database_config_fixed: 'The database is a setting of the environment of the server and is not changed here',
+  job_kind_unknown: 'There is no background job of this name that can be run now',
+  job_kind_waits: 'This job waits or runs already',
 }

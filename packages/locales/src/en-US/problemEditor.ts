@@ -204,6 +204,7 @@ export const problemEditorEnUS = {
   authForbidden: 'Only root and problem administrators make a problem public.',
   codeShare: 'Allow code sharing',
   openCaseResult: 'Show case results',
+  openAi: 'Allow the AI helper',
   caseData: 'Case data that members may open',
   caseDataShown: {
     [caseDataShown.nobody]: 'None',

@@ -33,6 +33,7 @@ export const shell = {
   mySubmissions: 'My submissions',
   messages: 'Messages',
   settings: 'Settings',
+  aiAnswers: 'AI answers',
   membership: 'Membership',
   becomeMember: 'Become a member',
   logOut: 'Log out',

@@ -97,6 +97,11 @@ export const siteSettings = {
   diskReserveMib: 'Kept free at least',
   diskReserveMibHint:
     'The larger of the two counts. Judges keep as much of their own disks free from their next start on.',
+  quietFrom: 'Old data are made smaller from',
+  quietFromHint: 'From this hour on, old results of cases are compressed, and old messages that were read are deleted.',
+  quietTo: 'Until',
+  quietToHint: 'The same hour in both: at any time.',
+  oClock: 'h',
   diskFree: (free: string, total: string) => `${free} MiB of ${total} MiB are free.`,
   diskNone: 'Files are kept in a bucket, whose size is unknown; judges still keep this much of their disks free.',
   diskLow: (free: string, reserve: string) =>
@@ -116,9 +121,7 @@ export const siteSettings = {
   groupSolved: 'Solved problems before a group',
   groupSolvedHint: 'People who have solved fewer cannot create a group. Administrators always can.',
   groupUnit: 'groups',
-  ai: 'AI assistant',
-  openAiChat: 'AI chat',
-  openAiChatHint: 'While it is off, problems have no AI assistant.',
+  ai: 'AI helper',
 
   remoteSites: {
     hdu: 'HDU',

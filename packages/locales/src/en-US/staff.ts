@@ -1,10 +1,13 @@
 import { accountDesk } from './accountDesk.ts'
 import { admin } from './admin.ts'
 import { adminLists } from './adminLists.ts'
+import { aiDesk } from './aiDesk.ts'
 import { announcementAdmin } from './announcementAdmin.ts'
 import { bank } from './bank.ts'
+import { dashboard } from './dashboard.ts'
 import { goodsDesk } from './goodsDesk.ts'
 import { homeDesk } from './homeDesk.ts'
+import { jobs } from './jobs.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { mailDesk } from './mailDesk.ts'
 import { memberDesk } from './memberDesk.ts'
@@ -22,10 +25,13 @@ export const staffEnUS = {
   accountDesk,
   admin,
   adminLists,
+  aiDesk,
   announcementAdmin,
   bank,
+  dashboard,
   goodsDesk,
   homeDesk,
+  jobs,
   judgeHosts,
   mailDesk,
   memberDesk,

@@ -174,6 +174,7 @@ export const workbench = {
   testsTab: 'Tests',
   resultTab: 'Result',
   submissionsTab: 'Submissions',
+  aiTab: 'AI helper',
   consoleDivider: 'Height of the panel; double-click to reset',
   openConsole: 'Open',
   closeConsole: 'Close',

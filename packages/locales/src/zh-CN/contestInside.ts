@@ -53,6 +53,7 @@ export const contestInside = {
   unknown: '结果未知',
   /** Why nobody runs or submits code, by the code of the refusal. */
   refusals: {
+    contest_paused: '比赛已暂停，恢复后才能提交和运行。',
     contest_not_started: '比赛还没有开始，不能运行或提交代码。',
     contest_ended: '你的比赛时间已经结束，不能再运行或提交代码。',
     contest_account_refused: '你的账号不在名单里，不能运行或提交代码。',

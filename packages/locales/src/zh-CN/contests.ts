@@ -13,6 +13,7 @@ export const contests = {
     [contestStatus.ended]: '已结束',
   },
   runningFrozen: '进行中，已封榜',
+  paused: '已暂停',
   endedFrozen: '已结束，未解封',
   kinds: { [contestAuth.public]: '公开', [contestAuth.private]: '私有', [contestAuth.protected]: '受保护' },
   kindHints: {
@@ -29,6 +30,7 @@ export const contests = {
   lengthMinutes: (minutes: string) => `${minutes} 分钟`,
   daysLeft: (days: string, hours: string) => `${days} 天 ${hours} 小时`,
   until: { start: '后开始', end: '后结束', ownEnd: '后结束（我的时间）' },
+  pausedLeft: '后结束（已暂停）',
   board: '榜单',
   boardOf: (title: string) => `榜单：${title}`,
   boardHint: '对所有人开放的榜单',

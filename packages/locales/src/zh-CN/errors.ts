@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
 import { changedFields } from '../changedFields.ts'
+import { aiErrors } from './aiErrors.ts'
 import { contestErrors } from './contestErrors.ts'
 import { discussionErrors } from './discussionErrors.ts'
 import { judgingErrors } from './judgingErrors.ts'
@@ -10,6 +11,7 @@ import { packageErrors } from './packageErrors.ts'
 import { problemEditorZhCN } from './problemEditor.ts'
 import { problemRules } from './problemRules.ts'
 import { problems } from './problems.ts'
+import { whyNoData } from './noTestData.ts'
 
 const minutes = (seconds: unknown) => Math.max(1, Math.ceil(Number(seconds) / 60))
 
@@ -24,15 +26,8 @@ const closed: Readonly<Record<string, string>> = {
   openAiChat: '本站未开放 AI 助手！',
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  other_name: '从文件名看不出是输入还是输出（例如 1.in 与 1.out）',
-  in_folder: '它所在的文件夹不是全部数据共同的文件夹',
-  hidden: '它是系统的隐藏文件',
-}
-const whyNoData = (d: ErrorDetails) =>
-  d['file'] === undefined ? '' : `找到 ${d['files']} 个文件，例如 ${d['file']}：${reasons[String(d['why'])]}。`
-
 export const errors = {
+  ...aiErrors,
   ...contestErrors,
   ...discussionErrors,
   ...lessonErrors,

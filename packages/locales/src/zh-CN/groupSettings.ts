@@ -38,6 +38,8 @@ export const groupSettings = {
   freshCode: '换一个',
   visible: '在团队列表中显示',
   visibleHint: '关闭后只有成员能看到这个团队，其他人只能通过邀请链接加入',
+  openAi: 'AI 助手',
+  openAiHint: '关闭后，不能就团队的题目向 AI 助手提问。',
 
   picture: '头像',
   pictureSaved: '头像上传成功',

@@ -14,4 +14,7 @@ export const judgingErrors = {
   judge_host_online: '评测机仍在线，请先停用或关闭它',
   judge_secret_unknown: '没有这个密钥',
   judge_secret_name_taken: '已有同名的密钥正在使用',
+  database_config_fixed: '数据库由服务器的环境变量决定，不能在此修改',
+  job_kind_unknown: '没有可以立即运行的同名后台任务',
+  job_kind_waits: '该任务正在等待或运行',
 }

@@ -195,6 +195,7 @@ export const problemEditorZhCN = {
   authForbidden: '只有超级管理员和题目管理员可以公开题目。',
   codeShare: '允许公开代码',
   openCaseResult: '显示测试点结果',
+  openAi: '允许使用 AI 助手',
   caseData: '会员可看的测试点数据',
   caseDataShown: {
     [caseDataShown.nobody]: '不可看',

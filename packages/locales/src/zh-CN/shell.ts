@@ -34,6 +34,7 @@ export const shell = {
   mySubmissions: '我的提交',
   messages: '消息',
   settings: '设置',
+  aiAnswers: 'AI 回答',
   membership: '会员',
   becomeMember: '成为会员',
   logOut: '退出登录',

@@ -93,6 +93,11 @@ export const siteSettings = {
   diskReserveHint: '可用空间不足时不再保存文件：不能上传，也不能保存测试数据。提交代码不受影响。',
   diskReserveMib: '磁盘至少保留',
   diskReserveMibHint: '两者取较大值。评测机从下次启动起在自己的磁盘上保留同样多的空间。',
+  quietFrom: '整理旧数据从几点开始',
+  quietFromHint: '旧的测试点结果只在这段时间内压缩，已读的旧消息也只在此时删除。',
+  quietTo: '整理旧数据到几点为止',
+  quietToHint: '与开始相同表示全天。',
+  oClock: '点',
   diskFree: (free: string, total: string) => `共 ${total} MiB，可用 ${free} MiB。`,
   diskNone: '文件保存在存储桶中，容量未知；评测机仍在自己的磁盘上保留这些空间。',
   diskLow: (free: string, reserve: string) => `磁盘空间不多了：可用 ${free} MiB，低于 ${reserve} MiB 时不再保存文件。`,
@@ -112,8 +117,6 @@ export const siteSettings = {
   groupSolvedHint: '题数不够的人不能创建团队。管理员不受限制。',
   groupUnit: '个',
   ai: 'AI 助手',
-  openAiChat: '开放 AI 对话',
-  openAiChatHint: '关闭后，题目页面没有 AI 助手。',
 
   remoteSites: {
     hdu: 'HDU',

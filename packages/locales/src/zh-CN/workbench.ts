@@ -183,6 +183,7 @@ export const workbench = {
   testsTab: '测试用例',
   resultTab: '评测结果',
   submissionsTab: '提交记录',
+  aiTab: 'AI 助手',
   consoleDivider: '调整面板高度，双击复位',
   openConsole: '展开',
   closeConsole: '收起',

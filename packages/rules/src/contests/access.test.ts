@@ -230,7 +230,16 @@ describe('to the millisecond', () => {
   const after = aContest({ allowsAfterEnd: true })
   const usual = aVisitor({ registration: aRegistration() })
   const longer = aVisitor({ registration: aRegistration({ extraMs: 5 * minute }) })
+  const pausedAt = startAt + 60 * minute
+  const paused = aContest({ pausedAt })
+  const resumed = aContest({ pauses: [[pausedAt, pausedAt + 10 * minute]] })
   const moments: [string, ContestVisitor, ContestFacts, number, string | null][] = [
+    ['just before the contest is paused', usual, paused, pausedAt - 1, null],
+    ['when the contest is paused', usual, paused, pausedAt, 'contest_paused'],
+    ['when it is paused, and manages it', peopleOfSite.root, paused, pausedAt, null],
+    ['just before a pause that is over', usual, resumed, pausedAt - 1, null],
+    ['in a pause that is over', usual, resumed, pausedAt + 10 * minute - 1, 'contest_paused'],
+    ['when the contest went on', usual, resumed, pausedAt + 10 * minute, null],
     ['before the start', usual, contest, startAt - 1, 'contest_not_started'],
     ['at the start', usual, contest, startAt, null],
     ['just before the end', usual, contest, endAt - 1, null],

@@ -3,6 +3,7 @@ import { contestAuth, contestDesks, contestStatus, groupLevels, type ContestDesk
 import type { GroupLevel } from '../permissions/groups.ts'
 import { isRoot, isStaff, type Viewer } from '../viewer.ts'
 import { admits, type AccountRule } from './accountRule.ts'
+import { isPausedAt } from './pauses.ts'
 import { isShown, lastEndOf, personalTimes, statusOf, type ContestTimes, type PersonalClock } from './clock.ts'
 
 /** A stored contest. */
@@ -139,7 +140,7 @@ function readBoard(visitor: ContestVisitor, contest: ContestFacts, now: number):
 
 /**
  * Whether somebody may submit to a problem of the contest, and run programs for it. Managers may at any time: they try
- * it. Others within their own time, and after the end of all where the contest says so; that counts for nothing.
+ * it. Others within their own time, but not while it stands still, and after the end of all where the contest says so; that counts for nothing.
  */
 function submit(visitor: ContestVisitor, contest: ContestFacts, now: number): ErrorCode | null {
   const refusal = enter(visitor, contest, now)
@@ -154,7 +155,7 @@ function submit(visitor: ContestVisitor, contest: ContestFacts, now: number): Er
   if (!admits(contest.accountRule, visitor.viewer.username)) return 'contest_account_refused'
   if (contest.auth !== contestAuth.public && !isRegistered(visitor)) return 'contest_password_needed'
   const own = ownTimes(visitor, contest)
-  if (own !== null && now < own.endAt) return null
+  if (own !== null && now < own.endAt) return isPausedAt(contest, now) ? 'contest_paused' : null
   // Somebody whose own time is over waits until that of everybody is.
   return isOver ? null : 'contest_ended'
 }

@@ -8,6 +8,8 @@ const award = { name: 'Gold', background: '#e6bf25', color: '#fff', num: 10 }
 const form = (more: Partial<ContestForm> = {}): ContestForm => ({
   title: 'Autumn',
   description: 'Five problems.',
+  titleEn: '',
+  descriptionEn: '',
   rule: 'acm',
   auth: 0,
   pwd: '',

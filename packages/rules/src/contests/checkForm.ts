@@ -9,6 +9,9 @@ import { isColor } from './links.ts'
 export type ContestForm = {
   readonly title: string
   readonly description: string
+  /** What readers of English read in their place; empty: there is no other. */
+  readonly titleEn: string
+  readonly descriptionEn: string
   readonly rule: ContestRule
   readonly auth: number
   readonly pwd: string
@@ -42,7 +45,14 @@ export function checkContest(form: ContestForm): ContestProblemOfForm[] {
   return [...checkTexts(form), ...checkTimes(form), ...checkPeople(form), ...checkAwards(form)]
 }
 
-function checkTexts({ title, description, rankShowName, oiRankScoreType }: ContestForm): ContestProblemOfForm[] {
+function checkTexts({
+  title,
+  description,
+  titleEn,
+  descriptionEn,
+  rankShowName,
+  oiRankScoreType,
+}: ContestForm): ContestProblemOfForm[] {
   const missing = (field: string): ContestProblemOfForm => ({ code: 'contest_field_missing', field })
   const long = (field: string, max: number): ContestProblemOfForm => ({
     code: 'contest_field_long',
@@ -54,6 +64,8 @@ function checkTexts({ title, description, rankShowName, oiRankScoreType }: Conte
     ...(title.length > limits.titleLength ? [long('title', limits.titleLength)] : []),
     ...(description.trim() === '' ? [missing('description')] : []),
     ...(description.length > limits.markdownLength ? [long('description', limits.markdownLength)] : []),
+    ...(titleEn.length > limits.titleLength ? [long('titleEn', limits.titleLength)] : []),
+    ...(descriptionEn.length > limits.markdownLength ? [long('descriptionEn', limits.markdownLength)] : []),
     ...(isOneOf(shownNames, rankShowName) ? [] : [wrong('rankShowName')]),
     ...(isOneOf(oiScores, oiRankScoreType) ? [] : [wrong('oiRankScoreType')]),
   ]

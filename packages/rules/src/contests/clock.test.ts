@@ -25,6 +25,8 @@ const times = (more: Partial<ContestTimes> = {}): ContestTimes => ({
   freezeAt,
   thawsItself: true,
   thawedAt: null,
+  pauses: [],
+  pausedAt: null,
   ...more,
 })
 
@@ -141,6 +143,8 @@ describe('whatever the times are', () => {
     })
     .map(({ length, freeze, ...rest }): ContestTimes => ({
       ...rest,
+      pauses: [],
+      pausedAt: null,
       startAt: 100,
       endAt: 100 + length,
       freezeAt: freeze === null ? null : 100 + Math.min(freeze, length),

@@ -1,9 +1,13 @@
 import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { contestStatus, type ContestStatus } from '@praxis/contract/statuses'
 import { propertiesOf } from '../standings/contestRules.ts'
+import type { Pauses } from './pauses.ts'
 
-/** Times are milliseconds since 1970 by the clock of the database. */
-export type ContestTimes = {
+/**
+ * Times are milliseconds since 1970 by the clock of the database. Whoever asks at a moment passes what the clock of the
+ * contest says then (`clockAt`): it stands while the contest is paused.
+ */
+export type ContestTimes = Pauses & {
   readonly startAt: number
   readonly endAt: number
   /** Milliseconds that each person has from when they begin; null: everybody takes part from start to end. */

@@ -14,6 +14,7 @@ const table = `
   category   | discussion_category_closed | discussion_category_closed | discussion_category_closed | discussion_category_closed | ok     | ok           | ok          | ok    | ok           | ok
   training   | training_members_only      | training_members_only      | training_members_only      | training_members_only      | ok     | ok           | ok          | ok    | ok           | ok
   lesson     | lesson_members_only        | lesson_members_only        | lesson_members_only        | lesson_members_only        | ok     | ok           | ok          | ok    | ok           | ok
+  ai         | ai_members_only            | ai_members_only            | ai_members_only            | ai_members_only            | ok     | ok           | ok          | ok    | ok           | ok
 `
 
 test.each(readTable(asked, table))('$situation is for members and staff', ({ expected, asked }) => {
@@ -34,6 +35,7 @@ test.each([
   ['discussion_category_closed', true],
   ['training_members_only', true],
   ['lesson_members_only', true],
+  ['ai_members_only', true],
   ['group_members_only', false],
   ['login_required', false],
   ['problem_not_found', false],

@@ -13,6 +13,7 @@ const refusals = {
   category: 'discussion_category_closed',
   training: 'training_members_only',
   lesson: 'lesson_members_only',
+  ai: 'ai_members_only',
 } as const satisfies Record<string, ErrorCode>
 
 export type MemberFeature = keyof typeof refusals

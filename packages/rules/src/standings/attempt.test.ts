@@ -187,3 +187,9 @@ test('a stored contest has one of the rules that can be chosen', () => {
   )
   expect(named).toEqual(['acm', 'acm', 'oiRecent', 'oiHighest'])
 })
+
+test('times of attempts leave pauses out, and what was sent before one is as it was', () => {
+  const paused = { ...clock, pauses: [[startAt + 10 * minute, startAt + 25 * minute]] as const }
+  const seen = seeAttempts([sent(5, 'AC'), sent(30, 'AC')], paused, open)
+  expect(seen.map(({ at }) => at)).toEqual([5 * minute, 15 * minute])
+})

@@ -1,4 +1,5 @@
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
+import { passedBetween, type Pause } from '../contests/pauses.ts'
 
 /** A submission, as standings read it. */
 export type Attempt = {
@@ -25,6 +26,8 @@ export type AttemptClock = {
   readonly endAt: number
   /** Null: results are never frozen. */
   readonly freezeAt: number | null
+  /** They count in no time of the contest. */
+  readonly pauses: readonly Pause[]
 }
 
 /**
@@ -42,7 +45,7 @@ export type Outcome = 'accepted' | 'rejected' | 'free' | 'waiting' | 'hidden'
 /** An attempt as a view shows it. What is hidden is not in it: it has neither a score nor a run time. */
 export type SeenAttempt = {
   readonly id: number
-  /** Milliseconds since the person's start. */
+  /** Milliseconds of the contest since the person's start. */
   readonly at: number
   readonly outcome: Outcome
   readonly score: number | null
@@ -92,7 +95,7 @@ const nothing = {
 /** The attempts of one person to one problem that count in a view, in their order. `attempts` may be in any. */
 export function seeAttempts(
   attempts: readonly Attempt[],
-  { startAt, endAt, freezeAt }: AttemptClock,
+  { startAt, endAt, freezeAt, pauses }: AttemptClock,
   { isFrozen, withLate }: StandingsView,
 ): SeenAttempt[] {
   const countsLate = withLate && !isFrozen
@@ -100,7 +103,7 @@ export function seeAttempts(
     .filter(({ at }) => at >= startAt && (at < endAt || countsLate))
     .toSorted(inOrder)
     .map(({ id, at, status, score, runMs, parts, failedFirst = false, isJudgedAgain = false }): SeenAttempt => {
-      const when = { id, at: at - startAt, isLate: at >= endAt }
+      const when = { id, at: passedBetween(pauses, startAt, at), isLate: at >= endAt }
       if (isFrozen && freezeAt !== null && at >= freezeAt) return { ...when, ...nothing, outcome: 'hidden' }
       const outcome = outcomeOf(status)
       if (outcome === 'waiting') return { ...when, ...nothing, outcome }

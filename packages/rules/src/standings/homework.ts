@@ -1,7 +1,7 @@
 import { officialSeconds } from './acm.ts'
 import { judgedOf } from './attempt.ts'
 import { scoredCell } from './cell.ts'
-import { partOf, scoreBoard, scoreTotals, worthOf, type LateSteps, type StandingsRule } from './rule.ts'
+import { leastOfScores, partOf, scoreBoard, scoreTotals, worthOf, type LateSteps, type StandingsRule } from './rule.ts'
 
 /** What part of its score a submission keeps. */
 function factorAt(at: number, { dueMs, steps }: LateSteps): number {
@@ -10,6 +10,15 @@ function factorAt(at: number, { dueMs, steps }: LateSteps): number {
   const reached = steps.filter(({ hours }) => hours * 3_600 <= late)
   return reached.toSorted((one, other) => other.hours - one.hours)[0]?.factor ?? 1
 }
+
+const total: StandingsRule['total'] = (cells, settings) =>
+  scoreTotals(
+    cells,
+    cells.reduce(
+      (sum, cell) => sum + (cell === null || cell.scoredAt === null ? 0 : officialSeconds(cell.scoredAt, settings)),
+      0,
+    ),
+  )
 
 /** Homework: the last submission counts, and less the later it was sent. Then the least sum of the times of these. */
 export const homework: StandingsRule = {
@@ -23,12 +32,6 @@ export const homework: StandingsRule = {
       solution: last?.outcome === 'accepted' ? last : undefined,
     })
   },
-  total: (cells, settings) =>
-    scoreTotals(
-      cells,
-      cells.reduce(
-        (sum, cell) => sum + (cell === null || cell.scoredAt === null ? 0 : officialSeconds(cell.scoredAt, settings)),
-        0,
-      ),
-    ),
+  total,
+  least: leastOfScores(total, { keepsBest: false }),
 }

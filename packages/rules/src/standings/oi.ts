@@ -1,6 +1,6 @@
 import { judgedOf, type SeenAttempt } from './attempt.ts'
 import { scoredCell, type Cell } from './cell.ts'
-import { scoreBoard, scoreTotals, weighed, type RuleProblem, type StandingsRule } from './rule.ts'
+import { leastOfScores, scoreBoard, scoreTotals, weighed, type RuleProblem, type StandingsRule } from './rule.ts'
 
 /** Which submissions of a person to a problem count, of those that have a verdict. */
 type Choose = (judged: readonly SeenAttempt[]) => readonly SeenAttempt[]
@@ -29,14 +29,17 @@ function fold(seen: readonly SeenAttempt[], problem: RuleProblem, choose: Choose
 }
 
 /** Scores, then the least sum of run times of what was accepted: not of the times of submission. */
+const total: StandingsRule['total'] = (cells) =>
+  scoreTotals(
+    cells,
+    cells.reduce((sum, cell) => sum + (cell?.runMs ?? 0), 0),
+  )
+
 const oi = (choose: Choose): StandingsRule => ({
   ...scoreBoard,
   fold: (seen, _settings, problem) => fold(seen, problem, choose),
-  total: (cells) =>
-    scoreTotals(
-      cells,
-      cells.reduce((sum, cell) => sum + (cell?.runMs ?? 0), 0),
-    ),
+  total,
+  least: leastOfScores(total, { keepsBest: choose === best }),
 })
 
 export const oiRecent = oi(last)

@@ -52,6 +52,11 @@ export type StandingsRule = {
   total(cells: readonly (Cell | null)[], settings: RuleSettings): Totals
   /** Negative: `one` comes first. 0: they share a rank. */
   compare(one: Totals, other: Totals, settings: RuleSettings): number
+  /**
+   * The least that a row may be worth once what is hidden of it is known. Absent: what is known of it, as nothing that
+   * was sent later makes it worse.
+   */
+  least?(cells: readonly (Cell | null)[], settings: RuleSettings): Totals
   /** A row without this gets no award. */
   hasEarned(totals: Totals): boolean
 }
@@ -72,6 +77,20 @@ export const partOf = (score: number, factor: number): number => Math.round(scor
 
 export const attemptsOf = (cells: readonly (Cell | null)[]): number =>
   cells.reduce((sum, cell) => sum + (cell?.attempts ?? 0), 0)
+
+const isHidden = (cell: Cell | null): boolean => (cell?.hidden ?? 0) > 0
+
+/** `keepsBest`: a later submission makes no score worse. The times that break ties may become any. */
+export const leastOfScores =
+  (
+    total: StandingsRule['total'],
+    { keepsBest }: { readonly keepsBest: boolean },
+  ): NonNullable<StandingsRule['least']> =>
+  (cells, settings) => {
+    const worst = keepsBest ? cells : cells.map((cell) => (isHidden(cell) ? null : cell))
+    const totals = total(worst, settings)
+    return cells.some(isHidden) ? { ...totals, time: Infinity } : totals
+  }
 
 /** What rules with scores have in common. `time` is what they break ties by; 0: they do not. */
 export const scoreTotals = (cells: readonly (Cell | null)[], time = 0): Totals => ({

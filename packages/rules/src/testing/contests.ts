@@ -20,6 +20,8 @@ export const aContest = (more: Partial<ContestOfSubmission> = {}): ContestOfSubm
   freezeAt: null,
   thawsItself: true,
   thawedAt: null,
+  pauses: [],
+  pausedAt: null,
   ownerUid: 'author',
   groupId: null,
   isVisible: true,

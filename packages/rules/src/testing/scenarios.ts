@@ -39,7 +39,7 @@ const moments = fc.oneof(
   fc.integer({ min: 0, max: 33 }).map((tens) => startAt + tens * 10 * minute),
 )
 
-const clockOf = (extraMs: number): AttemptClock => ({ startAt, endAt: endAt + extraMs, freezeAt })
+const clockOf = (extraMs: number): AttemptClock => ({ startAt, endAt: endAt + extraMs, freezeAt, pauses: [] })
 /** One has more time; two have the same name. */
 const people: readonly Person[] = [
   { uid: 'u1', name: 'ann', isStar: false, clock: clockOf(0) },

@@ -196,5 +196,8 @@ function replyContent(endpoint: Endpoint, mayRefuse: boolean): object {
     return mayRefuse ? { ...events, 'application/json': { schema: refusalReference } } : events
   }
   const success = outputSchema(z.object({ status: z.literal(200), data: endpoint.output.nullable(), msg: z.string() }))
-  return { 'application/json': { schema: mayRefuse ? { oneOf: [success, refusalReference] } : success } }
+  const json = { 'application/json': { schema: mayRefuse ? { oneOf: [success, refusalReference] } : success } }
+  return endpoint.events === undefined
+    ? json
+    : { ...json, 'text/event-stream': { schema: outputSchema(endpoint.events) } }
 }

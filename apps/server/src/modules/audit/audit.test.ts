@@ -11,7 +11,7 @@ const actor: NonNullable<Parameters<typeof record>[1]> = {
   ip: '203.0.113.7',
   requestId: 'req-1',
 }
-const edit = { act: 'thing.edit', noun: 'thing', nounId: 7 }
+const edit = { act: 'announcement.edit', noun: 'announcement', nounId: 7 } as const
 
 async function aLog() {
   const { services } = await startServer()
@@ -35,15 +35,15 @@ async function aLog() {
 test('an entry tells who, from where, in which call, did what to what', async () => {
   const { write, rows } = await aLog()
   await write(actor, { ...edit, before: { title: 'a', status: 0 }, after: { title: 'b', status: 0 } })
-  await write(null, { act: 'thing.expire', noun: 'things', nounId: null, before: null, after: null })
+  await write(null, { act: 'contest.publish', noun: 'contest', nounId: null, before: null, after: null })
   await write({ ...actor, viewer: null }, { ...edit, before: null, after: null })
   expect(await rows()).toEqual([
     {
       uid: 'u1',
       ip: '203.0.113.7',
       request_id: 'req-1',
-      act: 'thing.edit',
-      noun: 'thing',
+      act: 'announcement.edit',
+      noun: 'announcement',
       noun_id: '7',
       before: { title: 'a' },
       after: { title: 'b' },
@@ -52,8 +52,8 @@ test('an entry tells who, from where, in which call, did what to what', async ()
       uid: null,
       ip: null,
       request_id: null,
-      act: 'thing.expire',
-      noun: 'things',
+      act: 'contest.publish',
+      noun: 'contest',
       noun_id: null,
       before: null,
       after: null,

@@ -6,8 +6,11 @@ export type State = Readonly<Record<string, unknown>>
 /** A longer value is not written whole: the log would double what people write. */
 const longest = 500
 
+/** What stands in place of a secret. */
+export const hidden = 'secret'
+
 /** Fields that are treated as secret wherever they stand, so that a caller who forgets them writes none. */
-const secretName = /password|secret|token/i
+export const secretName = /password|pwd|secret|token|(private|api|encoding)key|sealed/i
 
 /** The fields that differ, before and after, as JSON. Of a record that is new or gone, all fields. */
 export function changeOf(before: State | null, after: State | null, secrets: readonly string[]) {
@@ -22,7 +25,7 @@ export function changeOf(before: State | null, after: State | null, secrets: rea
           Object.fromEntries(
             names
               .filter((name) => state[name] !== undefined)
-              .map((name) => [name, isSecret(name) ? 'secret' : bounded(state[name])]),
+              .map((name) => [name, isSecret(name) ? hidden : bounded(state[name])]),
           ),
         )
   return { before: side(before), after: side(after) }
@@ -43,7 +46,7 @@ function bounded(value: unknown): unknown {
 /** As JSON has it. PostgreSQL stores no half of a surrogate pair. */
 function withoutSecrets(value: unknown): unknown {
   const text = JSON.stringify(value, (name, inner: unknown) => {
-    if (secretName.test(name)) return 'secret'
+    if (secretName.test(name)) return hidden
     return typeof inner === 'string' ? inner.toWellFormed() : inner
   })
   return JSON.parse(text) as unknown

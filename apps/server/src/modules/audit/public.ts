@@ -1,17 +1,21 @@
+import type { AuditAct, AuditNoun } from '@praxis/contract/auditActs'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { changeOf, type State } from './change.ts'
 import { insertAudit } from './queries.ts'
 
+export type { AuditAct } from '@praxis/contract/auditActs'
+export { hidden, secretName } from './change.ts'
+
 /** Who acts: the context of a call. Null is the system itself. */
 type Actor = (Pick<Context, 'ip' | 'requestId'> & { viewer: Pick<Viewer, 'uid'> | null }) | null
 
 type Act<S extends State> = {
   /** What was done, for example `announcement.edit`. */
-  act: string
+  act: AuditAct
   /** The noun it was done to, and the id of the record; null where the noun is one record. */
-  noun: string
+  noun: AuditNoun
   nounId: string | number | null
   /** Null: the record did not exist before the act, or does not exist after it. */
   before: NoInfer<S> | null

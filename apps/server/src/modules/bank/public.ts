@@ -1,1 +1,2 @@
 export { waitingProblemsJob } from './applications/waitingProblemsJob.ts'
+export { countWaiting as countApplications } from './applications/applications.queries.ts'

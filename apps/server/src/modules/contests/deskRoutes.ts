@@ -5,6 +5,7 @@ import { addParticipants, participants, removeParticipant, setParticipant } from
 import { thaw } from './desk/thaw.ts'
 import { finalize, reopen } from './times/final.ts'
 import { move } from './times/move.ts'
+import { pause, resume } from './times/pause.ts'
 import { timeChange } from './times/timeChange.ts'
 import { deskLinks } from './links/deskLinks.ts'
 
@@ -13,6 +14,8 @@ export const contestDeskRoutes = implement(contestDesk, {
   thaw,
   move,
   timeChange,
+  pause,
+  resume,
   finalize,
   reopen,
   ...deskLinks,

@@ -36,6 +36,8 @@ desk.check                   login_required  contest_not_yours  contest_not_your
 desk.thaw                    login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
 desk.move                    login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
 desk.timeChange              login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
+desk.pause                   login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
+desk.resume                  login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
 desk.finalize                login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
 desk.reopen                  login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
 desk.participants            login_required  contest_not_yours  contest_not_yours  contest_not_yours  .                      contest_not_yours      .
@@ -59,6 +61,8 @@ desk.check                   contest_not_found       contest_not_yours    contes
 desk.thaw                    contest_not_found       contest_not_yours    contest_not_yours  .       .          .           contest_not_found       .
 desk.move                    contest_not_found       contest_not_yours    contest_not_yours  .       .          .           contest_not_found       .
 desk.timeChange              contest_not_found       contest_not_yours    contest_not_yours  .       .          .           contest_not_found       .
+desk.pause                   contest_not_found       contest_not_yours    contest_not_yours  .       .          .           contest_not_found       .
+desk.resume                  contest_not_found       contest_not_yours    contest_not_yours  .       .          .           contest_not_found       .
 desk.finalize                contest_not_found       contest_not_yours    contest_not_yours  .       .          .           contest_not_found       .
 desk.reopen                  contest_not_found       contest_not_yours    contest_not_yours  .       contest_reopen_forbidden  contest_reopen_forbidden  contest_not_found       .
 desk.participants            contest_not_found       contest_not_yours    contest_not_yours  .       .          .           contest_not_found       .
@@ -110,7 +114,9 @@ async function aTarget(desk: ContestMakers, kind: string, name: string) {
   // Over and frozen, so that it can be thawed.
   const usual = { start: -120, freeze: -90, end: -60, thaws_itself: false }
   const begins = { start: 60, end: 120 }
-  const times = { ...(name === 'desk.move' ? begins : usual), finalized_at: name === 'desk.reopen' ? new Date() : null }
+  const runs = { start: -60, end: 60, paused_at: name === 'desk.resume' ? new Date() : null }
+  const wanted = { 'desk.move': begins, 'desk.pause': runs, 'desk.resume': runs }[name] ?? usual
+  const times = { ...wanted, finalized_at: name === 'desk.reopen' ? new Date() : null }
   const cid =
     kind === 'of the site' ? await onSite(times) : await inGroup({ ...times, is_visible: kind === 'of the group' })
   const group_id = kind === 'of the site' ? null : gid

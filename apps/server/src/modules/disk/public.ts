@@ -1,2 +1,3 @@
 export { readReserve, readSpace } from './readDisk.ts'
+export { stepQuietly } from './quietHours.ts'
 export { reservedStore } from './reservedStore.ts'

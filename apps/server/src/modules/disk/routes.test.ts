@@ -19,7 +19,8 @@ PUT /api/admin/disk  root+system_info_admin
 )
 
 const mebibyte = 1_048_576
-const usual = { diskReservePercent: 5, diskReserveMib: 2_048 }
+const quiet = { quietFromHour: 1, quietToHour: 6 }
+const usual = { diskReservePercent: 5, diskReserveMib: 2_048, ...quiet }
 
 async function aSite() {
   const server = await startServer()
@@ -47,7 +48,7 @@ test('staff read what is free and what must stay free, and are warned at twice o
   expect(await set({ diskReservePercent: 1 })).toMatchObject({ status: 200 })
   expect(await told(4_096)).toEqual(['fine', 2_048, { ...usual, diskReservePercent: 1 }])
   await set({ diskReservePercent: 0, diskReserveMib: 0 })
-  expect(await told(0)).toEqual(['fine', 0, { diskReservePercent: 0, diskReserveMib: 0 }])
+  expect(await told(0)).toEqual(['fine', 0, { diskReservePercent: 0, diskReserveMib: 0, ...quiet }])
 })
 
 test('a bucket has no disk, and takes files whatever is kept free', async () => {
@@ -62,7 +63,9 @@ test.each([
   [{ diskReservePercent: 51 }, 'diskReservePercent'],
   [{ diskReservePercent: -1 }, 'diskReservePercent'],
   [{ diskReserveMib: 0.5 }, 'diskReserveMib'],
-])('the reserve %j is refused', async (reserve, field) => {
+  [{ quietFromHour: 24 }, 'quietFromHour'],
+  [{ quietToHour: -1 }, 'quietToHour'],
+])('%j is refused', async (reserve, field) => {
   const { set } = await aSite()
   expect(await set(reserve)).toMatchObject({ http: 400, code: 'invalid_input', field })
 })

@@ -5,7 +5,9 @@ export {
   forgottenAfter,
   isJudgeHere,
   listKnownLanguages,
+  listMissingLanguages,
   noteTaken,
   seeHost,
   upsertHost,
 } from './sessions.queries.ts'
+export { readJudges } from './readJudges.ts'

@@ -1,44 +1,17 @@
 import { judgeHosts } from '@praxis/contract/judgeHosts'
-import type { FailingLanguage, LanguageFacts, HostLoad } from '@praxis/contract/judgeFacts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { offerLanguages } from '#server/modules/problems/public.ts'
-import { notifyHosts, priority } from '#server/modules/judgements/public.ts'
+import { notifyHosts } from '#server/modules/judgements/public.ts'
 import { newSecret, secretHash } from './admitJudge.ts'
-import {
-  countInHand,
-  countWaiting,
-  endSessions,
-  forgetAbsentHost,
-  listHosts,
-  lockHost,
-  updateHostState,
-} from './hosts.queries.ts'
+import { endSessions, forgetAbsentHost, lockHost, updateHostState } from './hosts.queries.ts'
+import { readJudges } from './readJudges.ts'
 import { listKnownLanguages } from './sessions.queries.ts'
 import { insertSecret, listSecrets, markRevoked } from './secrets.queries.ts'
 
 export const judgeHostRoutes = implement(judgeHosts, {
-  async hosts(_input, { db }) {
-    const [hosts, waiting, inHand] = await Promise.all([listHosts(db), countWaiting(db), countInHand(db)])
-    const count = (which: (at: number | null) => boolean) =>
-      waiting.reduce((sum, row) => (which(row.priority) ? sum + row.count : sum), 0)
-    return {
-      hosts: hosts.map(({ languages, failing, load, ...host }) => ({
-        ...host,
-        languages: (languages as LanguageFacts[]).map(({ name, version }) => ({ name, version })),
-        failing: failing as FailingLanguage[],
-        load: load as HostLoad | null,
-      })),
-      queue: {
-        contest: count((at) => at !== null && at < priority.practice),
-        practice: count((at) => at === priority.practice),
-        rejudge: count((at) => at !== null && at > priority.practice),
-        testRuns: count((at) => at === null),
-        inHand,
-      },
-    }
-  },
+  hosts: (_input, { db }) => readJudges(db),
 
   async setHostState({ id, state }, context) {
     const { db, log, takeBack } = context

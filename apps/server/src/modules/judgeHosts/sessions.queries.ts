@@ -1,5 +1,6 @@
 import { type HostFacts, type HostLoad, type HostState } from '@praxis/contract/judgeFacts'
 import { judgingProtocol, judgingTimes } from '@praxis/contract/judging'
+import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { movedTowardsLateRun } from '#server/modules/judgements/public.ts'
@@ -130,4 +131,28 @@ export async function isJudgeHere(db: Database, language: string): Promise<boole
     .where(sql<boolean>`languages @> ${JSON.stringify([{ name: language }])}::jsonb`)
     .executeTakeFirst()
   return host !== undefined
+}
+
+/** Languages of the site that no judge takes at present. */
+export async function listMissingLanguages(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('language')
+    .select('name')
+    .where('oj', '=', ownJudge)
+    .where('offered', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('judge_host')
+            .select('judge_host.id')
+            .where('state', '=', 'active')
+            .where('last_seen_at', '>', sql<string>`now() - make_interval(secs => ${judgingTimes.lease})`)
+            .where(sql<boolean>`languages @> jsonb_build_array(jsonb_build_object('name', language.name))`),
+        ),
+      ),
+    )
+    .orderBy('seq', 'desc')
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name }) => name)
 }

@@ -1,3 +1,5 @@
+export { everyCase, listCases, listCasesOf, type JudgedCase } from './cases/cases.queries.ts'
+export { foldCasesJob } from './cases/foldCasesJob.ts'
 export { insertJudgement, notifyHosts } from './queries.ts'
 export {
   findWaitingWork,

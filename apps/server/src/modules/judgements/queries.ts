@@ -4,6 +4,7 @@ import { judgingTimes } from '@praxis/contract/judging'
 import { judgeModes, validatorOfMode } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { judgedIn, languageOfProblem } from '#server/modules/problems/public.ts'
+import { requestOf } from '#server/services/requestOf.ts'
 import { channels } from '#server/signals.ts'
 import { personalTurn } from './queue/turns.queries.ts'
 
@@ -28,9 +29,9 @@ export async function insertJudgement(db: Database, draft: NewJudgement): Promis
   await sql`
     with fresh as (
       insert into judgement (submission_id, uid, language_id, validator_language, test_data_id, problem_version, priority,
-        turn)
+        turn, request_id)
       values (${submissionId}, ${uid}, ${languageId}, ${validatorLanguageOf(sql.val(submissionId))}, ${testDataId},
-        ${problemVersion}, ${priority}, ${personalTurn(draft)})
+        ${problemVersion}, ${priority}, ${personalTurn(draft)}, ${requestOf()})
       returning id, submission_id
     ), current as (
       update submission set judgement_id = fresh.id from fresh where submission.id = fresh.submission_id

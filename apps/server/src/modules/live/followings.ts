@@ -1,4 +1,5 @@
 import { watchApplications } from './offered/applications.ts'
+import { watchScrolls } from './contests/scrolls.ts'
 import { watchBoards } from './boards/boards.ts'
 import { watchContests } from './contests/contests.ts'
 import type { MakeFollowing } from './following.ts'
@@ -18,4 +19,5 @@ export const followings: readonly MakeFollowing[] = [
   watchApplications,
   watchContests,
   watchBoards,
+  watchScrolls,
 ]

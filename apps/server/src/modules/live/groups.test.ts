@@ -153,6 +153,7 @@ test('a notification about one person reaches the streams of that person in that
         groups,
         contests: [],
         boards: [],
+        scrolls: [],
       },
       {
         viewer: uid === null ? null : viewerOf(uid),

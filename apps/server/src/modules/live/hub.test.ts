@@ -34,6 +34,7 @@ test('what changes while a reader is still taking its snapshot is told after it'
       groups: [],
       contests: [],
       boards: [],
+      scrolls: [],
     },
     who,
   )

@@ -1,3 +1,4 @@
+import type { AuditAct } from '@praxis/contract/auditActs'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { membershipAdmin } from '@praxis/contract/membershipAdmin'
 import { granted, isForEver, isLasting, type Grant } from '@praxis/rules/membership/dates'
@@ -14,7 +15,7 @@ type Input<Call extends keyof typeof membershipAdmin> = ParsedInputOf<(typeof me
 type Named = Pick<Input<'grant'>, 'usernames' | 'gid'>
 /** When the membership of somebody ends from now on; null: they are no member. */
 type Decide = (memberUntil: string | null) => string | null
-type Act = { readonly act: string; readonly reason: string | null }
+type Act = { readonly act: AuditAct; readonly reason: string | null }
 type Acting = Context<Viewer>
 
 /** Lets the membership of one person end at another moment. */
@@ -23,7 +24,10 @@ export async function setMembership({ uid, vipExpireTime, reason }: Input<'set'>
   if (vipExpireTime !== null && !isLasting(vipExpireTime, now)) {
     throw new Failure('member_until_missing', {}, 'vipExpireTime')
   }
-  const act = { act: vipExpireTime === null ? 'membership.revoke' : 'membership.set', reason: reason ?? null }
+  const act: Act = {
+    act: vipExpireTime === null ? 'membership.revoke' : 'membership.set',
+    reason: reason ?? null,
+  }
   await context.db.transaction().execute(async (tx) => {
     const { people } = await change(tx, context, [uid], () => vipExpireTime, act)
     found(people === 0 ? undefined : people, 'user_not_found')

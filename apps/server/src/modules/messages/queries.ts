@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { retentionDays } from '@praxis/contract/limits'
 import { messageKinds } from '@praxis/contract/statuses'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { channels } from '#server/signals.ts'
@@ -52,4 +53,14 @@ export async function noteMessages(db: Database, uids?: readonly string[]): Prom
   await sql`select pg_notify(${channels.messagesChanged}, payload) from unnest(${payloads}::text[]) as payload`.execute(
     db,
   )
+}
+
+/** Deletes so many messages at most that were read and are old; how many went. */
+export async function deleteOldMessages(db: Database, limit: number): Promise<number> {
+  const deleted = await sql`
+    delete from message where id = any(array(
+      select id from message
+      where is_read and created_at < now() - ${sql.lit(retentionDays.readMessages)} * interval '1 day'
+      order by created_at limit ${limit}))`.execute(db)
+  return Number(deleted.numAffectedRows ?? 0)
 }

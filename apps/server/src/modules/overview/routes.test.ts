@@ -5,12 +5,20 @@ import { z } from 'zod'
 import { describeEndpoints } from '../../../test/endpointTables.ts'
 import { startServer } from '../../../test/harness.ts'
 import { readJob, startJobs } from '../../../test/jobs.ts'
+import { staffLocales } from '@praxis/locales/locales'
+import { createDatabase } from '../../../../../tests/setup/database.ts'
+import { allJobs } from '#server/jobs/allJobs.ts'
 import { defineJob } from '#server/jobs/defineJob.ts'
 import { enqueue } from '#server/jobs/enqueue.queries.ts'
+import { noteRun } from '#server/jobs/kinds.queries.ts'
+import { abandonedDraftsJob } from '#server/modules/files/public.ts'
+import { onBehalfOf, requestOf } from '#server/services/requestOf.ts'
 
 describeEndpoints(
   'jobs',
   `
+GET    /api/admin/jobs         root
+POST   /api/admin/jobs/run     root job_kind_unknown job_kind_waits
 GET    /api/admin/jobs/failed  root               | rows=10
 DELETE /api/admin/jobs/failed  root job_not_found | query
 POST   /api/admin/jobs/retry   root job_not_found
@@ -104,4 +112,59 @@ test('a failed job stays for thirty days at least', async () => {
   const { rows } = await sql<{ days: number }>`
     select deletion_seconds / 86400 as days from pgboss.job where id = ${id}`.execute(db)
   expect(rows[0]!.days).toBeGreaterThanOrEqual(30)
+})
+
+test('each kind of job is shown with its last run, its next one, what failed, and whether it waits', async () => {
+  const server = await startServer({ database: await createDatabase() })
+  const { db } = server.services
+  const root = await server.aUser({ role: 'root' })
+  const kinds = async () => (await server.call(jobs.kinds, {}, root)).data!
+  const kindOf = async (name: string) => (await kinds()).find((kind) => kind.name === name)!
+  expect((await kinds()).map(({ name }) => name)).toEqual(allJobs.map(({ name }) => name).toSorted())
+  const next = await kindOf('files.drafts')
+  expect(next).toMatchObject({ schedule: { everyMinutes: 10 }, waiting: 0, running: 0, failed: 0, endedAt: null })
+  expect(Date.parse(next.nextAt!) % 600_000).toBe(0)
+  expect((await kindOf('mail.send')).nextAt).toBeNull()
+
+  const run = (name: string) => server.call(jobs.run, { name }, root)
+  expect(await run('files.drafts')).toMatchObject({ status: 200 })
+  expect(await run('files.drafts')).toMatchObject({ status: 400, code: 'job_kind_waits' })
+  expect(await run('mail.send')).toMatchObject({ status: 404, code: 'job_kind_unknown' })
+  expect(await run('nothing')).toMatchObject({ status: 404, code: 'job_kind_unknown' })
+  expect(await kindOf('files.drafts')).toMatchObject({ waiting: 1 })
+  const broken = { ...abandonedDraftsJob, retries: 0, run: async () => Promise.reject(new Error('no such folder')) }
+  await startJobs(server, [broken])
+  await vi.waitFor(async () => {
+    expect(await kindOf('files.drafts')).toMatchObject({ error: 'no such folder' })
+  }, soon)
+  const { endedAt, failedAt, ms } = await kindOf('files.drafts')
+  expect(endedAt).toBe(failedAt)
+  expect(ms).toBeGreaterThanOrEqual(0)
+  await noteRun(db, { name: 'files.drafts', ms: 7, error: null })
+  expect(await kindOf('files.drafts')).toMatchObject({ ms: 7, failedAt, error: 'no such folder' })
+  expect(await server.call(jobs.kinds, {}, await server.aUser({ role: 'admin' }))).toMatchObject({ http: 403 })
+  const { rows } = await sql<{ act: string; after: unknown }>`select act, after from audit`.execute(db)
+  expect(rows).toEqual([{ act: 'job.run', after: { name: 'files.drafts' } }])
+})
+
+test('each kind of job has its purpose in both languages', async () => {
+  for (const load of Object.values(staffLocales)) {
+    const { purposes } = (await load()).jobs
+    expect(Object.keys(purposes).toSorted()).toEqual(allJobs.map(({ name }) => name).toSorted())
+  }
+})
+
+test('a job goes on in the name of the request that added it, and what it has judged does too', async () => {
+  const { db, ...server } = await startFailing()
+  const seen: (string | null)[] = []
+  const job = defineJob({
+    name: 'test.names',
+    data: z.object({}),
+    run: async () => void seen.push(requestOf()),
+  })
+  await startJobs(server, [job])
+  await onBehalfOf('req-0123456789ab', () => enqueue(db, job, {}))
+  await vi.waitFor(() => expect(seen).toEqual(['req-0123456789ab']), soon)
+  const id = await enqueue(db, job, {})
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(`job-${id}`), soon)
 })

@@ -7,6 +7,7 @@ import { csv } from '#server/downloads/csv.ts'
 import { zipFile, type ZipEntry } from '#server/downloads/zip.ts'
 import type { Generated } from '#server/http/replies.ts'
 import { messagesOf } from '#server/messages.ts'
+import { readOwnAnswers, readOwnConsents } from '#server/modules/ai/public.ts'
 import { listOwnChanges, readUserInfo } from '#server/modules/accounts/public.ts'
 import { listOwnOffers, listPlacesOf } from '#server/modules/groups/public.ts'
 import { readOwnComments } from '#server/modules/comments/public.ts'
@@ -59,6 +60,14 @@ export const parts: Readonly<Record<OwnDataPart, (context: Context<Viewer>) => A
   },
   async *orders({ db, viewer }) {
     yield json('orders.json', await readOwnOrders(db, viewer.uid))
+  },
+  async *ai(context) {
+    yield json('ai/consents.json', await readOwnConsents(context))
+    for await (const { text, ...answer } of readOwnAnswers(context)) {
+      const modified = new Date(answer.gmtCreate)
+      yield { ...json(`ai/${answer.id}.json`, answer), modified }
+      yield { path: `ai/${answer.id}.md`, content: text, modified }
+    }
   },
   async *submissions(context) {
     yield { path: 'submissions.csv', content: csv(rowsOf(context)) }

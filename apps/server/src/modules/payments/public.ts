@@ -1,7 +1,7 @@
 export { billsJob } from './bills/billsJob.ts'
 export { compareBillJob } from './bills/compareBillJob.ts'
 export { openShop } from './shop.ts'
-export { readOwnOrders } from './desk/desk.queries.ts'
+export { countFailedRefunds, readOwnOrders } from './desk/desk.queries.ts'
 export { receiveNotification } from './notifications/receive.ts'
 export { closeOrdersJob } from './orders/closeOrdersJob.ts'
 export { askRefundsJob } from './refunds/askRefundsJob.ts'

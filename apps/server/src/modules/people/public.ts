@@ -1,1 +1,2 @@
 export { readAcRank, readWeekStatistics } from './figures/figures.ts'
+export { Keeper } from './figures/keeper.ts'

@@ -1,3 +1,4 @@
+import { titleFor } from '@praxis/rules/contests/readerTexts'
 import { knownOf, nameOnBoard } from '@praxis/rules/contests/names'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
@@ -31,7 +32,7 @@ export async function pagesOfPrint({ id }: Asked, context: Context<Viewer>): Pro
   const text = {
     content,
     person: [shown.seat, name].filter((part) => part !== null).join('  '),
-    contest: contest.row.title,
+    contest: titleFor(contest.row, context.locale),
     time: timeIn(timeZone, createdAt),
     pageOf: words.page,
   }

@@ -4,6 +4,7 @@ import type { PrintRow } from '@praxis/contract/prints'
 import type { ShownName } from '@praxis/contract/statuses'
 import { nameOnBoard, type NamePlace, type NameReader } from '@praxis/rules/contests/names'
 import { sql } from 'kysely'
+import { lastEndOf } from '#server/db/contestClock.ts'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { listPage } from '#server/db/paging.ts'
 import { nameFacts, showNames } from '#server/modules/contests/public.ts'
@@ -150,7 +151,7 @@ export async function deleteOldPrints(db: Database, now: Date, limit: number): P
   const { numAffectedRows } = await sql`
     delete from print_job where id in (
       select print_job.id from print_job join contest on contest.id = print_job.contest_id
-      where contest.end_at + contest.longest_extra_seconds * interval '1 second'
+      where ${lastEndOf()}
         <= ${now}::timestamptz - ${printRules.keptDays} * interval '1 day'
       order by print_job.id limit ${limit})`.execute(db)
   return Number(numAffectedRows ?? 0)

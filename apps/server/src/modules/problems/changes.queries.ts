@@ -15,6 +15,7 @@ const unkept: ReadonlySet<string> = new Set([
   'deleted',
   'isMemberVisible',
   'isVideoMemberVisible',
+  'openAi',
   'openCaseResult',
   'problemId',
 ])

@@ -2,11 +2,11 @@ import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { siteScope } from '@praxis/contract/scope'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { lastEndOf } from '#server/db/contestClock.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { isTrustedGroup } from '#server/modules/groups/public.ts'
 
-/** When the last personal time of a contest ends. */
-const lastEnd = sql<string>`contest.end_at + contest.longest_extra_seconds * interval '1 second'`
+const lastEnd = lastEndOf()
 
 /** Contests that hide their problems while they run (rules/contests/clock.ts, hidesBank). A day here has 24 hours. */
 const hidesBank = sql<boolean>`(contest.is_visible and contest.deleted_at is null and ${inScope('contest', siteScope)}
@@ -41,6 +41,14 @@ export const runningContest = sql<number | null>`(
   select min(contest.id) from ${linked(sql.ref('problem.id'))} and contest.deleted_at is null and ${runs}
     and ${counts})`
 
+/**
+ * Holds for a problem of a contest that runs, of the site, of a group that it trusts or of the group of the problem. For
+ * use where `problem` is in the query.
+ */
+export const isInRunningContest = sql<boolean>`exists (
+  select from ${linked(sql.ref('problem.id'))} and contest.deleted_at is null and ${runs}
+    and (contest.group_id = problem.group_id or ${counts}))`
+
 type OpenContest = { cid: number; title: string }
 
 /** The contests with a problem that run and hide it. */
@@ -52,7 +60,8 @@ export async function listOpenContests(db: Database, problemId: number): Promise
 }
 
 /** The most that `longest_extra_seconds` can be: an index on the end gives the few contests that are not over. */
-const mightRun = sql<boolean>`contest.end_at > statement_timestamp() - ${sql.lit(contestRulesOfForm.extraSeconds)} * interval '1 second'`
+const mightRun = sql<boolean>`(contest.paused_at is not null
+  or contest.end_at > statement_timestamp() - ${sql.lit(contestRulesOfForm.extraSeconds)} * interval '1 second')`
 
 /** The numbers of all problems that contests hide at present, as a list that is read once for a query. */
 export const hiddenByContests = sql<number[]>`array(
@@ -77,7 +86,7 @@ export async function readHidden(db: Database): Promise<Hidden> {
   const { rows } = await sql<{ pids: number[]; changesIn: number | null }>`
     select to_jsonb(${hiddenByContests}) as pids, (
       select (extract(epoch from min(case when contest.start_at > statement_timestamp() then contest.start_at
-        else ${lastEnd} end) - statement_timestamp()) * 1000)::float8
+        else ${lastEnd} end) filter (where contest.paused_at is null) - statement_timestamp()) * 1000)::float8
       from contest where ${hidesBank} and ${mightRun} and ${lastEnd} > statement_timestamp()) as "changesIn"`.execute(
     db,
   )

@@ -17,9 +17,12 @@ type Pid = number | RawBuilder<number>
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
+/** No version keeps whether the AI helper may be asked, and no place has another answer. */
+type PlacedProblem = Omit<Row<'problem'>, 'open_ai'>
+
 /** Takes the place of the table `problem` in a query. */
 export const problemIn = <As extends string = 'problem'>(place: ReadAs, as = 'problem' as As) =>
-  place === 'newest' ? sql<Row<'problem'>>`problem`.as(as) : sql<Row<'problem'>>`problem_in(${placeOf(place)})`.as(as)
+  place === 'newest' ? sql<PlacedProblem>`problem`.as(as) : sql<PlacedProblem>`problem_in(${placeOf(place)})`.as(as)
 
 /** What `judged_in` answers. */
 type Judged = Pick<

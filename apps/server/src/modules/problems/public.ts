@@ -23,11 +23,13 @@ export {
   findProblemToRun,
   findAccess,
   findProblemPageById,
+  findStatement,
   findTitle,
   isNamed,
   linkTitleIn,
   linkTitles,
   listDifficulties,
+  listExamples,
   titleIn,
   type ProblemName,
 } from './queries.ts'
@@ -54,6 +56,7 @@ export {
   isHeldByContest,
   isInContest,
   isInOpenContest,
+  isInRunningContest,
   listOpenContests,
 } from './openContests.queries.ts'
 export { findOrigin } from './list/findOrigin.ts'

@@ -92,6 +92,9 @@ export const listNamesInBank = (db: Database, pids: readonly number[], locale: L
     .where(inScope('problem', siteScope))
     .execute()
 
+/** No version keeps it, so that it is read of the problem itself. */
+const opensAi = sql<boolean>`(select whole.open_ai from problem as whole where whole.id = problem.id)`
+
 /**
  * What a page shows of a problem, under the names of the wire. The checker and the files of the judge stay in the
  * database.
@@ -117,6 +120,7 @@ const problemPages = (db: Database, place: ReadIn) =>
       'io_score as ioScore',
       'code_share as codeShare',
       'open_case_result as openCaseResult',
+      opensAi.as('openAi'),
       'is_upload_case as isUploadCase',
       'is_member_visible as isMemberVisible',
       'is_video_member_visible as isVideoMemberVisible',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
-import { record } from '#server/modules/audit/public.ts'
+import { record, type AuditAct } from '#server/modules/audit/public.ts'
 import { secretSettings } from '#server/settings/allSettings.ts'
 import { listSettings, lockSettings, writeSetting } from './queries.ts'
 import { beginOtherZone, isZoneKnown } from './zone.queries.ts'
@@ -15,7 +15,7 @@ type Name = keyof SiteSettings
  */
 export async function changeSettings(
   context: Pick<Context, 'db' | 'log' | 'viewer' | 'ip' | 'requestId'>,
-  act: string,
+  act: AuditAct,
   change: (before: SiteSettings) => Partial<SiteSettings>,
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {

@@ -1,6 +1,7 @@
 import type { siteSettings, SwitchConfig, WebConfig } from '@praxis/contract/siteSettings'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import { isAddress } from '@praxis/rules/addresses'
+import { isPublicAddress } from '@praxis/rules/publicAddress'
 import { Failure } from '#server/failure.ts'
 
 /** Fields of the settings that pages link to, and those that they show as pictures. */
@@ -51,9 +52,11 @@ type Switches = Omit<SwitchConfig, `${string}List`>
 
 /** What is to be stored, without the accounts at remote judges. */
 export function givenSwitches(input: ParsedInputOf<(typeof siteSettings)['setSwitches']>): Partial<Switches> {
-  const given: Partial<Switches> = Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => value !== null && value !== undefined && !name.endsWith('List')),
+  const given: Partial<Switches> = givenFields(
+    Object.fromEntries(Object.entries(input).filter(([name]) => !name.endsWith('List'))),
   )
+  // What is inside the network of the site, only its operator may name.
+  if (given.aiBaseUrl && !isPublicAddress(given.aiBaseUrl)) throw new Failure('ai_address_refused', {}, 'aiBaseUrl')
   const { defaultSubmitInterval: interval } = given
   return interval === undefined ? given : { ...given, defaultSubmitInterval: Math.max(0, interval) }
 }

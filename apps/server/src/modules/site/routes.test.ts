@@ -20,7 +20,7 @@ describeEndpoints(
 GET /api/admin/config/get-web-config  root+system_info_admin
 PUT /api/admin/config/set-web-config  root+system_info_admin  address_invalid picture_elsewhere time_zone_unknown
 GET /api/admin/switch/info            root+system_info_admin
-PUT /api/admin/switch/update          root+system_info_admin  accounts_not_paired accounts_twice settings_key_missing
+PUT /api/admin/switch/update          root+system_info_admin  accounts_not_paired accounts_twice settings_key_missing ai_address_refused
 `,
 )
 

@@ -7,6 +7,7 @@ import { mailReady } from './mailReady.ts'
 import { readSiteSettings } from './public.ts'
 import { countJudgesSeenSince } from './queries.ts'
 import { maskAccounts, mergeAccounts } from './remoteAccounts.ts'
+import { maskSecrets, sealSecrets } from './secrets.ts'
 
 /** A judge calls at least once per long poll. After three missed calls it counts as gone. */
 const judgeGoneAfterMs = 60_000
@@ -40,12 +41,12 @@ export const siteSettingRoutes = implement(siteSettings, {
     return null
   },
 
-  switches: async (_input, context) => SwitchConfig.parse(maskAccounts(await readSiteSettings(context))),
+  switches: async (_input, context) => SwitchConfig.parse(maskSecrets(maskAccounts(await readSiteSettings(context)))),
 
   async setSwitches(input, context) {
     const given = givenSwitches(input)
     await changeSettings(context, 'site.switches', (stored) => ({
-      ...given,
+      ...sealSecrets(given, stored, context.sealer),
       ...mergeAccounts(input, stored, context.sealer),
     }))
     return null

@@ -16,5 +16,8 @@ export const settings = {
     atcoderPasswordList: sealed,
     spojPasswordList: sealed,
     libreojPasswordList: sealed,
+    // Longer than the key that was entered.
+    aiApiKey: z.string().default(''),
   },
+  secrets: ['aiApiKey'],
 } as const satisfies Declared

@@ -64,6 +64,17 @@ test('an administrator reads every switch, with what holds until somebody change
     defaultCreateDiscussionDailyLimit: 20,
     defaultCreateDiscussionACInitValue: 0,
     defaultCreateCommentACInitValue: 0,
+    aiBaseUrl: '',
+    aiModel: '',
+    aiApiKey: '',
+    aiAnswerTokens: 1_500,
+    aiInputPrice: 0,
+    aiOutputPrice: 0,
+    aiCurrency: 'CNY',
+    aiPersonCalls: 20,
+    aiPersonTokens: 100_000,
+    aiSiteCalls: 2_000,
+    aiSiteTokens: 5_000_000,
     ...noAccounts,
   })
 })

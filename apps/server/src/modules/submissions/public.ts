@@ -8,10 +8,9 @@ export { translateNotes } from './detail/translateNotes.ts'
 export { readWholeSubmission } from './detail/show.ts'
 export type { InContest, RowOfContest } from './contest/knowledge.ts'
 export { classOf, seesPlace, viewInContest } from './live/contestView.ts'
-export { listCasesSince, listLive, type LiveRow } from './live/live.queries.ts'
+export { listLive, type LiveRow } from './live/live.queries.ts'
 export {
   isNewer,
-  everyCase,
   lacksCasesSince,
   mayFollow,
   momentOf,
@@ -19,11 +18,11 @@ export {
   readerKind,
   showLive,
   showLiveCases,
-  type LiveCase,
   type SentUntil,
 } from './live/liveView.ts'
 export { listPlans, readProblemStatuses } from './queries.ts'
 export { readOwnInContests, readOwnPractice, type OwnSubmission } from './own/ownSubmissions.ts'
+export { readOwnWhole } from './own/readOwnWhole.ts'
 export { oldTestRunsJob } from './testRuns/oldTestRunsJob.ts'
 export { recordTestRun } from './testRuns/recordTestRun.ts'
 export { testRunQueue, type ClaimedTestRun } from './testRuns/testRunQueue.ts'

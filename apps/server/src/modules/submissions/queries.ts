@@ -203,29 +203,6 @@ export async function countAccepted(db: Database, uid: string): Promise<number> 
   return count
 }
 
-/** What `showCases` reads, where `judgement_case` and perhaps `test_case` are in the query. */
-export const caseColumns = [
-  'judgement_case.seq',
-  'judgement_case.status',
-  'judgement_case.time_us as timeUs',
-  'judgement_case.memory_kb as memoryKb',
-  'judgement_case.score',
-  'judgement_case.group_num as groupNum',
-  'judgement_case.detail',
-  'test_case.input_name as inputName',
-  'test_case.answer_name as answerName',
-  'test_case.is_sample as isSample',
-] as const
-
-export const listCaseResults = (db: Database, judgementId: number) =>
-  db
-    .selectFrom('judgement_case')
-    .leftJoin('test_case', 'test_case.id', 'judgement_case.case_id')
-    .select(caseColumns)
-    .where('judgement_case.judgement_id', '=', judgementId)
-    .orderBy('judgement_case.seq')
-    .execute()
-
 /** All cases of each judgement, in order: those of the test data it uses, which may not be the problem's latest. */
 export const listPlans = (db: Database, judgementIds: readonly number[]) =>
   db

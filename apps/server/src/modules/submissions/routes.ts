@@ -8,7 +8,8 @@ import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { messagesOf } from '#server/messages.ts'
 import { enterScope } from '#server/modules/groups/public.ts'
-import { findSubmission, listByIds, listCaseResults, listPlans } from './queries.ts'
+import { listCasesOf } from '#server/modules/judgements/public.ts'
+import { findSubmission, listByIds, listPlans } from './queries.ts'
 import { levelsIn } from './levelIn.ts'
 import { showsCases } from './contest/show.ts'
 import { enterSubmission } from './detail/enterSubmission.ts'
@@ -76,7 +77,7 @@ export const submissionRoutes = implement(submissions, {
     if (inContest !== null && !showsCases(inContest)) return null
     if (!row.openCaseResult || row.judgementId === null) return null
     const [results, plan, messages] = await Promise.all([
-      listCaseResults(db, row.judgementId),
+      listCasesOf(db, row.judgementId),
       isFinished(row.status) ? [] : listPlans(db, [row.judgementId]),
       messagesOf(locale),
     ])

@@ -1,5 +1,6 @@
 import { latePart } from '#web/loading/latePart.tsx'
 import styles from './Markdown.module.css'
+import type { Writer } from './markdownHtml.ts'
 import { blockLines } from './markdownShape.ts'
 
 const Plain = latePart('MarkdownBody', () => import('./MarkdownBody.tsx'), Waiting)
@@ -12,16 +13,17 @@ export const preloadMarkdown = (): void => Plain.load()
 
 type MarkdownProps = {
   source: string
+  writer?: Writer
   /** For remarks beside other things. */
   isSmall?: boolean
 }
 
-/** A text people wrote in Markdown, with formulas; whatever they wrote, it is safe to show. */
-export function Markdown({ source, isSmall = false }: MarkdownProps) {
+/** A text in Markdown, with formulas; whatever was written, it is safe to show. */
+export function Markdown({ source, writer = 'person', isSmall = false }: MarkdownProps) {
   const hasMath = source.includes('$') || source.includes('data-math')
   return (
     <div className={isSmall ? styles.small : undefined}>
-      {hasMath ? <WithMath source={source} /> : <Plain source={source} />}
+      {hasMath ? <WithMath source={source} writer={writer} /> : <Plain source={source} writer={writer} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { keepReachable } from '#web/components/layout/keepReachable.ts'
 import styles from './Markdown.module.css'
 import { cleanHtml } from './markdownClean.ts'
 import { markUpright } from './markdownEmphasis.ts'
-import { markdownHtml } from './markdownHtml.ts'
+import { markdownHtml, type Writer } from './markdownHtml.ts'
 import { drawWhenNear } from './markdownNear.ts'
 
 /** Thousands of formulas would hold the page for seconds: those beyond these are drawn when the reader comes near. */
@@ -13,16 +13,17 @@ const drawnAtOnce = 100
 
 type MarkdownBodyProps = {
   source: string
+  writer?: Writer
   /** Draws a formula, when there are any. */
   drawFormula?: (place: HTMLElement) => void
 }
 
-export function MarkdownBody({ source, drawFormula }: MarkdownBodyProps) {
+export function MarkdownBody({ source, writer = 'person', drawFormula }: MarkdownBodyProps) {
   const words = useText().copying
   const root = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
-    const content = cleanHtml(markdownHtml(source))
+    const content = cleanHtml(markdownHtml(source, writer), writer)
     const formulas = drawFormula === undefined ? [] : [...content.querySelectorAll<HTMLElement>('[data-math]')]
     for (const formula of formulas.slice(0, drawnAtOnce)) drawFormula?.(formula)
     markUpright(content)
@@ -30,7 +31,7 @@ export function MarkdownBody({ source, drawFormula }: MarkdownBodyProps) {
     for (const table of content.querySelectorAll('table')) wrap(table, styles.wide)
     root.current?.replaceChildren(content)
     if (drawFormula !== undefined) return drawWhenNear(formulas.slice(drawnAtOnce), drawFormula)
-  }, [source, drawFormula, words])
+  }, [source, writer, drawFormula, words])
 
   useEffect(() => {
     const element = root.current

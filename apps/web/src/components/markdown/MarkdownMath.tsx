@@ -2,9 +2,10 @@ import katex from 'katex'
 import 'katex/dist/katex.min.css'
 import { MarkdownBody } from './MarkdownBody.tsx'
 import { glueFormula, takeClosing } from './markdownGlue.ts'
+import type { Writer } from './markdownHtml.ts'
 
-export function MarkdownMath({ source }: { source: string }) {
-  return <MarkdownBody source={source} drawFormula={drawFormula} />
+export function MarkdownMath({ source, writer = 'person' }: { source: string; writer?: Writer }) {
+  return <MarkdownBody source={source} writer={writer} drawFormula={drawFormula} />
 }
 
 /** Runs after sanitising: KaTeX makes its own markup from text, and trusts no command that could carry an address. */

@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify'
+import type { Writer } from './markdownHtml.ts'
 
 /** What an author may write. No style, class, id or form: a text must not look like, or reach into, the page around it. */
 const rules = {
@@ -14,15 +15,19 @@ const rules = {
   RETURN_DOM_FRAGMENT: true,
 } as const
 
+/** Tags that lead, or fetch something from, elsewhere. */
+const leading = ['a', 'img']
+
 /**
  * The safe part of an HTML text, as nodes. Addresses outside this site open apart and learn nothing of it. Pictures from
  * there would tell it who reads, and the policy of the page blocks them, so they become links.
+ * What a machine wrote has neither.
  */
-export function cleanHtml(html: string): DocumentFragment {
+export function cleanHtml(html: string, writer: Writer = 'person'): DocumentFragment {
   // Without its own tag the body would give way to a <frameset>, and there would be no fragment.
   const fragment = DOMPurify.sanitize(`<body>${html}`, {
     ...rules,
-    ALLOWED_TAGS: [...rules.ALLOWED_TAGS],
+    ALLOWED_TAGS: rules.ALLOWED_TAGS.filter((tag) => writer === 'person' || !leading.includes(tag)),
     ALLOWED_ATTR: [...rules.ALLOWED_ATTR],
   })
   for (const image of fragment.querySelectorAll('img')) if (isForeign(image)) image.replaceWith(linkTo(image))

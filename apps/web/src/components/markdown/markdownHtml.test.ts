@@ -49,3 +49,27 @@ test('links of dangerous schemes are not made', () => {
 test('the alignment of columns is an attribute', () => {
   expect(html('| a |\n| --: |\n| 1 |')).toContain('<td align="right">1</td>')
 })
+
+const ofMachine = (source: string) => markdownHtml(source, 'machine').trim()
+
+test('what a machine wrote leads nowhere: a link is its words and its address, a picture its description', () => {
+  expect(ofMachine('see [the manual](https://example.org/a?b=1&c=<)')).toBe(
+    '<p>see the manual (<code>https://example.org/a?b=1&amp;c=%3C</code>)</p>',
+  )
+  expect(ofMachine('<https://example.org/x> https://example.org/y')).toBe(
+    '<p>https://example.org/x https://example.org/y</p>',
+  )
+  expect(ofMachine('![a < b](https://example.org/spy.png "t")')).toBe('<p>a &lt; b</p>')
+  expect(ofMachine('[![p](https://e.org/p.png)](https://e.org/q) and [r][s]\n\n[s]: /logout')).toBe(
+    '<p>p (<code>https://e.org/q</code>) and r (<code>/logout</code>)</p>',
+  )
+})
+
+test('tags that a machine wrote are shown as text, in a line, in a block and in a formula', () => {
+  expect(ofMachine('a vector<int> <img src=x onerror=alert(1)>')).toBe(
+    '<p>a vector&lt;int&gt; &lt;img src=x onerror=alert(1)&gt;</p>',
+  )
+  expect(ofMachine('<iframe src=//e.org></iframe>\n\n$</span><script>$')).toBe(
+    '<p>&lt;iframe src=//e.org&gt;&lt;/iframe&gt;</p>\n<p><span data-math="inline">&lt;/span&gt;&lt;script&gt;</span></p>',
+  )
+})

@@ -1,17 +1,27 @@
 import MarkdownParser, { type MarkdownIt } from 'markdown-it'
 import { addMath } from './markdownMathRules.ts'
 
+/** Who wrote a text. A machine repeats what somebody else told it, so its text leads nowhere and shows no picture. */
+export type Writer = 'person' | 'machine'
+
 /**
- * Markdown to HTML that is **not safe yet**: authors may write HTML, and the sanitiser of the page decides what of it
+ * Markdown to HTML that is **not safe yet**: people may write HTML, and the sanitiser of the page decides what of it
  * stays. Formulas become `<span data-math="inline|block">TeX</span>`, drawn after sanitising.
  */
-export function markdownHtml(source: string): string {
-  return parser.render(source)
+export function markdownHtml(source: string, writer: Writer = 'person'): string {
+  return parsers[writer].render(source)
 }
 
-const parser = new MarkdownParser({ html: true, linkify: true, breaks: false })
-addMath(parser)
-keepAlignment(parser)
+const parsers: Record<Writer, MarkdownIt> = {
+  person: new MarkdownParser({ html: true, linkify: true, breaks: false }),
+  // Tags in it are shown as they are, and so is `vector<int>` outside of code.
+  machine: new MarkdownParser({ html: false, linkify: false, breaks: false }),
+}
+for (const parser of Object.values(parsers)) {
+  addMath(parser)
+  keepAlignment(parser)
+}
+showAddresses(parsers.machine)
 
 /** Column alignment as an attribute, because the sanitiser drops styles. */
 function keepAlignment(markdown: MarkdownIt): void {
@@ -23,4 +33,18 @@ function keepAlignment(markdown: MarkdownIt): void {
       return renderer.renderToken(tokens, index, options)
     }
   }
+}
+
+/** In place of a link stand its words and its address, and in place of a picture its description. */
+function showAddresses(markdown: MarkdownIt): void {
+  const { escapeHtml } = markdown.utils
+  const { rules } = markdown.renderer
+  rules['link_open'] = () => ''
+  rules['link_close'] = (tokens, index) => {
+    const open = tokens.slice(0, index).findLast(({ type }) => type === 'link_open')
+    const address = String(open?.attrGet('href') ?? '')
+    const isSaid = open?.markup === 'autolink' || address === ''
+    return isSaid ? '' : ` (<code>${escapeHtml(address)}</code>)`
+  }
+  rules['image'] = (tokens, index) => escapeHtml(tokens[index]?.content ?? '')
 }

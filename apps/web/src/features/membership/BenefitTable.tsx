@@ -1,4 +1,5 @@
 import { Icon } from '#web/components/icons.tsx'
+import { useBenefits } from '#web/parts/membership/useBenefits.ts'
 import { useMembershipText } from '#web/text/people/membershipText.ts'
 import styles from './BenefitTable.module.css'
 
@@ -6,6 +7,7 @@ import styles from './BenefitTable.module.css'
 export function BenefitTable({ isSold }: { isSold: boolean }) {
   const words = useMembershipText()
   const { table } = words
+  const forMembers = useBenefits(table.forMembers)
   return (
     <>
       <table className={styles.table}>
@@ -26,7 +28,7 @@ export function BenefitTable({ isSold }: { isSold: boolean }) {
           {Object.entries(table.forAll).map(([name, what]) => (
             <Row key={name} what={what} isForAll />
           ))}
-          {Object.entries(table.forMembers).map(([name, what]) => (
+          {forMembers.map(([name, what]) => (
             <Row key={name} what={what} isForAll={false} />
           ))}
           <tr>

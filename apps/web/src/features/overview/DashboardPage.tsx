@@ -1,26 +1,42 @@
-import { version } from '#package'
+import { chartSteps, dashboard } from '@praxis/contract/dashboard'
 import { disk } from '@praxis/contract/disk'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
+import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
+import { StaleNotice } from '#web/components/feedback/StaleNotice.tsx'
+import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { Hint } from '#web/components/layout/Hint.tsx'
-import { FactList } from '#web/components/layout/FactList.tsx'
 import { PageTitle } from '#web/components/layout/PageTitle.tsx'
-import { Section } from '#web/components/layout/Section.tsx'
-import { Icon } from '#web/components/icons.tsx'
 import { links } from '#web/links.ts'
 import { diskWarning } from '#web/parts/disk/diskWords.ts'
-import { useAdminWords } from '#web/parts/screens/adminWords.ts'
-import { useMenu } from '#web/parts/screens/menu.ts'
-import { useViewer } from '#web/session/session.ts'
 import { useIsRoot } from '#web/session/viewer.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
+import { ContestSection } from './ContestSection.tsx'
 import classes from './DashboardPage.module.css'
-import { FailedJobs } from './FailedJobs.tsx'
+import { DatabaseSection } from './DatabaseSection.tsx'
+import { DiskSection } from './DiskSection.tsx'
+import { Figures } from './Figures.tsx'
+import { JudgeSection } from './JudgeSection.tsx'
+import { PeopleChart, SubmissionChart, WaitChart } from './Charts.tsx'
+import { RestartHint, SystemLine, WentWrong } from './SystemSection.tsx'
+import { WaitingSection } from './WaitingSection.tsx'
+import { YouSection } from './YouSection.tsx'
 
-/** The start page of the back office: who is signed in, how the system is, and where to go. */
+const refreshMs = 5_000
+
+/** The page asks while somebody is there to see it; an error ends that. */
+const watching = {
+  quiet: true,
+  refetchInterval: (_: unknown, failure: Error | null) => (failure === null ? refreshMs : false),
+} as const
+
+/** Charts move once in a while only. */
+const charting = { quiet: true, keepPrevious: true, refetchInterval: 60_000 } as const
+
+/** The start page of the back office: how the site is, and what waits for whoever is signed in. */
 export function DashboardPage() {
   return (
     <Suspense>
@@ -29,24 +45,58 @@ export function DashboardPage() {
   )
 }
 
+type Hours = `${keyof typeof chartSteps}`
+
 function Dashboard() {
   const isRoot = useIsRoot()
-  const { dashboard } = useStaffText().admin
+  const { admin, dashboard: words } = useStaffText()
+  const [hours, setHours] = useState<Hours>('24')
+  const now = useCall(dashboard.now, {}, watching)
+  const chart = useCall(dashboard.chart, { hours }, charting)
+  const system = useCall(dashboard.system, {}, { ...charting, enabled: isRoot })
+  const retry = () => void now.refetch()
   return (
     <div className={`wrap ${classes.page}`}>
-      <PageTitle title={dashboard} />
+      <PageTitle title={admin.dashboard}>
+        {now.error === null && now.data !== undefined && <span className={classes.live}>{words.live}</span>}
+        <SelectBox
+          label={words.range}
+          hideLabel
+          value={hours}
+          options={Object.keys(chartSteps).map((value) => ({ value, label: words.ranges[value as Hours] }))}
+          onChange={(value) => setHours(value as Hours)}
+        />
+      </PageTitle>
       {isRoot && <MailHint />}
       <DiskHint isRoot={isRoot} />
+      {system.data !== undefined && <RestartHint system={system.data} />}
+      {now.error !== null && now.data !== undefined && (
+        <StaleNotice text={words.stopped} action={words.again} onRetry={retry} />
+      )}
+      {now.error !== null && now.data === undefined ? (
+        <ErrorState reason={now.error.message} onRetry={retry} />
+      ) : (
+        <Figures now={now.data} />
+      )}
+      <div className={classes.charts}>
+        <SubmissionChart chart={chart.data} />
+        <PeopleChart chart={chart.data} />
+      </div>
       <div className={classes.columns}>
         <div>
-          <Account />
+          <JudgeSection judges={now.data?.judges} isRoot={isRoot} />
+          <WaitChart chart={chart.data} />
+          {isRoot && <WentWrong errors={system.data?.errors} failure={system.error} />}
         </div>
-        <div>
-          <System />
-        </div>
+        <aside>
+          <WaitingSection waiting={now.data?.waiting} />
+          <DiskSection />
+          <ContestSection />
+          <YouSection />
+          {isRoot && <DatabaseSection bytes={system.data?.databaseBytes} />}
+        </aside>
       </div>
-      <Entries />
-      {isRoot && <FailedJobs />}
+      {system.data !== undefined && <SystemLine system={system.data} />}
     </div>
   )
 }
@@ -74,61 +124,5 @@ function DiskHint({ isRoot }: { isRoot: boolean }) {
     <Hint>
       {warning} {isRoot && <Link to={links.siteSwitches}>{words.diskSettings}</Link>}
     </Hint>
-  )
-}
-
-function Account() {
-  const words = useStaffText().admin
-  const { username = '', roleList = [] } = useViewer() ?? {}
-  const names: Readonly<Record<string, string>> = words.roles
-  const roles = roleList.flatMap((role) => names[role] ?? [])
-  return (
-    <Section title={words.account}>
-      <FactList
-        facts={[
-          { name: words.username, value: username },
-          { name: words.role, value: roles.join(' · ') },
-        ]}
-      />
-    </Section>
-  )
-}
-
-function System() {
-  const words = useStaffText().admin
-  const format = useFormat()
-  const judges = useSiteConfig()?.judgesOnline
-  return (
-    <Section title={words.system}>
-      <FactList
-        facts={[
-          { name: words.version, value: version },
-          { name: words.judgesOnline, value: format.number(judges ?? null) },
-        ]}
-      />
-    </Section>
-  )
-}
-
-/** What the viewer may open, but for this page. */
-function Entries() {
-  const words = useAdminWords()
-  const entries = useMenu()
-    .flatMap((group) => group.entries)
-    .filter(({ to }) => to !== links.admin)
-  if (entries.length === 0) return null
-  return (
-    <Section title={words.admin.entries}>
-      <ul className={classes.entries}>
-        {entries.map(({ to, title, icon }) => (
-          <li key={to}>
-            <Link to={to}>
-              <Icon name={icon} />
-              {title(words)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Section>
   )
 }

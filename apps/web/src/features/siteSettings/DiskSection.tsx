@@ -9,13 +9,16 @@ import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { textsOf, useSavedToast, type SectionProps } from './sections.ts'
 
-/** How much of the disk stays free, and how much is. */
+const reserve = ['diskReservePercent', 'diskReserveMib'] as const
+const hours = ['quietFromHour', 'quietToHour'] as const
+
+/** How much of the disk stays free, how much is, and when old rows are made smaller. */
 export function DiskSection({ stored, readAt }: SectionProps<OutputOf<typeof disk.read>>) {
   const words = useStaffText().siteSettings
   const form = useForm(disk.setReserve, {
-    initial: textsOf(stored, ['diskReservePercent', 'diskReserveMib']),
+    initial: textsOf(stored, [...reserve, ...hours]),
     readAt,
-    required: ['diskReservePercent', 'diskReserveMib'],
+    required: [...reserve, ...hours],
     onSuccess: useSavedToast(words.disk),
   })
   return (
@@ -34,6 +37,18 @@ export function DiskSection({ stored, readAt }: SectionProps<OutputOf<typeof dis
         label={words.diskReserveMib}
         hint={words.diskReserveMibHint}
         unit={words.mebibytes}
+      />
+      <NumberField
+        {...form.control('quietFromHour')}
+        label={words.quietFrom}
+        hint={words.quietFromHint}
+        unit={words.oClock}
+      />
+      <NumberField
+        {...form.control('quietToHour')}
+        label={words.quietTo}
+        hint={words.quietToHint}
+        unit={words.oClock}
       />
     </SaveSection>
   )

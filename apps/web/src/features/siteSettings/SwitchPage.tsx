@@ -6,6 +6,7 @@ import { NumberField } from '#web/components/form/fields/NumberField.tsx'
 import { SaveSection } from '#web/components/form/fields/SaveSection.tsx'
 import { SwitchField } from '#web/components/form/fields/SwitchField.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
+import { AiSection } from './AiSection.tsx'
 import { DiskSection } from './DiskSection.tsx'
 import { RemoteAccountsSection } from './RemoteAccountsSection.tsx'
 import { textsOf, useSavedToast, type SectionProps } from './sections.ts'
@@ -14,7 +15,7 @@ import { SpamSection } from './SpamSection.tsx'
 
 type Section = SectionProps<SwitchConfig>
 
-/** Which areas of the site are open, its limits, its accounts at remote judges, and its disk. */
+/** Which areas of the site are open, its limits, its AI provider, its accounts at remote judges, and its disk. */
 export function SwitchPage() {
   const words = useStaffText().siteSettings
   return (
@@ -161,20 +162,6 @@ function GroupSection({ stored, readAt }: Section) {
         hint={words.groupSolvedHint}
         unit={words.problems}
       />
-    </SaveSection>
-  )
-}
-
-function AiSection({ stored, readAt }: Section) {
-  const words = useStaffText().siteSettings
-  const form = useForm(siteSettings.setSwitches, {
-    initial: textsOf(stored, ['openAiChat']),
-    readAt,
-    onSuccess: useSavedToast(words.ai),
-  })
-  return (
-    <SaveSection title={words.ai} form={form}>
-      <SwitchField {...form.control('openAiChat')} label={words.openAiChat} hint={words.openAiChatHint} />
     </SaveSection>
   )
 }

@@ -14,7 +14,7 @@ import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { tabTitle } from '#web/components/layout/PageTitle.tsx'
 import { HeadedByFrame } from '#web/components/layout/TitleHeading.tsx'
 import { ScreenTitle } from '#web/layouts/ScreenTitle.tsx'
-import { startOf, timesOf, type Times } from '#web/parts/contests/clock/phase.ts'
+import { contestTime, startOf, timesOf, type Times } from '#web/parts/contests/clock/phase.ts'
 import { serverClock } from '#web/parts/contests/clock/useServerClock.ts'
 import { PasswordDialog } from '#web/parts/contests/entry/PasswordDialog.tsx'
 import { ContestContext, useStatusNow, type OpenContest } from '#web/parts/contests/useContest.ts'
@@ -147,7 +147,11 @@ function ContestScreen({ info, times, isFollowed }: ContestScreenProps) {
 type Known = Pick<ContestPlace, 'containsEnd' | 'hasBegun'>
 
 /** What parts know of the contest that other places have too. It stays the same while nothing of it changes. */
-function usePlace(info: ContestInfo, { start, ownStart }: Times, { containsEnd, hasBegun }: Known): ContestPlace {
+function usePlace(
+  info: ContestInfo,
+  { start, ownStart, pauses }: Times,
+  { containsEnd, hasBegun }: Known,
+): ContestPlace {
   const uid = useViewer()?.uid
   const cid = info.id
   const { isManager } = info.standing
@@ -161,8 +165,11 @@ function usePlace(info: ContestInfo, { start, ownStart }: Times, { containsEnd, 
       isManager,
       hasBegun,
       hasScores,
-      startOf: (whose) => startOf({ start, ownStart }, { hasWindows, isOwn: whose === uid }),
+      timeOf(whose, at) {
+        const begun = startOf({ start, ownStart }, { hasWindows, isOwn: whose === uid })
+        return begun === null ? null : contestTime({ pauses }, begun, at)
+      },
     }),
-    [cid, containsEnd, isManager, hasBegun, hasScores, hasWindows, start, ownStart, uid],
+    [cid, containsEnd, isManager, hasBegun, hasScores, hasWindows, start, ownStart, pauses, uid],
   )
 }

@@ -1,4 +1,5 @@
 import type { LiveEvent, LiveRecord, SubmissionEvent } from '@praxis/contract/live'
+import type { ScrollSession } from '@praxis/contract/scrollBoard'
 import type { CaseResults } from '@praxis/contract/submissions'
 import { withCases } from './withCases.ts'
 import { follows, keysOf, type Subscription } from './subscription.ts'
@@ -46,6 +47,9 @@ export class LiveStore {
 
   /** The newest that is known of a contest. Undefined: not told. */
   readonly contest = (cid: number): ContestEvent | undefined => this.#newestOf('contest', cid)
+
+  /** The newest that is known of the show of a link. Null: the link has ended. Undefined: not told. */
+  readonly scroll = (key: string): ScrollSession | null | undefined => this.#newestOf('scroll', key)?.session
 
   /** The newest that is known of the reader's own messages. Undefined: not told. */
   readonly messages = (): MessagesEvent | undefined => this.#newestOf('messages', 'own')

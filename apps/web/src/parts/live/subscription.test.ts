@@ -10,7 +10,7 @@ const subscription = (
   groups: number[] = [],
   contests: number[] = [],
   boards: Subscription['boards'] = [],
-) => ({
+): Subscription => ({
   submissions: ids.map((one) =>
     typeof one === 'number' ? { submitId: one, cases: false } : { submitId: one[0], cases: one[1] },
   ),
@@ -21,6 +21,7 @@ const subscription = (
   groups,
   contests,
   boards,
+  scrolls: [],
 })
 const board = (cid: number, more: Partial<Subscription['boards'][number]> = {}) => ({
   cid,

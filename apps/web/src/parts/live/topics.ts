@@ -53,6 +53,7 @@ export const topics: { readonly [Name in TopicName]: Topic<ItemOf<Name>> } = {
   groups: { keyOf: itself, most: limits.groupsFollowed },
   contests: { keyOf: itself, most: contestsFollowed },
   // A contest has several boards: what is frozen, and what came after the end, may be in it.
+  scrolls: { keyOf: itself, most: contestsFollowed },
   boards: { keyOf: ({ cid, force, containsEnd }) => `${cid} ${force} ${containsEnd}`, most: contestsFollowed },
 }
 export const topicNames = Object.keys(topics) as TopicName[]
@@ -64,11 +65,12 @@ type Kept<Type extends LiveEvent['type']> = {
   readonly isOfReader: boolean
 }
 /** Events of which the newest counts. Another tab that comes later is told the newest. */
-export type KeptType = 'testRun' | 'group' | 'contest' | 'messages' | 'standing' | 'applications'
+export type KeptType = 'testRun' | 'group' | 'contest' | 'scroll' | 'messages' | 'standing' | 'applications'
 export const keptEvents: { readonly [Type in KeptType]: Kept<Type> } = {
   testRun: { topic: 'testRuns', keyOf: ({ testJudgeKey }) => testJudgeKey, isOfReader: false },
   group: { topic: 'groups', keyOf: ({ gid }) => gid, isOfReader: true },
   contest: { topic: 'contests', keyOf: ({ cid }) => cid, isOfReader: true },
+  scroll: { topic: 'scrolls', keyOf: ({ key }) => key, isOfReader: false },
   messages: { topic: 'messages', keyOf: () => 'own', isOfReader: true },
   standing: { topic: 'standing', keyOf: () => 'own', isOfReader: true },
   applications: { topic: 'applications', keyOf: () => 'all', isOfReader: true },

@@ -1,3 +1,4 @@
+import type { ScrollSession } from '@praxis/contract/scrollBoard'
 import type { LiveRecord } from '@praxis/contract/live'
 import { useEffect, useSyncExternalStore } from 'react'
 import { liveReaders, liveState, type LiveState } from './liveState.ts'
@@ -50,6 +51,10 @@ export function useStanding(): () => StandingEvent | undefined {
 /** When what groups offer to everybody changed last. Undefined: nothing was told. */
 export const useApplicationsAt = (): string | undefined =>
   useSyncExternalStore(liveStore.subscribe, liveStore.applicationsAt)
+
+/** The newest that the stream told of the show of a link. Null: the link has ended. Undefined: nothing. */
+export const useScrollSession = (key: string): ScrollSession | null | undefined =>
+  useSyncExternalStore(liveStore.subscribe, () => liveStore.scroll(key))
 
 /** Hears what changes of the boards that this browser follows, until the returned function is called. */
 export const hearBoards = (listener: (event: BoardEvent) => void): (() => void) => liveStore.hearBoards(listener)

@@ -13,8 +13,8 @@ export type ContestPlace = {
   hasBegun: boolean
   /** Its problems have scores. */
   hasScores: boolean
-  /** Since when somebody's time runs, in milliseconds; null: the reader does not know. */
-  startOf: (uid: string) => number | null
+  /** How much of somebody's time had passed at a moment, in milliseconds; null: the reader does not know. */
+  timeOf: (uid: string, at: number) => number | null
 }
 
 export const ContestPlaceContext = createContext<ContestPlace | null>(null)

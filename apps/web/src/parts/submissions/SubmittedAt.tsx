@@ -7,9 +7,8 @@ import { Moment } from '#web/text/Moment.tsx'
 /** When something was sent: in a contest the time since the start, as its board has it, and else how long ago. */
 export function SubmittedAt({ row: { uid, submitTime } }: { row: Pick<SubmissionListRow, 'uid' | 'submitTime'> }) {
   const format = useFormat()
-  const start = useContestPlace()?.startOf(uid) ?? null
   const at = toDate(submitTime)
-  const ownMs = start === null ? -1 : at.getTime() - start
+  const ownMs = useContestPlace()?.timeOf(uid, at.getTime()) ?? -1
   // What came before the start only tries the contest.
   if (ownMs < 0) return <Moment at={at} />
   return (

@@ -5,6 +5,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { latePart } from '#web/loading/latePart.tsx'
 import { SplitPane, useSplit } from '#web/components/layout/SplitPane.tsx'
 import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
+import type { AiSubject } from '#web/parts/ai/subject.ts'
+import { AiBenchContext } from './ai/aiBench.ts'
+import { useNewAiBench } from './ai/useNewAiBench.ts'
 import { Console, consoleId, type ConsoleTab } from './console/Console.tsx'
 import { ConsoleDivider } from './console/ConsoleDivider.tsx'
 import { EditorPane } from './editor/EditorPane.tsx'
@@ -50,6 +53,7 @@ export function Workbench({ info }: { info: ProblemInfo }) {
     show('tests')
     editor.tests.runSample(index)
   })
+  const { subject, bench: aiBench } = useNewAiBench(() => show('ai'))
   useKeys(useLatest(editor.submit), run)
 
   const isClosed = editor.closed !== null
@@ -59,21 +63,22 @@ export function Workbench({ info }: { info: ProblemInfo }) {
       <Statement info={info} language={editor.settings.language} onRunSample={isClosed ? null : runSample} />
     </>
   )
-  const shared = { editor, tab, statement, onRun: run }
+  const shared = { editor, subject, tab, statement, onRun: run }
   return (
-    <>
+    <AiBenchContext value={aiBench}>
       <SkipToEditor onShow={() => setPhoneView('code')} />
       {isPhone ? (
         <Narrow {...shared} view={phoneView} onView={setPhoneView} onTab={setTab} />
       ) : (
         <Wide {...shared} console={consoleControl} onTab={show} />
       )}
-    </>
+    </AiBenchContext>
   )
 }
 
 type LayoutProps = {
   editor: ProblemEditor
+  subject: AiSubject | null
   tab: ConsoleTab
   onTab: (tab: ConsoleTab) => void
   statement: ReactNode
@@ -82,7 +87,7 @@ type LayoutProps = {
 
 type WideProps = LayoutProps & { console: ConsoleControl }
 
-function Wide({ editor, tab, onTab, statement, onRun, console: control }: WideProps) {
+function Wide({ editor, subject, tab, onTab, statement, onRun, console: control }: WideProps) {
   const words = useWorkbenchText()
   const split = useSplit('Praxis_Workbench_Left')
   const side = useRef<HTMLDivElement>(null)
@@ -102,7 +107,7 @@ function Wide({ editor, tab, onTab, statement, onRun, console: control }: WidePr
             <EditorPane editor={editor} onRun={onRun} split={split} />
             <AcceptedNote editor={editor} />
             <ConsoleDivider control={control} controls={consoleId} side={side} />
-            <Console editor={editor} tab={tab} onTab={onTab} control={control}>
+            <Console editor={editor} subject={subject} tab={tab} onTab={onTab} control={control}>
               <SubmitControl editor={editor} onRun={onRun} />
             </Console>
           </div>
@@ -114,14 +119,14 @@ function Wide({ editor, tab, onTab, statement, onRun, console: control }: WidePr
 
 type NarrowProps = LayoutProps & { view: PhoneView; onView: (view: PhoneView) => void }
 
-function Narrow({ editor, tab, onTab, statement, onRun, view, onView }: NarrowProps) {
+function Narrow({ editor, subject, tab, onTab, statement, onRun, view, onView }: NarrowProps) {
   return (
     <PhoneWorkbench
       view={view}
       onView={onView}
       statement={<StatementPane info={editor.info}>{statement}</StatementPane>}
       code={<EditorPane editor={editor} onRun={onRun} />}
-      result={<Console editor={editor} tab={tab} onTab={onTab} />}
+      result={<Console editor={editor} subject={subject} tab={tab} onTab={onTab} />}
       submit={
         <>
           <AcceptedNote editor={editor} />

@@ -76,7 +76,7 @@ export const tagAdminRoutes = implement(tagAdmin, {
     refusing(classRules, () =>
       context.db.transaction().execute(async (tx) => {
         const made = await insertClass(tx, { name, rank, oj })
-        const act = { act: 'tagClass.create', noun: 'tagClass', nounId: made.id }
+        const act = { act: 'tagClass.create', noun: 'tagClass', nounId: made.id } as const
         await record(tx, context, { ...act, before: null, after: { name, rank, oj } })
         return made
       }),

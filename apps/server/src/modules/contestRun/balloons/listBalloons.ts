@@ -1,3 +1,4 @@
+import { passedBetween } from '@praxis/rules/contests/pauses'
 import type { AcInfo, contestRun } from '@praxis/contract/contestRun'
 import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import { nameOnBoard, type NamePlace, type NameReader } from '@praxis/rules/contests/names'
@@ -71,7 +72,11 @@ function show(board: Board, balloon: Balloon, { names, reader, place }: Shown): 
 function subjectOf(board: Board, balloon: Balloon) {
   if (balloon.solution === null) {
     const { past, at } = balloon
-    return { ...past, shownName: nameOnBoard(past, board.contest.shownName), ownMs: at - board.clockOf(past).startAt }
+    return {
+      ...past,
+      shownName: nameOnBoard(past, board.contest.shownName),
+      ownMs: passedBetween(board.contest.pauses, board.clockOf(past).startAt, at),
+    }
   }
   const { person, column, ownMs } = balloon.solution
   const { displayId, pid, color } = board.problems[column]!

@@ -1,3 +1,4 @@
+import { passedBetween } from '@praxis/rules/contests/pauses'
 import { inOrder } from '@praxis/rules/standings/attempt'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { firstsOf, isFirst } from '@praxis/rules/standings/ranking'
@@ -38,17 +39,18 @@ function findSolutions(board: Board): Solutions {
   const rows = board.view('whole').standings.rows()
   const firsts = firstsOf(rows, board.problems.length)
   const all = rows.flatMap(({ person, cells }) => {
-    const { startAt } = board.clockOf(person)
+    const { startAt, pauses } = board.clockOf(person)
     const attempts = board.attemptsOf(person.uid)
     return cells.flatMap((cell, column): Solution[] => {
       if (cell === null || cell.solvedAt === null) return []
-      const at = startAt + cell.solvedAt
       const [solving] = (attempts[column] ?? [])
-        .filter((one) => one.status === judgeStatus.accepted && one.at === at)
+        .filter(
+          (one) => one.status === judgeStatus.accepted && passedBetween(pauses, startAt, one.at) === cell.solvedAt,
+        )
         .toSorted(inOrder)
       if (solving === undefined || solving.isJudgedAgain === true) return []
       const first = isFirst(firsts[column]!, person, cell)
-      return [{ submitId: solving.id, at, ownMs: cell.solvedAt, person, column, isFirst: first }]
+      return [{ submitId: solving.id, at: solving.at, ownMs: cell.solvedAt, person, column, isFirst: first }]
     })
   })
   const byPlace = new Map(all.map((one) => [place(one.person.participantId, board.problems[one.column]!.cpid), one]))

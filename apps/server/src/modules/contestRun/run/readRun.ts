@@ -3,7 +3,7 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { found } from '#server/failure.ts'
-import { manageContest } from '#server/modules/contests/public.ts'
+import { manageContest, type ReadContest } from '#server/modules/contests/public.ts'
 import type { Board } from '#server/modules/standings/public.ts'
 import { readBalloons } from '../balloons/balloons.ts'
 import { countPrints, countQuestions, countWaiting, listFirstWaiting, listHosts, listLast } from './run.queries.ts'
@@ -18,19 +18,19 @@ const kept = new WeakMap<Board, { readonly readAt: number; readonly run: Promise
 
 /** How a contest goes. What grows with it is counted by its board; the rest are few rows of indexes. */
 export async function readRun({ cid }: { cid: number }, context: Context<Viewer>): Promise<ContestRun> {
-  const { now } = await manageContest(context, cid)
+  const contest = await manageContest(context, cid)
   const board = found(await context.boards.read(cid), 'contest_not_found')
   const readAt = context.now().getTime()
   const before = kept.get(board)
   if (before !== undefined && Math.abs(readAt - before.readAt) < keptMs) return before.run
-  const run = countRun(context.db, board, now)
+  const run = countRun(context.db, board, contest)
   kept.set(board, { readAt, run })
   // A failure is not kept: the next desk tries again.
   run.catch(() => kept.delete(board))
   return run
 }
 
-async function countRun(db: Database, board: Board, now: number): Promise<ContestRun> {
+async function countRun(db: Database, board: Board, { row, now }: ReadContest): Promise<ContestRun> {
   const { cid } = board.contest
   const [waiting, queue, hosts, questions, prints, balloons] = await Promise.all([
     countWaiting(db, cid),
@@ -41,7 +41,7 @@ async function countRun(db: Database, board: Board, now: number): Promise<Contes
     readBalloons(db, board),
   ])
   return {
-    now: new Date(now).toISOString(),
+    now: new Date(row.now).toISOString(),
     submissions: board.pace.total(),
     lastMinute: board.pace.lastMinute(now),
     waiting,

@@ -40,7 +40,7 @@ export async function check({ cid }: { cid: number }, context: Context<Viewer>):
     apartMs,
   }
   return {
-    checkedAt: new Date(contest.now).toISOString(),
+    checkedAt: new Date(contest.row.now).toISOString(),
     items: checkNames.map((name) => ({ name, ...itemOf[name](checked) })),
   }
 }

@@ -13,6 +13,8 @@ GET    /api/contest/check             signedIn  contest_not_found contest_not_yo
 POST   /api/contest/thaw              signedIn  contest_not_found contest_not_yours contest_not_ended contest_judging contest_thawed
 POST   /api/contest/move              signedIn  contest_not_found contest_not_yours contest_begun contest_start_past
 GET    /api/contest/time-change       signedIn  contest_not_found contest_not_yours
+POST   /api/contest/pause             signedIn  contest_not_found contest_not_yours contest_not_running contest_paused contest_pause_own_times contest_pause_after_end contest_pauses_many
+POST   /api/contest/resume            signedIn  contest_not_found contest_not_yours contest_not_paused
 POST   /api/contest/finalize          signedIn  contest_not_found contest_not_yours contest_not_ended contest_judging contest_final
 POST   /api/contest/reopen            signedIn  contest_not_found contest_not_yours contest_reopen_forbidden contest_not_final
 PUT    /api/contest/problem-order     signedIn  contest_not_found contest_not_yours contest_order_stale

@@ -1,10 +1,9 @@
 import { problemAuth } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
+import { lastEndOf } from '#server/db/contestClock.ts'
 import type { Database, Transaction } from '#server/db/connection.ts'
 
-const isOver = (contest: string) =>
-  sql<boolean>`${sql.ref(`${contest}.end_at`)}
-    + ${sql.ref(`${contest}.longest_extra_seconds`)} * interval '1 second' <= statement_timestamp()`
+const isOver = (contest: string) => sql<boolean>`${lastEndOf(contest)} <= statement_timestamp()`
 
 /** It is over, was shown, and has problems to publish. */
 const isDue = sql<boolean>`(publishes_problems and published_at is null and is_visible and deleted_at is null

@@ -30,8 +30,8 @@ const publish = (db: Database, cid: number): Promise<void> =>
     if (pids.length > 0) await noteChange(tx, { pids, by: null, fields: ['auth'] })
     await setPublished(tx, cid)
     const published = pids.map((pid) => ({
-      act: 'problem.setAuth',
-      noun: 'problem',
+      act: 'problem.setAuth' as const,
+      noun: 'problem' as const,
       nounId: pid,
       before: { auth: problemAuth.contest },
       after: { auth: problemAuth.public },

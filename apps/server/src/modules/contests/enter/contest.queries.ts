@@ -1,6 +1,7 @@
 import { contestColumns, openContestFields } from '@praxis/contract/contestFields'
 import { pick } from '@praxis/contract/pick'
 import type { ContestDesk } from '@praxis/contract/statuses'
+import type { Pause } from '@praxis/rules/contests/pauses'
 import { sql } from 'kysely'
 import { columnsAs } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -37,6 +38,7 @@ export async function listContests(db: Database, questions: readonly ContestQues
       sql<number>`(asked.n - 1)::integer`.as('n'),
       'contest.id as cid',
       'contest.title',
+      'contest.title_en as titleEn',
       'contest.rule',
       'contest.uid as ownerUid',
       'account.username as author',
@@ -49,6 +51,8 @@ export async function listContests(db: Database, questions: readonly ContestQues
       seconds('contest.freeze_at').as('freezeAt'),
       seconds('contest.thawed_at').as('thawedAt'),
       seconds('contest.finalized_at').as('finalizedAt'),
+      seconds('contest.paused_at').as('pausedAt'),
+      sql<readonly Pause[]>`contest.pauses`.as('pauses'),
       'contest.window_seconds as windowSeconds',
       'contest.longest_extra_seconds as longestExtraSeconds',
       'contest.account_rule as accountRule',
@@ -103,7 +107,11 @@ export async function countProblems(db: Database, cids: readonly number[]): Prom
 }
 
 export const findDescription = (db: Database, cid: number) =>
-  db.selectFrom('contest').select('description').where('id', '=', cid).executeTakeFirstOrThrow()
+  db
+    .selectFrom('contest')
+    .select(['description', 'description_en as descriptionEn'])
+    .where('id', '=', cid)
+    .executeTakeFirstOrThrow()
 
 export const findCreated = (db: Database, cid: number) =>
   db.selectFrom('contest').select('created_at as createdAt').where('id', '=', cid).executeTakeFirstOrThrow()

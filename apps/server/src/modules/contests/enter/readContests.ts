@@ -1,5 +1,6 @@
 import { contestAccess, type ContestFacts, type ContestVisitor } from '@praxis/rules/contests/access'
 import type { AccountRule } from '@praxis/rules/contests/accountRule'
+import { clockAt } from '@praxis/rules/contests/pauses'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { ContestDesk, ContestRule } from '@praxis/contract/statuses'
@@ -16,7 +17,10 @@ type StoredContest = {
   readonly row: StoredRow
 }
 
-/** A contest as somebody stands to it, at the moment `now` of the clock of the database. */
+/**
+ * A contest as somebody stands to it. `now` is what its clock says: the clock of the database, which stands while the
+ * contest is paused. The moment of the reading itself is `row.now`.
+ */
 export type ReadContest = StoredContest & {
   readonly visitor: ContestVisitor
   /** The row of the person in the contest; null: there is none. */
@@ -68,6 +72,8 @@ function readContest(row: StoredRow, viewer: Viewer | null, level: GroupLevel | 
     freezeAt: row.freezeAt,
     thawsItself: row.autoRealRank,
     thawedAt: row.thawedAt,
+    pauses: row.pauses,
+    pausedAt: row.pausedAt,
   }
   const visitor: ContestVisitor = {
     viewer,
@@ -76,7 +82,8 @@ function readContest(row: StoredRow, viewer: Viewer | null, level: GroupLevel | 
     registration: registrationOf(row),
     desks: row.desks ?? [],
   }
-  const { cid, participantId, now } = row
+  const { cid, participantId } = row
+  const now = clockAt(row, row.now)
   const isManager = contestAccess.manages(visitor, facts)
   return { cid, facts, row, visitor, participantId, isManager, desks: contestAccess.desksOf(visitor, facts, now), now }
 }

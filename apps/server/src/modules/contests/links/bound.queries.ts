@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { contestNow } from '#server/db/contestClock.ts'
 import type { Database } from '#server/db/connection.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function isBoundByContest(db: Database, uid: string, pid: number): 
         and person.uid = ${uid} and person.kind = 'official' and person.password_version = contest.password_version
         and statement_timestamp() >=
           case when contest.window_seconds is null then contest.start_at else person.started_at end
-        and statement_timestamp() < person.extra_seconds * interval '1 second' + case
+        and ${contestNow} < person.extra_seconds * interval '1 second' + case
           when contest.window_seconds is null then contest.end_at
           else least(contest.end_at, person.started_at + contest.window_seconds * interval '1 second') end
     ) as "isBound"`.execute(db)

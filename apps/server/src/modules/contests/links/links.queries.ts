@@ -2,6 +2,7 @@ import { problemAuth } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
+import { lastEndOf } from '#server/db/contestClock.ts'
 import { inAnyContest } from '#server/db/inScope.ts'
 import { columnIn, isNamed, titleIn } from '#server/modules/problems/public.ts'
 
@@ -187,8 +188,7 @@ export async function listUsedInContests(
   pids: readonly number[],
   use: UseInContests,
 ): Promise<ReadonlySet<number>> {
-  const lastEnd = sql`contest.end_at + make_interval(secs => contest.longest_extra_seconds)`
-  const isMeant = use === 'ever' ? sql`true` : sql`${lastEnd} > clock_timestamp()`
+  const isMeant = use === 'ever' ? sql`true` : sql`${lastEndOf()} > clock_timestamp()`
   const isSubmitted = sql`exists (select from submission where submission.problem_id = problem.id and ${inAnyContest})`
   const { rows } = await sql<{ pid: number }>`
     select problem.id as pid from problem where problem.id = any(${pids}::bigint[]) and (

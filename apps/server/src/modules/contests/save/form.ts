@@ -79,6 +79,7 @@ export const mergeForm = (before: FormState, sent: SentContest): FormState => ({
   ...before,
   ...given(sent, plainFields),
   title: sent.title?.trim() ?? before.title,
+  titleEn: sent.titleEn?.trim() ?? before.titleEn,
   startAt: moment(sent.startTime) ?? before.startAt,
   endAt: moment(sent.endTime) ?? before.endAt,
   sealAt: moment(sent.sealRankTime) ?? before.sealAt,

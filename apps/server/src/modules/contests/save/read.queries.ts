@@ -37,7 +37,11 @@ export function listForDesk(db: Database, { scope, keyword = '', ...asked }: Lis
     .orderBy('contest.id', 'desc')
   const isNumber = /^\d{1,15}$/.test(keyword)
   const found = rows.where((eb) =>
-    eb.or([contains(eb.ref('contest.title'), keyword), ...(isNumber ? [eb('contest.id', '=', Number(keyword))] : [])]),
+    eb.or([
+      contains(eb.ref('contest.title'), keyword),
+      contains(eb.ref('contest.title_en'), keyword),
+      ...(isNumber ? [eb('contest.id', '=', Number(keyword))] : []),
+    ]),
   )
   return listPage(db, keyword === '' ? rows : found, asked)
 }

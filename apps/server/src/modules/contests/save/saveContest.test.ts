@@ -12,8 +12,8 @@ describeEndpoints(
   `
 GET    /api/admin/contest/get-contest-list        staff                                                              | rows=10
 GET    /api/admin/contest                         staff  contest_not_found contest_not_yours
-POST   /api/admin/contest                         staff  contest_not_found contest_not_yours contest_field_missing contest_field_wrong contest_field_long contest_time_order contest_duration_zero contest_duration_long contest_password_missing contest_rule_fixed contest_seal_range contest_seal_short contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed contest_times_ask contest_over_start contest_final problem_public_forbidden
-PUT    /api/admin/contest                         staff  contest_not_found contest_not_yours contest_field_missing contest_field_wrong contest_field_long contest_time_order contest_duration_zero contest_duration_long contest_password_missing contest_rule_fixed contest_seal_range contest_seal_short contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed contest_times_ask contest_over_start contest_final problem_public_forbidden
+POST   /api/admin/contest                         staff  contest_not_found contest_not_yours contest_field_missing contest_field_wrong contest_field_long contest_time_order contest_duration_zero contest_duration_long contest_password_missing contest_rule_fixed contest_seal_range contest_seal_short contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed contest_times_ask contest_paused contest_over_start contest_final problem_public_forbidden
+PUT    /api/admin/contest                         staff  contest_not_found contest_not_yours contest_field_missing contest_field_wrong contest_field_long contest_time_order contest_duration_zero contest_duration_long contest_password_missing contest_rule_fixed contest_seal_range contest_seal_short contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed contest_times_ask contest_paused contest_over_start contest_final problem_public_forbidden
 DELETE /api/admin/contest                         root   contest_not_found contest_not_yours                         | query
 PUT    /api/admin/contest/change-contest-visible  staff  contest_not_found contest_not_yours                         | query
 GET    /api/admin/contest/clone                   staff  contest_not_found contest_not_yours
@@ -86,6 +86,10 @@ test('a new contest is the caller’s, of the site, and has what is usual where 
     lateClarifications: false,
     publishesProblems: false,
     thawedTime: null,
+    pausedTime: null,
+    pauses: [],
+    titleEn: '',
+    descriptionEn: '',
     finalizedTime: null,
     lastEndTime: times.endTime,
     count: 0,

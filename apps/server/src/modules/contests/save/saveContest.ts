@@ -61,6 +61,8 @@ export const changeContest = (context: Writer, kind: OwnScope, sent: SentContest
     const values = valuesOf(after)
     await allowWindow(tx, cid, before, after)
     if (movesTimes(before, after)) {
+      // The pause moves them when it is over, by as much as nobody knows yet.
+      if (contest.facts.pausedAt !== null) throw new Failure('contest_paused')
       await allowTimes(tx, contest, { startAt: values.startAt, isConfirmed: sent.confirmsTimes === true })
     } else if (before.autoRealRank !== after.autoRealRank) await keepShown(tx, contest)
     allowPublishing(context.viewer, contest.facts.groupId === null ? 'site' : 'group', {

@@ -10,6 +10,7 @@ import type { Database } from '#server/db/connection.ts'
 import type { EnteredScope } from '#server/scope.ts'
 import { countProblems, countRegistered } from '../enter/contest.queries.ts'
 import { manageContest } from '../enter/enterContest.ts'
+import { showPauses } from '../enter/showContest.ts'
 import { readContests, type ReadContest } from '../enter/readContests.ts'
 import { accountLimitOf } from './form.ts'
 import { countSubmissions, listForDesk, listStars } from './read.queries.ts'
@@ -41,11 +42,12 @@ function showOwn(contest: ReadContest, own: Own, { count, submissionCount }: Cou
     gid: facts.groupId,
     gmtCreate: own.createdAt,
     gmtModified: own.updatedAt,
-    now: iso(now),
+    now: iso(row.now),
     windowSeconds: row.windowSeconds,
     thawedTime: facts.thawedAt === null ? null : iso(facts.thawedAt),
     finalizedTime: row.finalizedAt === null ? null : iso(row.finalizedAt),
     lastEndTime: iso(lastEndOf(facts)),
+    ...showPauses(facts),
     count,
     submissionCount,
   }

@@ -1,7 +1,8 @@
 import { siteScope } from '@praxis/contract/scope'
 import type { ContestRule } from '@praxis/contract/statuses'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { lastEndOf } from '#server/db/contestClock.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { countUpToCap, listPage, reachable } from '#server/db/paging.ts'
 import { readTogether } from '#server/db/reading/readTogether.ts'
@@ -25,6 +26,10 @@ export async function readClock(db: Database): Promise<string> {
   return rows[0]?.at ?? ''
 }
 
+/** A part of the title, in any language. Each has an index. */
+const isFound = (keyword: string) =>
+  sql<boolean>`(${isFoundBy(sql.ref<string>('contest.title'), keyword)} or ${isFoundBy(sql.ref<string>('contest.title_en'), keyword)})`
+
 /** The registration of a person in a contest of the query, which has not become void. */
 const hasRegistered = (uid: string) =>
   sql<boolean>`exists (
@@ -32,9 +37,12 @@ const hasRegistered = (uid: string) =>
     where own.contest_id = contest.id and own.uid = ${uid} and own.kind <> 'virtual'
       and own.password_version = contest.password_version)`
 
-const lastEnd = sql<string>`(contest.end_at + contest.longest_extra_seconds * interval '1 second')`
+const lastEnd = lastEndOf()
 /** The most that `longest_extra_seconds` can be, so that the index on the end narrows down which contests still run. */
 const mostExtra = sql`interval '1 day'`
+/** It ends late enough to run at a moment, or is paused. Each half has an index. */
+const mightRunAt = (at: RawBuilder<string>) =>
+  sql<boolean>`(contest.end_at > ${at} - ${mostExtra} or contest.paused_at is not null)`
 
 function fitting(db: Database, { rule, keyword, mine }: ContestFilter) {
   const all = db
@@ -44,7 +52,7 @@ function fitting(db: Database, { rule, keyword, mine }: ContestFilter) {
     .where('contest.deleted_at', 'is', null)
     .where(inScope('contest', siteScope))
   const ofRule = rule === undefined ? all : all.where('contest.rule', '=', rule)
-  const named = keyword === undefined ? ofRule : ofRule.where(isFoundBy(sql.ref<string>('contest.title'), keyword))
+  const named = keyword === undefined ? ofRule : ofRule.where(isFound(keyword))
   return mine === undefined ? named : named.where(hasRegistered(mine))
 }
 
@@ -55,7 +63,7 @@ function partOf(db: Database, part: Part, filter: ContestFilter, clock: string) 
   if (part === 'scheduled') return rows.where('contest.start_at', '>', at)
   const begun = rows.where('contest.start_at', '<=', at)
   if (part === 'ended') return begun.where(sql<boolean>`${lastEnd} <= ${at}`)
-  return begun.where('contest.end_at', '>', sql<string>`${at} - ${mostExtra}`).where(sql<boolean>`${lastEnd} > ${at}`)
+  return begun.where(mightRunAt(at)).where(sql<boolean>`${lastEnd} > ${at}`)
 }
 
 export const countPart = (db: Database, part: Part, filter: ContestFilter, clock: string): Promise<number> =>
@@ -77,23 +85,27 @@ export async function listPart(
   return found.map(({ cid }) => cid)
 }
 
+const recent = (db: Database, days: number) =>
+  fitting(db, { rule: undefined, keyword: undefined, mine: undefined })
+    .where('contest.start_at', '<=', sql<string>`statement_timestamp() + ${days} * interval '1 day'`)
+    .where(mightRunAt(sql`statement_timestamp()`))
+    .where(sql<boolean>`${lastEnd} > statement_timestamp()`)
+
 /** Contests of the site that run, or begin within so many days, the newest start first. */
 export async function listRecent(db: Database, { days, most }: { days: number; most: number }): Promise<number[]> {
-  const recent = fitting(db, { rule: undefined, keyword: undefined, mine: undefined })
+  const newest = recent(db, days)
     .select('contest.id as cid')
-    .where('contest.start_at', '<=', sql<string>`statement_timestamp() + ${days} * interval '1 day'`)
-    .where('contest.end_at', '>', sql<string>`statement_timestamp() - ${mostExtra}`)
-    .where(sql<boolean>`${lastEnd} > statement_timestamp()`)
     .orderBy('contest.start_at', 'desc')
     .orderBy('contest.id', 'desc')
     .limit(most)
-  const found = await readTogether(db, recent.compile())
+  const found = await readTogether(db, newest.compile())
   return found.map(({ cid }) => cid)
 }
 
 /** A part of the title, or the whole number. */
 const isNamedOrNumbered = (keyword: string) =>
-  sql<boolean>`(${contains(sql.ref<string>('contest.title'), keyword)} or contest.id::text = ${keyword})`
+  sql<boolean>`(${contains(sql.ref<string>('contest.title'), keyword)}
+    or ${contains(sql.ref<string>('contest.title_en'), keyword)} or contest.id::text = ${keyword})`
 
 /** The contests of a group that are shown, the newest start first. */
 export function listShownOfGroup(
@@ -147,4 +159,12 @@ export async function sumScores(db: Database, cids: readonly number[]): Promise<
     .groupBy('contest_problem.contest_id')
     .execute()
   return new Map(rows.map(({ cid, score }) => [cid, score]))
+}
+
+/** How many contests of the site run, or begin within so many days. */
+export async function countRecentContests(db: Database, days: number): Promise<number> {
+  const { count } = await recent(db, days)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -28,10 +28,10 @@ import {
   type Part,
 } from './list.queries.ts'
 
-type Asking = Pick<Context, 'db' | 'viewer'>
+type Asking = Pick<Context, 'db' | 'viewer' | 'locale'>
 
 /** Contests of the site that are shown: those that run, those to come, those that are over. */
-export async function listContests(asked: ParsedInputOf<typeof contests.list>, { db, viewer }: Asking) {
+export async function listContests(asked: ParsedInputOf<typeof contests.list>, { db, viewer, locale }: Asking) {
   const { type, status, keyword, onlyMine } = asked
   if (onlyMine && viewer === null) throw new Failure('only_mine_needs_login')
   const rule = type === undefined ? undefined : ruleOfType(type)
@@ -55,7 +55,7 @@ export async function listContests(asked: ParsedInputOf<typeof contests.list>, {
     },
     () => Promise.resolve(shown.reduce((sum, part) => sum + counts[part], 0)),
   )
-  return { ...(await withRows(page, { db, viewer })), counts }
+  return { ...(await withRows(page, { db, viewer, locale })), counts }
 }
 
 const statusOfPart = {
@@ -94,9 +94,12 @@ export async function listGroupContests(
   return withRows({ ...page, records: records.map(({ cid }) => cid) }, context)
 }
 
-async function withRows({ records, ...page }: Page<number>, { db, viewer }: Asking): Promise<Page<ContestRow>> {
-  const read = await readVisible({ db, viewer }, records)
-  const [rows, scores] = await Promise.all([showContests(db, read), readScores({ db, viewer }, read)])
+async function withRows({ records, ...page }: Page<number>, { db, viewer, locale }: Asking): Promise<Page<ContestRow>> {
+  const read = await readVisible({ db, viewer, locale }, records)
+  const [rows, scores] = await Promise.all([
+    showContests({ db, locale }, read),
+    readScores({ db, viewer, locale }, read),
+  ])
   return {
     ...page,
     records: rows.map((row, n) => ({
@@ -133,15 +136,15 @@ const nextShown = 5
 /** Some may be of groups that the person has left. */
 const nextRead = 50
 
-export async function listNextContests({ db, viewer }: Pick<Context<Viewer>, 'db' | 'viewer'>) {
-  const read = await readVisible({ db, viewer }, await listNext(db, viewer.uid, nextRead))
-  return showContests(db, read.filter(isNotOver).slice(0, nextShown))
+export async function listNextContests({ db, viewer, locale }: Pick<Context<Viewer>, 'db' | 'viewer' | 'locale'>) {
+  const read = await readVisible({ db, viewer, locale }, await listNext(db, viewer.uid, nextRead))
+  return showContests({ db, locale }, read.filter(isNotOver).slice(0, nextShown))
 }
 
 /** For the home page. */
-export async function listRecentContests({ db, viewer }: Asking): Promise<Contest[]> {
+export async function listRecentContests({ db, viewer, locale }: Asking): Promise<Contest[]> {
   const cids = await listRecent(db, { days: homeRules.recentContestDays, most: homeRules.recentContests })
-  return showContests(db, (await readVisible({ db, viewer }, cids)).filter(isNotOver))
+  return showContests({ db, locale }, (await readVisible({ db, viewer, locale }, cids)).filter(isNotOver))
 }
 
 const isNotOver = ({ facts, now }: ReadContest) => statusOf(facts, now) !== contestStatus.ended

@@ -183,7 +183,7 @@ test('members read the shown contests of their group, the newest start first, an
   const ask = async (who: typeof viewer, keyword?: string) => {
     const { records } = await listGroupContests(
       { gid, keyword, currentPage: 1, limit: 10 },
-      { ...services, viewer: who },
+      { ...services, viewer: who, locale: 'en-US' },
     )
     return records.map(({ title }) => title)
   }

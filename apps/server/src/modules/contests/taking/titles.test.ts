@@ -1,6 +1,7 @@
-import { contests } from '@praxis/contract/contests'
+import { contests, contestSubmissions } from '@praxis/contract/contests'
 import { problemStrip } from '@praxis/contract/problemStrip'
 import { standings } from '@praxis/contract/standings'
+import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
 import { aTakingSite } from '../../../../test/takingSite.ts'
 
@@ -48,7 +49,15 @@ async function aSite(titles: Partial<Record<Language, string>>, more: object = {
       file: /<th scope="col" title="([^"]*)"><i/.exec(file)?.[1],
     }
   }
-  return { read }
+  /** The same beside what somebody has sent. */
+  async function readSent(language: Language) {
+    const as = { token: person.token, language }
+    const { data: sent } = await call(submissions.submit, { pid: 'A', language: 'Python3', code: 'print(1)', cid }, as)
+    const list = await call(contestSubmissions.list, { contestID: cid, onlyMine: true }, as)
+    const detail = await call(submissions.detail, { submitId: sent!.submitId }, as)
+    return { list: list.data!.records[0]!.title, detail: detail.data!.title }
+  }
+  return { read, readSent }
 }
 
 const everywhere = (title: string) => ({
@@ -64,6 +73,12 @@ test('a problem of a contest has its title in the language of whoever reads it, 
   const { read } = await aSite({ 'zh-CN': '苹果', 'en-US': 'Apples' })
   expect(await read('zh-CN')).toEqual(everywhere('苹果'))
   expect(await read('en-US')).toEqual(everywhere('Apples'))
+})
+
+test('so it has beside what was sent to it', async () => {
+  const { readSent } = await aSite({ 'zh-CN': '苹果', 'en-US': 'Apples' })
+  expect(await readSent('zh-CN')).toEqual({ list: '苹果', detail: '苹果' })
+  expect(await readSent('en-US')).toEqual({ list: 'Apples', detail: 'Apples' })
 })
 
 test('a title that the contest has given it stays as it is in every language', async () => {

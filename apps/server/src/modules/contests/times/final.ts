@@ -3,7 +3,7 @@ import { lastEndOf } from '@praxis/rules/contests/clock'
 import { mayReopen } from '@praxis/rules/contests/final'
 import type { Context } from '#server/context.ts'
 import { allow, Failure } from '#server/failure.ts'
-import type { Transaction } from '#server/db/connection.ts'
+import type { Database, Transaction } from '#server/db/connection.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { countUnfinished } from '../desk/thaw.queries.ts'
 import { noteContest } from '../enter/changes.queries.ts'
@@ -18,7 +18,7 @@ export const finalize = ({ cid }: { cid: number }, context: Context<Viewer>) =>
     const { facts, row, now } = await holdManaged(tx, context.viewer, cid)
     if (now < lastEndOf(facts)) throw new Failure('contest_not_ended')
     if (row.finalizedAt !== null) throw new Failure('contest_final')
-    const count = (await countUnfinished(tx, cid)) + (await countOrdered(tx, cid))
+    const count = await countUndecided(tx, cid)
     if (count > 0) throw new Failure('contest_judging', { count })
     await setFinal(tx, cid, true)
     const [before, after] = [{ isFinal: false }, { isFinal: true }]
@@ -43,6 +43,10 @@ export const reopen = ({ cid, reason }: { cid: number; reason: string }, context
     await noteContest(tx, cid)
     return null
   })
+
+/** Submissions of a contest that wait for a verdict, or will be judged again by an order. */
+export const countUndecided = async (db: Database, cid: number): Promise<number> =>
+  (await countUnfinished(db, cid)) + (await countOrdered(db, cid))
 
 /** Which of these contests are final. Until the transaction ends no other of them becomes final. */
 export async function finalAmong(tx: Transaction, cids: readonly number[]): Promise<ReadonlySet<number>> {

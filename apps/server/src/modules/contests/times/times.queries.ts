@@ -1,3 +1,4 @@
+import type { Pause } from '@praxis/rules/contests/pauses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inAnyContest } from '#server/db/inScope.ts'
@@ -38,6 +39,30 @@ export const moveTimes = (tx: Database, cid: number, byMs: number) => {
     })
     .where('id', '=', cid)
     .execute()
+}
+
+/** Stops the clock of a contest, at a whole millisecond. */
+export const stopClock = (tx: Database, cid: number) =>
+  tx
+    .updateTable('contest')
+    .set({ paused_at: sql<string>`date_trunc('milliseconds', clock_timestamp())`, updated_at: sql`clock_timestamp()` })
+    .where('id', '=', cid)
+    .execute()
+
+/** Lets it go on: what is to come moves by exactly the pause. Answers the pause, in milliseconds. */
+export async function goOn(tx: Database, cid: number): Promise<Pause> {
+  const { rows } = await sql<{ pause: Pause }>`
+    with now as (select date_trunc('milliseconds', clock_timestamp()) as at)
+    update contest set paused_at = null, updated_at = clock_timestamp(),
+      end_at = end_at + (now.at - paused_at),
+      freeze_at = case when freeze_at > paused_at then freeze_at + (now.at - paused_at) else freeze_at end,
+      pauses = pauses || jsonb_build_array(jsonb_build_array(
+        (extract(epoch from paused_at) * 1000)::bigint, (extract(epoch from now.at) * 1000)::bigint))
+    from now where id = ${cid}
+    returning pauses -> -1 as pause`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`contest ${cid} is held`)
+  return row.pause
 }
 
 /** Times of a contest in milliseconds; null: everybody from start to end. */

@@ -1,8 +1,9 @@
 import { siteScope } from '@praxis/contract/scope'
 import { sql, type RawBuilder } from 'kysely'
+import { lastEndOf } from '#server/db/contestClock.ts'
 import { inAnyContest, inScope } from '#server/db/inScope.ts'
 
-const lastEnd = sql<string>`contest.end_at + contest.longest_extra_seconds * interval '1 second'`
+const lastEnd = lastEndOf()
 
 /** Those of the site and of the group of the discussion: the contests of another group open and close nothing here. */
 const contestsOf = (problemId: RawBuilder<unknown>) => sql`contest_problem

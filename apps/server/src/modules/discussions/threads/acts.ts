@@ -43,7 +43,7 @@ export const erase = ({ did, number }: Input<'eraseEdit'>, context: Writer): Pro
     const { isErased } = found(await findEdit(tx, did, number), 'discussion_edit_not_found')
     if (isErased) return
     await eraseEdit(tx, did, number)
-    const act = { act: 'discussion.eraseEdit', noun: 'discussion', nounId: did }
+    const act = { act: 'discussion.eraseEdit', noun: 'discussion', nounId: did } as const
     await record<{ number: number }>(tx, context, { ...act, before: null, after: { number } })
   })
 
@@ -52,7 +52,7 @@ export const lock = ({ did, isLocked }: Input<'lock'>, context: Writer): Promise
     needRight(discussion, 'lock')
     if (discussion.row.isLocked === isLocked) return
     await setLocked(tx, did, isLocked)
-    const act = { act: 'discussion.lock', noun: 'discussion', nounId: did }
+    const act = { act: 'discussion.lock', noun: 'discussion', nounId: did } as const
     await record<{ isLocked: boolean }>(tx, context, { ...act, before: { isLocked: !isLocked }, after: { isLocked } })
   })
 

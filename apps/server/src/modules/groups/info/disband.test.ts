@@ -229,3 +229,34 @@ test('each act leaves its entry, and the code of a group is in none', async () =
   )
   expect(JSON.stringify(rows)).not.toContain('zq12xy')
 })
+
+test('root reads which groups are banned, since when and by whom, opens them again and takes that back', async () => {
+  const { call, create, site, owner, other, db, gid: first } = await aGroupOfAll()
+  const second = await create({ shortName: 'OTHER' }, other)
+  const set = (gid: number, status: 0 | 1) => call(groups.setStatus, { gid, status }, site.root)
+  const banned = async () => (await call(groups.banned, {}, site.root)).data!.records
+  expect(await banned()).toEqual([])
+  await set(first, groupStatus.banned)
+  await set(second, groupStatus.banned)
+  const { username } = await db
+    .selectFrom('account')
+    .select('username')
+    .where('uid', '=', site.root.uid)
+    .executeTakeFirstOrThrow()
+  const by = { bannedBy: username, gmtBanned: expect.any(String) }
+  expect(await banned()).toMatchObject([
+    { id: second, shortName: 'OTHER', memberCount: 1, ...by },
+    { id: first, ...by },
+  ])
+  const before = (await banned())[0]!.gmtBanned!
+  await set(second, groupStatus.open)
+  expect((await banned()).map(({ id }) => id)).toEqual([first])
+  await set(second, groupStatus.banned)
+  const again = (await banned())[0]!.gmtBanned!
+  expect(Date.parse(again)).toBeGreaterThanOrEqual(Date.parse(before))
+  // One that was banned without the log.
+  const third = await create({ shortName: 'THIRD' }, site.root)
+  await db.updateTable('user_group').set({ status: groupStatus.banned }).where('id', '=', third).execute()
+  expect((await banned())[0]).toMatchObject({ id: third, bannedBy: null, gmtBanned: null })
+  for (const who of [owner, site.admin]) expect((await call(groups.banned, {}, who)).http).toBe(403)
+})

@@ -30,6 +30,7 @@ export const shownColumns = {
   description: 'description',
   auth: 'auth',
   visible: 'is_visible',
+  openAi: 'open_ai',
 } as const
 
 /** The address of a picture as pages open it. A picture that was deleted has none. */
@@ -184,6 +185,46 @@ export function listDisbanded(db: Database, { ownerUid, ...asked }: { ownerUid: 
   const own = rows.where('user_group.owner_uid', '=', ownerUid).where('user_group.was_banned', '=', false)
   return listPage(db, ownerUid === null ? rows : own, asked)
 }
+
+/** Banned groups, the last that were made first, and what the log has of their ban. */
+export const listBanned = (db: Database, asked: Asked) =>
+  listPage(
+    db,
+    db
+      .selectFrom('user_group')
+      .innerJoin('account', 'account.uid', 'user_group.owner_uid')
+      .leftJoin('public_file as picture', (join) =>
+        join.onRef('picture.id', '=', 'user_group.avatar_id').on('picture.deleted_at', 'is', null),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('audit')
+            .leftJoin('account as banner', 'banner.uid', 'audit.uid')
+            .select(['audit.at', 'banner.username as by'])
+            .where('noun', '=', 'group')
+            .where('noun_id', '=', sql<string>`user_group.id::text`)
+            .where('act', '=', 'group.ban')
+            .orderBy('at', 'desc')
+            .orderBy('audit.id', 'desc')
+            .limit(1)
+            .as('ban'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        'user_group.id',
+        address,
+        'user_group.name',
+        'user_group.short_name as shortName',
+        'account.username as owner',
+        'user_group.member_count as memberCount',
+        'ban.at as gmtBanned',
+        'ban.by as bannedBy',
+      ])
+      .where('user_group.status', '=', status('banned'))
+      .orderBy('user_group.id', 'desc'),
+    asked,
+  )
 
 /** Holds a group that can be opened again until the transaction ends. */
 export const lockDisbanded = (tx: Database, groupId: number) =>

@@ -18,6 +18,7 @@ POST   /api/group                      signedIn+group_add  group_code_length gro
 PUT    /api/group                      signedIn            group_not_found group_members_only group_managers_only group_code_length group_name_taken group_short_name_taken
 DELETE /api/group                      signedIn+group_del  group_not_found group_members_only group_owner_only | query
 GET    /api/group/disbanded            signedIn            | rows=10
+GET    /api/admin/group/banned          root                | rows=15
 POST   /api/group/restore              signedIn+group_del  group_not_found group_name_taken group_short_name_taken group_limit_all
 PUT    /api/group/owner                signedIn            group_not_found group_members_only group_owner_only group_member_not_found group_owner_same group_owner_banned group_offer_waits group_too_many_offers group_offers_daily
 PUT    /api/group/status               root                group_not_found
@@ -42,6 +43,7 @@ test('whoever makes a group owns it, is its root and its only member; texts are 
     uid: owner.uid,
     auth: groupAuth.public,
     visible: true,
+    openAi: true,
     status: groupStatus.open,
     code: null,
     gmtCreate: expect.any(String),

@@ -14,7 +14,7 @@ import { findWritten, setStatus, updateGroup, writtenFields } from './change.que
 import { codeFor, createGroup } from './createGroup.ts'
 import { disband, restore } from './disband.ts'
 import { handOver } from './handOver.ts'
-import { listDisbanded, listGroups } from './info.queries.ts'
+import { listBanned, listDisbanded, listGroups } from './info.queries.ts'
 import { seeGroup, showGroup } from './showGroup.ts'
 
 const noun = 'group'
@@ -59,6 +59,8 @@ export const groupRoutes = implement(calls, {
   disband: ({ gid }, context) => disband(gid, context),
 
   disbanded: (asked, { db, viewer }) => listDisbanded(db, { ...asked, ownerUid: isRoot(viewer) ? null : viewer.uid }),
+
+  banned: (asked, { db }) => listBanned(db, asked),
 
   restore: ({ gid }, context) => restore(gid, context),
 

@@ -191,3 +191,15 @@ export const listOpenOffers = (db: Database, { gid, ...asked }: { gid: number; c
       .orderBy('offer.uid'),
     asked,
   )
+
+/** How many groups would like somebody to be in them. */
+export async function countOwnOffers(db: Database, uid: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('group_offer')
+    .innerJoin('user_group', 'user_group.id', 'group_offer.group_id')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('group_offer.uid', '=', uid)
+    .where('user_group.status', '=', groupStatus.open)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -15,7 +15,7 @@ import { enqueueMaking } from '../jobs/makeJob.ts'
 
 type Editor = Context<Viewer>
 type Step = {
-  readonly act: string
+  readonly act: 'start' | 'pause' | 'goOn' | 'stop' | 'remove'
   readonly from: readonly ImportStateName[]
   readonly write: (tx: Transaction) => Promise<unknown>
 }

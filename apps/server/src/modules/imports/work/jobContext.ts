@@ -14,6 +14,7 @@ export const jobContext = (services: Services, viewer: Viewer, { id, ip, signal 
   requestId: `import ${id}`,
   userAgent: '',
   arrivedMs: performance.now(),
+  wantsEvents: false,
   gone: signal,
   owes: null,
   sessionHash: null,

@@ -1,17 +1,14 @@
 import type { Message, SiteMessage } from '@praxis/contract/messages'
 import type { NoticeKind, NoticeParams } from '@praxis/contract/notices'
 import { messageKinds } from '@praxis/contract/statuses'
-import type { Locale, Messages } from '@praxis/locales/locales'
-import type { Viewer } from '@praxis/rules/viewer'
+import type { Messages } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
 import { messagesOf } from '#server/messages.ts'
 import { readShown } from '#server/modules/accounts/public.ts'
 import { linkOfNotice } from './noticeLinks.ts'
 import type { MessageRow } from './people.queries.ts'
 import type { NoticeRow, SiteTab } from './site.queries.ts'
-import { readSources, type Source } from './sources.ts'
-
-type Asking = { readonly db: Database; readonly viewer: Viewer; readonly locale: Locale }
+import { readSources, type Asking, type Source } from './sources.ts'
 
 const actions: Readonly<Record<number, Message['action']>> = {
   [messageKinds.discuss]: 'Discuss',
@@ -22,7 +19,7 @@ const actions: Readonly<Record<number, Message['action']>> = {
 
 /** Messages of people, with what they are about as the reader may know it now. */
 export async function showMessages(asking: Asking, rows: readonly MessageRow[]): Promise<Message[]> {
-  const [words, sources] = await Promise.all([messagesOf(asking.locale), readSources(asking.db, asking.viewer, rows)])
+  const [words, sources] = await Promise.all([messagesOf(asking.locale), readSources(asking, rows)])
   return rows.map((row, index) => showMessage(row, sources[index] as Source, words))
 }
 

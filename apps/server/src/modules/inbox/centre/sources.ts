@@ -1,3 +1,5 @@
+import type { Locale } from '@praxis/locales/locales'
+import { titleFor } from '@praxis/rules/contests/readerTexts'
 import { messageLimits } from '@praxis/contract/commentLimits'
 import { commentReach, readsComment, shorten } from '@praxis/rules/comments/comments'
 import { discussionAccess } from '@praxis/rules/discussions/access'
@@ -7,6 +9,8 @@ import { readTexts, type Text } from '#server/modules/comments/public.ts'
 import { readContests } from '#server/modules/contests/public.ts'
 import { readDiscussions } from '#server/modules/discussions/public.ts'
 import type { MessageRow } from './people.queries.ts'
+
+export type Asking = { readonly db: Database; readonly viewer: Viewer; readonly locale: Locale }
 
 /** What a message is about, as its reader may know it now. */
 export type Source = {
@@ -29,12 +33,12 @@ type Place = {
 }
 
 /** The sources of messages, in their order. As many queries as for one. */
-export async function readSources(db: Database, viewer: Viewer, rows: readonly MessageRow[]): Promise<Source[]> {
+export async function readSources({ db, viewer, locale }: Asking, rows: readonly MessageRow[]): Promise<Source[]> {
   const numbersOf = (source: MessageRow['source']) => [
     ...new Set(rows.filter((row) => row.source === source).map(({ sourceId }) => sourceId)),
   ]
   const [contests, discussions] = await Promise.all([
-    readContestPlaces(db, viewer, numbersOf('contest')),
+    readContestPlaces({ db, viewer, locale }, numbersOf('contest')),
     readDiscussionPlaces(db, viewer, numbersOf('discussion')),
   ])
   const texts = await readTexts(db, {
@@ -49,7 +53,7 @@ export async function readSources(db: Database, viewer: Viewer, rows: readonly M
 
 type Places = ReadonlyMap<number, Place>
 
-async function readContestPlaces(db: Database, viewer: Viewer, cids: readonly number[]): Promise<Places> {
+async function readContestPlaces({ db, viewer, locale }: Asking, cids: readonly number[]): Promise<Places> {
   const contests = await readContests(
     db,
     cids.map((cid) => ({ viewer, cid })),
@@ -59,7 +63,9 @@ async function readContestPlaces(db: Database, viewer: Viewer, cids: readonly nu
       if (contest === undefined) return []
       const reach = commentReach({ visitor: contest.visitor, contest: contest.facts, now: contest.now })
       const reads = ({ author }: Text) => readsComment(reach, { ...author, isSelf: author.uid === viewer.uid })
-      return reach === 'none' ? [] : [[contest.cid, { title: contest.row.title, gid: null, text: null, reads }]]
+      return reach === 'none'
+        ? []
+        : [[contest.cid, { title: titleFor(contest.row, locale), gid: null, text: null, reads }]]
     }),
   )
 }

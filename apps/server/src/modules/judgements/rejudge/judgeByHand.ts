@@ -1,3 +1,4 @@
+import type { AuditAct } from '@praxis/contract/auditActs'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import { judgementPurposes, type rejudging } from '@praxis/contract/rejudging'
 import { isFinished, judgeStatus, problemType } from '@praxis/contract/statuses'
@@ -71,7 +72,7 @@ export async function cancelLocked(tx: Transaction, by: Canceller, locked: Locke
   })
 }
 
-type Written = { act: string; decision: Decision }
+type Written = { act: AuditAct; decision: Decision }
 
 async function write(
   tx: Transaction,
@@ -90,7 +91,7 @@ async function write(
   const after: ReturnType<typeof verdictOf> = { ...decision, judger }
   const acts = submissions.map((submission) => {
     const before = verdictOf(submission)
-    return { act, noun: 'submission', nounId: submission.id, before, after }
+    return { act, noun: 'submission' as const, nounId: submission.id, before, after }
   })
   await recordAll(tx, by, acts)
   await notifyChanged(tx, ids)

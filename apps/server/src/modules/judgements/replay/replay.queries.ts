@@ -1,4 +1,4 @@
-import type { CaseDetail, Evidence } from '@praxis/contract/judged'
+import type { Evidence } from '@praxis/contract/judged'
 import type { JudgementPurpose } from '@praxis/contract/rejudging'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
@@ -107,15 +107,3 @@ export async function insertReplay(db: Database, current: JudgementRow): Promise
   await notifyQueued(db)
   return id
 }
-
-export type ReplayedCase = { seq: number; status: number; timeUs: number; memoryKb: number; detail: CaseDetail | null }
-
-/** With what is hidden data in their details: for root only. */
-export const listReplayedCases = (db: Database, judgementId: number) =>
-  db
-    .selectFrom('judgement_case')
-    .select(['seq', 'status', 'time_us as timeUs', 'memory_kb as memoryKb', 'detail'])
-    .$narrowType<{ detail: CaseDetail | null }>()
-    .where('judgement_id', '=', judgementId)
-    .orderBy('seq')
-    .execute()

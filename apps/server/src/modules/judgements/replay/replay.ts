@@ -11,10 +11,9 @@ import {
   findJudgement,
   insertReplay,
   listJudgements,
-  listReplayedCases,
   type JudgementRow,
-  type ReplayedCase,
 } from './replay.queries.ts'
+import { listCasesOf, type JudgedCase } from '../cases/cases.queries.ts'
 
 type Db = Pick<Services, 'db'>
 type Table = typeof rejudging
@@ -45,10 +44,7 @@ export async function readReplay({ judgementId }: { judgementId: number }, { db 
   const before = found(await findCurrentJudgement(db, after.submissionId), 'submission_not_found')
   // A rejudge is running, so there is no verdict to compare with.
   if (isUnfinished(before)) throw new Failure('still_judging')
-  const [casesBefore, casesAfter] = await Promise.all([
-    listReplayedCases(db, before.id),
-    listReplayedCases(db, after.id),
-  ])
+  const [casesBefore, casesAfter] = await Promise.all([listCasesOf(db, before.id), listCasesOf(db, after.id)])
   return {
     before: showJudgement(before),
     after: showJudgement(after),
@@ -94,10 +90,7 @@ function factsOf({ evidence, judger }: JudgementRow): Facts {
   }
 }
 
-function compareCases(
-  before: readonly ReplayedCase[],
-  after: readonly ReplayedCase[],
-): Pick<Replay, 'cases' | 'compared'> {
+function compareCases(before: readonly JudgedCase[], after: readonly JudgedCase[]): Pick<Replay, 'cases' | 'compared'> {
   const [was, is] = [bySeq(before), bySeq(after)]
   const all = [...new Set([...was.keys(), ...is.keys()])].sort((a, b) => a - b)
   const cases = all
@@ -106,4 +99,6 @@ function compareCases(
   return { cases, compared: all.length }
 }
 
-const bySeq = (cases: readonly ReplayedCase[]) => new Map(cases.map(({ seq, ...result }) => [seq, result]))
+/** With what is hidden data in their details: for root only. */
+const bySeq = (cases: readonly JudgedCase[]) =>
+  new Map(cases.map(({ seq, status, timeUs, memoryKb, detail }) => [seq, { status, timeUs, memoryKb, detail }]))

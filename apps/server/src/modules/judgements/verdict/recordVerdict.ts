@@ -55,12 +55,14 @@ export async function recordProgress({ db }: Pick<Services, 'db'>, host: Host, p
 
 /** Judgement, cases, submission, counters and the solved table change in one transaction, or not at all. */
 export async function recordReport(
-  services: Pick<Services, 'db' | 'log'>,
+  services: Pick<Services, 'db' | 'log'> & Partial<Pick<Services, 'watch'>>,
   host: Host,
   report: Report,
 ): Promise<boolean> {
   const held: HeldTime[] = []
-  const isTaken = await record(services, host, report, held)
+  const verdicts: number[] = []
+  const isTaken = await record(services, host, report, { held, verdicts })
+  for (const status of verdicts) services.watch?.judged(status)
   // Not in the transaction: all work of a group or an owner counts in one row.
   await countHeld(services.db, host.id, held)
   return isTaken
@@ -70,7 +72,7 @@ async function record(
   { db, log }: Pick<Services, 'db' | 'log'>,
   host: Host,
   report: Report,
-  held: HeldTime[],
+  { held, verdicts }: { held: HeldTime[]; verdicts: number[] },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const judgement = await lockJudgement(tx, report.judgementId)
@@ -105,19 +107,22 @@ async function record(
     const facts = await readCaseFacts(tx, judgement.testDataId)
     await deleteCases(tx, judgement.id)
     await upsertCases(tx, { ...report, sequence: judgement.sequence + 1 }, facts)
-    await settle(tx, judgement, { report, facts, host })
+    verdicts.push(await settle(tx, judgement, { report, facts, host }))
     return true
   })
 }
 
 type Outcome = { report: Omit<Report, keyof JobKey>; facts: CaseFacts; host: Host | null }
 
-/** Writes the result of a judgement, and the verdict of its submission if this is the current judgement. */
+/**
+ * Writes the result of a judgement, and the verdict of its submission if this is the current judgement. Returns the
+ * status.
+ */
 export async function settle(
   tx: Database,
   judgement: { id: number; submissionId: number; testDataId: number | null },
   outcome: Outcome,
-): Promise<void> {
+): Promise<number> {
   const submission = await lockSubmission(tx, judgement.submissionId)
   const rested = { ...submission, testDataId: judgement.testDataId }
   const problem = (await readJudging(tx, [rested]))(rested)
@@ -126,7 +131,7 @@ export async function settle(
   const verdict = finalVerdict(report, { facts, judger: host?.name ?? null, problem, factors: submission })
   const hostId = outcome.host?.id ?? null
   await finishJudgement(tx, judgement.id, { hostId, verdict, evidence: outcome.report.evidence })
-  if (submission.judgementId !== judgement.id) return
+  if (submission.judgementId !== judgement.id) return verdict.status
   // Only the boards of contests ask for them.
   const isKept = !isOutsideContests(submission)
   const parts = isKept ? partScoresOf({ score: verdict.score, cases: report.cases }, facts, problem.caseMode) : null
@@ -134,4 +139,5 @@ export async function settle(
   if (isKept) await forgetVerdictsBefore(tx, [submission.id])
   await notifyChanged(tx, [submission.id])
   await followVerdicts(tx, [submission], verdict.status)
+  return verdict.status
 }

@@ -27,6 +27,7 @@ async function aCrowd({ services }: BoardSite, cid: number, size: number) {
         groups: [],
         contests: [],
         boards,
+        scrolls: [],
       },
       who,
     )

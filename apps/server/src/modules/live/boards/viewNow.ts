@@ -1,4 +1,5 @@
 import { contestAccess } from '@praxis/rules/contests/access'
+import { clockAt } from '@praxis/rules/contests/pauses'
 import type { ContestFacts } from '@praxis/rules/contests/access'
 import { viewFor, type Board, type ViewName } from '#server/modules/standings/public.ts'
 import type { BoardWatch, TimedContest } from './boardWatch.ts'
@@ -8,7 +9,7 @@ export type SentView = { readonly view: ViewName; readonly source: ViewName }
 
 /** The clock of the database is between these two. Whatever one of them forbids is not done. */
 const momentsOf = ({ contest, askedMs, answeredMs }: TimedContest): readonly number[] =>
-  [answeredMs, askedMs].map((at) => contest.now + (performance.now() - at))
+  [answeredMs, askedMs].map((at) => clockAt(contest.facts, contest.row.now + (performance.now() - at)))
 
 /** Those in the contest, its managers, and everybody where it is open. */
 export function mayReadNow({ standing }: Pick<BoardWatch, 'standing'>): boolean {
@@ -35,5 +36,8 @@ export function viewNow(watch: BoardWatch, board: Board): SentView | null {
   return { view, source: isBeforeFreeze && !contest.isManager ? 'shown' : view }
 }
 
-const isOfTimes = ({ contest }: Board, { startAt, endAt, freezeAt }: ContestFacts): boolean =>
-  contest.startAt === startAt && contest.endAt === endAt && contest.freezeAt === freezeAt
+const isOfTimes = ({ contest }: Board, { startAt, endAt, freezeAt, pauses }: ContestFacts): boolean =>
+  contest.startAt === startAt &&
+  contest.endAt === endAt &&
+  contest.freezeAt === freezeAt &&
+  contest.pauses.length === pauses.length

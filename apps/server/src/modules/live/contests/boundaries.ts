@@ -42,7 +42,8 @@ export function watchBoundaries(onBoundary: (cid: number) => void): Boundaries {
       const known = nextOf.get(cid)
       if (known !== undefined && known.readAt > now) return
       const [next] = boundariesAfter(facts, now)
-      if (next === undefined) nextOf.delete(cid)
+      // Nothing begins or ends by itself while the contest is paused.
+      if (next === undefined || facts.pausedAt !== null) nextOf.delete(cid)
       else nextOf.set(cid, { readAt: now, at: performance.now() + Math.min(next - now, longestWaitMs) })
       wait()
     },

@@ -196,6 +196,7 @@ async function aCrowd({ services }: Site, cid: number, size: number) {
         groups: [],
         contests: [cid],
         boards: [],
+        scrolls: [],
       },
       who,
     )

@@ -22,7 +22,7 @@ export function showContest(
         cid,
         status: statusOf(contest.facts, contest.now),
         isSealed: !contest.isManager && sealOf(contest.facts, contest.now) !== null,
-        now: new Date(contest.now).toISOString(),
+        now: new Date(contest.row.now).toISOString(),
         stamps: { contest: stampOf(contest, version, sent), ...stamps },
       }
     : { type: 'contest', cid, status: null, isSealed: false, now: new Date().toISOString(), stamps: null }

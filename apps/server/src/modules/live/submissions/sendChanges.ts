@@ -5,12 +5,11 @@ import type { PlannedCase } from '@praxis/contract/submissions'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import type { Services } from '#server/context.ts'
 import type { ReadContest } from '#server/modules/contests/public.ts'
+import { everyCase, listCases, type JudgedCase } from '#server/modules/judgements/public.ts'
 import {
   classOf,
-  everyCase,
   isNewer,
   lacksCasesSince,
-  listCasesSince,
   listLive,
   listPlans,
   mayFollow,
@@ -22,7 +21,6 @@ import {
   showLiveCases,
   viewInContest,
   type InContest,
-  type LiveCase,
   type LiveRow,
 } from '#server/modules/submissions/public.ts'
 import type { Queue } from './queue.ts'
@@ -43,7 +41,7 @@ type Tools = {
 /** A submission for a reader, whose level in its group is 0 on the site. What they may know is never kept. */
 type Found = { watch: Watch; row: LiveRow; level: GroupLevel; inContest: InContest | null }
 type News = Found & { moment: SubmissionEvent['moment']; since: number }
-type Cases = { judged: ReadonlyMap<number, LiveCase[]>; plans: ReadonlyMap<number, PlannedCase[]> }
+type Cases = { judged: ReadonlyMap<number, JudgedCase[]>; plans: ReadonlyMap<number, PlannedCase[]> }
 
 /**
  * Reads the watched submissions at once and sends each reader what is new to it. Readers with the same permissions get
@@ -157,7 +155,7 @@ async function readCases(db: Services['db'], news: readonly News[]): Promise<Cas
   }
   if (wanted.size === 0) return { judged: new Map(), plans: new Map() }
   const [judged, plans] = await Promise.all([
-    listCasesSince(db, wanted),
+    listCases(db, wanted),
     planned.size === 0 ? [] : listPlans(db, [...planned]),
   ])
   return { judged: Map.groupBy(judged, (one) => one.judgementId), plans: Map.groupBy(plans, (one) => one.judgementId) }

@@ -94,3 +94,13 @@ export const findAnswer = (db: Database, id: number) =>
     .select(['mute_proposal.is_accepted as isAccepted', 'account.username as by'])
     .where('mute_proposal.id', '=', id)
     .executeTakeFirst()
+
+/** How many proposals wait for root. */
+export async function countProposals(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('mute_proposal')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('decided_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -101,3 +101,12 @@ export async function setHandled(tx: Transaction, id: number, uid: string, isHan
     returning id`.execute(tx)
   return rows.length > 0
 }
+
+/** How many open reports the caller can decide about. */
+export async function countOpenReports(db: Database, viewer: Viewer): Promise<number> {
+  const { count } = await decidable(db, viewer)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('report.is_handled', '=', sql<boolean>`false`)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,3 +1,4 @@
+import { siteScope } from '@praxis/contract/scope'
 import type { TextKind } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
@@ -57,6 +58,9 @@ async function listRows(db: Database, desk: Desk, { limit, offset }: { limit: nu
     order by waiting.created_at, waiting.kind, waiting.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
+
+/** How many texts wait for a moderator of the site. */
+export const countWaitingTexts = (db: Database): Promise<number> => countRows(db, { scope: siteScope })
 
 async function countRows(db: Database, desk: Desk): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${ofDesk(desk)}`.execute(db)

@@ -134,3 +134,13 @@ export async function readOwnOrders(db: Database, uid: string) {
     refunds: (byOrder.get(order.orderNo) ?? []).map(({ orderNo: _orderNo, ...refund }) => refund),
   }))
 }
+
+/** How many refunds failed, for which root must ask again. */
+export async function countFailedRefunds(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('member_order')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('state', '=', 'refund_failed')
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -7,6 +7,7 @@ import { standingsRules } from '@praxis/rules/standings/registry'
 import type { RuleSettings } from '@praxis/rules/standings/rule'
 import { foldCell, openStandings } from '@praxis/rules/standings/standings'
 import { personalTimes } from '@praxis/rules/contests/clock'
+import { passedBetween } from '@praxis/rules/contests/pauses'
 import { anybody, boardPlaceOf, knownOf, nameOnBoard } from '@praxis/rules/contests/names'
 import {
   viewNames,
@@ -44,12 +45,12 @@ export function openBoard(contest: BoardContest, problems: readonly StoredBoardP
     minuteGranularity: contest.minuteGranularity,
     tiesByLast: contest.tiesByLast,
     showsEntered: contest.showsEntered,
-    durationMs: contest.endAt - contest.startAt,
+    durationMs: passedBetween(contest.pauses, contest.startAt, contest.endAt),
   }
   const ruling = { rule: standingsRules[ruleName], settings }
   const columns = new Map(problems.map(({ cpid }, column) => [cpid, column]))
   const entries = new Map<string, Entry>()
-  const pace = openPace(contest.startAt)
+  const pace = openPace(contest)
   const views = Object.fromEntries(viewNames.map((name) => [name, openView()])) as unknown as Record<ViewName, View>
 
   function openView(): View {
@@ -68,11 +69,11 @@ export function openBoard(contest: BoardContest, problems: readonly StoredBoardP
   }
 
   function clockOf({ startedAt, extraSeconds }: PersonalTimes): AttemptClock {
-    const { startAt, endAt, windowSeconds, freezeAt } = contest
+    const { startAt, endAt, windowSeconds, freezeAt, pauses } = contest
     const times = { startAt, endAt, windowMs: windowSeconds === null ? null : windowSeconds * 1_000 }
     const own = personalTimes(times, { startedAt, extraMs: extraSeconds * 1_000 })
     // Whoever has not begun has sent nothing that counts.
-    return { ...(own ?? { startAt: endAt, endAt }), freezeAt }
+    return { ...(own ?? { startAt: endAt, endAt }), freezeAt, pauses }
   }
 
   /** The cells of all views. Where a view shows the same as another, it is the same cell. */

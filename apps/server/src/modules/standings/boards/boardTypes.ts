@@ -1,5 +1,6 @@
 import type { BoardRuleName, ContestRule, OiScore } from '@praxis/contract/statuses'
 import type { Attempt, AttemptClock, StandingsView } from '@praxis/rules/standings/attempt'
+import type { Pause } from '@praxis/rules/contests/pauses'
 import type { FirstSolved, StandingsPerson } from '@praxis/rules/standings/ranking'
 import type { RuleSettings } from '@praxis/rules/standings/rule'
 import type { Standings } from '@praxis/rules/standings/standings'
@@ -34,6 +35,7 @@ export type BoardContest = {
   readonly startAt: number
   readonly endAt: number
   readonly freezeAt: number | null
+  readonly pauses: readonly Pause[]
   readonly createdAt: number
   readonly updatedAt: number
 }

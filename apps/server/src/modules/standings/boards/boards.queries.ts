@@ -2,6 +2,7 @@ import { problemAuth, unfinishedStatuses } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import type { AwardEntry } from '@praxis/rules/standings/awards'
+import type { Pause } from '@praxis/rules/contests/pauses'
 import type { BoardContest, StoredAttempt } from './boardTypes.ts'
 import { linkTitles, problemIn } from '#server/modules/problems/public.ts'
 import { managersOf, nameFacts } from '#server/modules/contests/public.ts'
@@ -31,6 +32,7 @@ export const findBoardContest = (db: Database, cid: number) =>
       milliseconds('start_at').$castTo<number>().as('startAt'),
       milliseconds('end_at').$castTo<number>().as('endAt'),
       milliseconds('freeze_at').as('freezeAt'),
+      sql<readonly Pause[]>`pauses`.as('pauses'),
       milliseconds('created_at').$castTo<number>().as('createdAt'),
       milliseconds('updated_at').$castTo<number>().as('updatedAt'),
     ])

@@ -1,3 +1,4 @@
+import { passedBetween, type Pause } from '@praxis/rules/contests/pauses'
 import { judgeStatus } from '@praxis/contract/statuses'
 
 /** What was sent within one minute, counted from the start of the contest. */
@@ -14,13 +15,14 @@ export type Pace = {
 }
 
 /** Counts submissions by their time, so that nobody ever has to count all of them. */
-export function openPace(startAt: number): Pace {
+export function openPace({ startAt, pauses }: { readonly startAt: number; readonly pauses: readonly Pause[] }): Pace {
   const counts = new Map<number, { accepted: number; other: number; seconds: Uint32Array }>()
   let total = 0
+  const secondOf = (at: number) => Math.floor(passedBetween(pauses, startAt, at) / 1_000)
   return {
     add(attempts, by) {
       for (const { status, at } of attempts) {
-        const second = Math.floor((at - startAt) / 1_000)
+        const second = secondOf(at)
         const minute = Math.floor(second / 60)
         const count = counts.get(minute) ?? { accepted: 0, other: 0, seconds: new Uint32Array(60) }
         counts.set(minute, count)
@@ -36,7 +38,7 @@ export function openPace(startAt: number): Pace {
         .map(([minute, { accepted, other }]) => ({ minute, accepted, other }))
         .toSorted((one, next) => one.minute - next.minute),
     lastMinute(now) {
-      const last = Math.floor((now - startAt) / 1_000)
+      const last = secondOf(now)
       let sent = 0
       for (let second = last - 59; second <= last; second += 1) {
         const minute = Math.floor(second / 60)

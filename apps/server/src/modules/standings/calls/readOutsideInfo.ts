@@ -8,10 +8,13 @@ import { refusals, type Asking } from './openFor.ts'
 import { listOutsideProblems } from './outsideProblems.queries.ts'
 
 /** A contest for those who wait for its board to open, outside of it. */
-export async function readOutsideContest({ cid }: { cid: number }, { db, viewer }: Asking) {
+export async function readOutsideContest(
+  { cid }: { cid: number },
+  { db, viewer, locale }: Asking & Pick<Context, 'locale'>,
+) {
   const contest = found(await findContest({ db, viewer }, cid), 'contest_not_found')
   allow(contestAccess.awaitOutside(contest.visitor, contest.facts))
-  const [shown] = await showContests(db, [contest])
+  const [shown] = await showContests({ db, locale }, [contest])
   return found(shown, 'contest_not_found')
 }
 
@@ -22,6 +25,9 @@ export async function readOutsideInfo(
 ): Promise<OutputOf<typeof standings.outsideInfo>> {
   const contest = found(await findContest({ db, viewer }, cid), 'contest_not_found')
   allow(refusals.outside(contest))
-  const [shown, problemList] = await Promise.all([showContests(db, [contest]), listOutsideProblems(db, cid, locale)])
+  const [shown, problemList] = await Promise.all([
+    showContests({ db, locale }, [contest]),
+    listOutsideProblems(db, cid, locale),
+  ])
   return { contest: found(shown[0], 'contest_not_found'), problemList }
 }

@@ -1,9 +1,11 @@
 import { judgeStatus } from '@praxis/contract/statuses'
+import type { Locale } from '@praxis/locales/locales'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inAnyContest } from '#server/db/inScope.ts'
 import type { Tables } from '#server/db/tables.gen.ts'
 import { contains, isFoundBy } from '#server/db/textSearch.ts'
+import { linkTitleIn } from '#server/modules/problems/public.ts'
 import { displayIdIfThere, knowledgeColumns, momentOf, shownProblem } from '../queries.ts'
 
 /** What of the submissions of a contest somebody lists. Times are milliseconds. */
@@ -105,8 +107,20 @@ function hasStatus(status: number, { reader }: ContestListFilter) {
 
 type Ids = SelectQueryBuilder<Tables, never, { id: number }>
 
-/** The rows of a page, newest first. */
-export const listContestRows = (db: Database, ids: Ids) =>
+const titleInContest = (locale: Locale) =>
+  linkTitleIn(locale, { as: 'contest_problem', place: sql.ref('submission.group_id') })
+
+/** The title of the problem of a submission as its contest has it, in the reader's language; undefined: it has none. */
+export const findTitleInContest = (db: Database, submitId: number, locale: Locale) =>
+  db
+    .selectFrom('submission')
+    .innerJoin('contest_problem', 'contest_problem.id', 'submission.contest_problem_id')
+    .select(titleInContest(locale).as('title'))
+    .where('submission.id', '=', submitId)
+    .executeTakeFirst()
+
+/** The rows of a page, newest first, with titles in the reader's language. */
+export const listContestRows = (db: Database, ids: Ids, locale: Locale) =>
   db
     .selectFrom(ids.as('page'))
     .innerJoin('submission', 'submission.id', 'page.id')
@@ -120,7 +134,7 @@ export const listContestRows = (db: Database, ids: Ids) =>
       'submission.problem_id as pid',
       displayIdIfThere.as('displayPid'),
       'contest_problem.display_id as displayId',
-      'contest_problem.title',
+      titleInContest(locale).$castTo<string | null>().as('title'),
       'account.username',
       'submission.status',
       'submission.time_ms as time',

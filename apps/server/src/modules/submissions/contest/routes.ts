@@ -13,7 +13,7 @@ import { findPeople, listContestRows, listed, type ContestListFilter } from './l
 import { showContestRow, showInContest } from './show.ts'
 
 export const contestSubmissionRoutes = implement(contestSubmissions, {
-  async list(asked, { db, viewer }) {
+  async list(asked, { db, viewer, locale }) {
     const contest = await enterContest({ db, viewer }, asked.contestID)
     const people = await findPeople(db, asked.onlyMine ? undefined : asked.username)
     const filter = { ...filterOf(asked, contest, viewer), people }
@@ -24,7 +24,7 @@ export const contestSubmissionRoutes = implement(contestSubmissions, {
       async (limit, offset) => {
         if (isEmpty) return []
         const page = listed(db, filter).orderBy('submission.id', 'desc').limit(reachable(limit, offset)).offset(offset)
-        const rows = await listContestRows(db, page)
+        const rows = await listContestRows(db, page, locale)
         return rows.map((row) => showContestRow(row, inContestOf(contest, row)))
       },
       async () => (isEmpty ? 0 : countUpToCap(db, listed(db, filter))),

@@ -3,19 +3,13 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 
-/** The files of input and answer of one judged case. */
-export const findCaseFiles = (db: Database, judgementId: number, seq: number) =>
+/** The files of input and answer of a case. */
+export const findCaseFiles = (db: Database, caseId: number) =>
   db
-    .selectFrom('judgement_case')
-    .innerJoin('test_case', 'test_case.id', 'judgement_case.case_id')
-    .select(['test_case.id as caseId', 'test_case.input_hash as inputHash', 'test_case.answer_hash as answerHash'])
-    .where('judgement_case.judgement_id', '=', judgementId)
-    .where('judgement_case.seq', '=', seq)
+    .selectFrom('test_case')
+    .select(['id as caseId', 'input_hash as inputHash', 'answer_hash as answerHash'])
+    .where('id', '=', caseId)
     .executeTakeFirst()
-
-/** The verdicts of all cases of a judgement. */
-export const listVerdicts = (db: Database, judgementId: number) =>
-  db.selectFrom('judgement_case').select(['seq', 'status']).where('judgement_id', '=', judgementId).execute()
 
 type Opening = { uid: string; problemId: number; caseId: number; day: string }
 

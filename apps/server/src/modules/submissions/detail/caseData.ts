@@ -4,10 +4,11 @@ import type { submissions } from '@praxis/contract/submissions'
 import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
-import { allow, Failure, found } from '#server/failure.ts'
+import { allow, found } from '#server/failure.ts'
 import type { FileStore } from '#server/services/fileStore.ts'
 import { siteDay } from '#server/modules/site/public.ts'
-import { countOpening, findCaseFiles, listVerdicts } from './caseData.queries.ts'
+import { listCasesOf } from '#server/modules/judgements/public.ts'
+import { countOpening, findCaseFiles } from './caseData.queries.ts'
 import { findSubmission } from '../queries.ts'
 import { enterSubmission } from './enterSubmission.ts'
 import { firstFailedIn } from './showCases.ts'
@@ -22,10 +23,14 @@ export async function readCaseData(
   const { db, files, viewer } = context
   const row = found(await findSubmission(db, submitId), 'submission_not_found')
   const { submission } = await enterSubmission(context, row)
-  const first = row.judgementId === null ? null : firstFailedIn(await listVerdicts(db, row.judgementId), row.status)
+  const cases = row.judgementId === null ? [] : await listCasesOf(db, row.judgementId)
+  const first = firstFailedIn(cases, row.status)
   allow(submissionPermissions.readCaseData(viewer, submission, { isFirstFailed: seq === first }))
-  if (row.judgementId === null) throw new Failure('cases_closed')
-  const { caseId, inputHash, answerHash } = found(await findCaseFiles(db, row.judgementId, seq), 'cases_closed')
+  const opened = found(
+    cases.find((one) => one.seq === seq),
+    'cases_closed',
+  )
+  const { caseId, inputHash, answerHash } = found(await findCaseFiles(db, opened.caseId), 'cases_closed')
   const mayOpenAny = submissionPermissions.mayOpenAnyNumber(viewer, submission)
   const opening = { uid: viewer.uid, problemId: row.pid, caseId, day: await siteDay(context) }
   await db.transaction().execute((tx) => countOpening(tx, opening, mayOpenAny ? null : limits.casesOpened))

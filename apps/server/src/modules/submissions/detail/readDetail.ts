@@ -12,6 +12,7 @@ import { record } from '#server/modules/audit/public.ts'
 import { findLimits, findTitle } from '#server/modules/problems/public.ts'
 import { dayIn, readSiteSettings } from '#server/modules/site/public.ts'
 import type { InContest } from '../contest/knowledge.ts'
+import { findTitleInContest } from '../contest/list.queries.ts'
 import { isCodeHidden, readsCodeOfOther, showWholeInContest } from '../contest/show.ts'
 import { countAccepted, findSubmission, type SubmissionRow } from '../queries.ts'
 import { enterSubmission } from './enterSubmission.ts'
@@ -54,7 +55,7 @@ export async function readDetail({ submitId }: ParsedInputOf<Call>, context: Con
   }
   return {
     submission: showWholeInContest(row, inContest, { hideCode, messages }),
-    title: row.contestTitle ?? '',
+    title: (await findTitleInContest(db, submitId, locale))?.title ?? '',
     // Code of contests is never shared.
     codeShare: contestShows.verdict(knowledge) ? false : null,
     ...around,

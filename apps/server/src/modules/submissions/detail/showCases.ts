@@ -15,13 +15,13 @@ import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import { submissionPermissions, type JudgedSubmission } from '@praxis/rules/permissions/submissions'
 import { arrangeCases } from '@praxis/rules/scoring/arrangeCases'
 import type { Viewer } from '@praxis/rules/viewer'
+import type { JudgedCase } from '#server/modules/judgements/public.ts'
 import { isInScope } from '#server/scope.ts'
 import type { InContest } from '../contest/knowledge.ts'
 import { crashWords } from './crashWords.ts'
 import { signalName } from './signalNames.ts'
-import type { listCaseResults } from '../queries.ts'
 
-type Row = Awaited<ReturnType<typeof listCaseResults>>[number]
+type Row = JudgedCase
 type Showing = {
   /** Every case of the judgement. */
   plan: readonly PlannedCase[]
@@ -122,7 +122,7 @@ function caseOf(row: Row, isFirstFailed: boolean, showing: Showing): CaseRow {
   const offered = viewer === null ? null : { ...viewer, isMember: true }
   const withNotes = submissionPermissions.mayReadNotes(viewer, submission)
   const isSample = row.isSample ?? false
-  const detail = row.detail as CaseDetail | null
+  const { detail } = row
   const withCrash = submissionPermissions.mayReadCrash(knowledge)
   const words = messages.cases
   const mayCompare = submissionPermissions.mayReadFirstDifference(viewer, submission, { isSample, isFirstFailed })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inAnyContest, isThere } from '#server/db/inScope.ts'
-import { caseColumns, caseModeJudged, knowledgeColumns, shownProblem } from '../queries.ts'
+import { caseModeJudged, knowledgeColumns, shownProblem } from '../queries.ts'
 
 /**
  * What changes of submissions of contests, and of others to problems that are there; neither code nor what quotes it
@@ -39,22 +39,3 @@ export const listLive = (db: Database, ids: readonly number[]) =>
     .execute()
 
 export type LiveRow = Awaited<ReturnType<typeof listLive>>[number]
-
-/** The cases of each judgement that were told after its `since`, in order. */
-export const listCasesSince = (db: Database, wanted: ReadonlyMap<number, number>) =>
-  db
-    .selectFrom('judgement_case')
-    .innerJoin(
-      sql<{
-        id: number
-        since: number
-      }>`unnest(${[...wanted.keys()]}::bigint[], ${[...wanted.values()]}::int[])`.as<'wanted'>(sql`wanted (id, since)`),
-      (join) =>
-        join
-          .onRef('wanted.id', '=', 'judgement_case.judgement_id')
-          .onRef('judgement_case.sequence', '>', 'wanted.since'),
-    )
-    .leftJoin('test_case', 'test_case.id', 'judgement_case.case_id')
-    .select(['judgement_case.judgement_id as judgementId', 'judgement_case.sequence', ...caseColumns])
-    .orderBy('judgement_case.seq')
-    .execute()

@@ -5,15 +5,15 @@ import type { Messages } from '@praxis/locales/locales'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import type { Viewer } from '@praxis/rules/viewer'
+import { everyCase, type JudgedCase } from '#server/modules/judgements/public.ts'
 import type { InContest } from '../contest/knowledge.ts'
-import type { listCasesSince, LiveRow } from './live.queries.ts'
+import type { LiveRow } from './live.queries.ts'
 import { judgedSubmission, showCases } from '../detail/showCases.ts'
 import { classOf, isHiddenIn, withCases, withFigures } from './contestView.ts'
 
 type Moment = SubmissionEvent['moment']
 /** The last event that a reader of a submission has got. */
 export type SentUntil = { moment: Moment; judgementId: number | null }
-export type LiveCase = Awaited<ReturnType<typeof listCasesSince>>[number]
 
 /**
  * Where the cases of a contest are closed, each message of a judge would tell how far the program came. So only changes
@@ -65,9 +65,6 @@ const unknownResult = {
   isManual: false,
 } as const
 
-/** Smaller than the sequence of any case. */
-export const everyCase = -1
-
 /**
  * After which message a reader lacks cases: at the beginning, at the end and after another try there are all to tell.
  */
@@ -105,7 +102,7 @@ type ShownCases = { results: CaseResults | null } | { cases?: CaseRow[] }
 /** The cases a reader lacks, as the call of all case results shows them to this reader. */
 export function showLiveCases(
   row: LiveRow,
-  judged: readonly LiveCase[],
+  judged: readonly JudgedCase[],
   { since, plan, messages, ...reader }: Showing,
 ): ShownCases {
   const isWhole = since === everyCase

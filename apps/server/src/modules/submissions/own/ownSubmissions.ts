@@ -1,3 +1,4 @@
+import { titleFor } from '@praxis/rules/contests/readerTexts'
 import { contestShows } from '@praxis/rules/contests/knowledge'
 import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
@@ -61,7 +62,7 @@ export async function readOwnInContests(context: Context<Viewer>, wanted: Wanted
       title: row.contestTitle ?? '',
       language: row.language,
       submitTime: row.submitTime,
-      contest: { cid, title: contest.title },
+      contest: { cid, title: titleFor(contest, context.locale) },
       code: isCodeHidden(inContest.contest, isHidden) ? null : shown.code,
     }
   })

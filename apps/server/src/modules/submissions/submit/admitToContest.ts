@@ -1,5 +1,6 @@
 import { contestRulesOfForm } from '@praxis/contract/contestLimits'
 import { contestAccess } from '@praxis/rules/contests/access'
+import { clockAt } from '@praxis/rules/contests/pauses'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -32,7 +33,7 @@ export async function admitToContest(
   found(await holdContest(tx, cid, 'share'), 'contest_not_found')
   const receivedAt = await readReceipt(tx, () => performance.now() - arrivedMs)
   const contest = found((await readContests(tx, [{ viewer, cid }]))[0], 'contest_not_found')
-  allow(contestAccess.submit(contest.visitor, contest.facts, receivedAt))
+  allow(contestAccess.submit(contest.visitor, contest.facts, clockAt(contest.facts, receivedAt)))
   const { pid, cpid } = found(await findProblem(tx, cid, sent.problem), 'problem_not_found')
   const { groupId } = contest.facts
   await checkLanguage(tx, { pid, place: groupId }, { language, isSanitized: sent.isSanitized })

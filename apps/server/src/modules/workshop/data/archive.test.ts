@@ -206,3 +206,50 @@ test('nothing else in the product reads a zip', () => {
   )
   expect(readers.map((path) => path.split('/').at(-1))).toEqual(['bounds.ts', 'entryName.ts', 'openArchive.ts'])
 })
+
+test('data within folders, with marks of the byte order, are taken as they are meant', async () => {
+  const desk = await aDesk()
+  const zip = await zipOf([
+    ['task/tests/task.in.2', '\uFEFF2\r\n'],
+    ['task/tests/task.out.2', '\uFEFF\uFEFF4'],
+    ['task/tests/task.in.10', '\uFEFF'],
+    ['task/tests/task.ans.10', 'x\uFEFF'],
+    ['task/readme.md', 'x'],
+    ['__MACOSX/task/tests/._task.in.2', 'x'],
+  ])
+  const { data } = await desk.upload(zip)
+  expect(data!.fileList.map(({ input, output }) => `${input} ${output}`)).toEqual([
+    'task.in.2 task.out.2',
+    'task.in.10 task.ans.10',
+  ])
+  expect(await desk.contents(data!.fileListDir)).toEqual({
+    'task.in.2': '2\n',
+    'task.out.2': '\uFEFF4',
+    'task.in.10': '',
+    'task.ans.10': 'x\uFEFF',
+  })
+  expect(data!.report.notes.map(({ note, name }) => `${note} ${name}`)).toEqual([
+    'hidden __MACOSX/task/tests/._task.in.2',
+    'byte_order_mark task.in.2',
+    'line_ends task.in.2',
+    'empty_input task.in.10',
+    'byte_order_mark task.in.10',
+    'byte_order_mark task.out.2',
+    'in_folder task/readme.md',
+  ])
+})
+
+test('an archive without data names a file that is none, and why', async () => {
+  const desk = await aDesk()
+  const rows: [name: string, said: string][] = [
+    ['readme.md', 'readme.md：从文件名看不出'],
+    ['.DS_Store', '.DS_Store：它是系统的隐藏文件'],
+  ]
+  for (const [name, said] of rows) expect((await desk.upload(await zipOf([[name, 'x']]))).msg).toContain(said)
+  const two = await zipOf([
+    ['.DS_Store', 'x'],
+    ['a/1.in', 'x'],
+    ['b/1.out', 'x'],
+  ])
+  expect((await desk.upload(two)).msg).toContain('找到 3 个文件，例如 a/1.in：它所在的文件夹')
+})

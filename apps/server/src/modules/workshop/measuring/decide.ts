@@ -101,7 +101,12 @@ async function isPublished(
 }
 
 type Row = Readonly<Record<string, unknown>>
-type Told = { readonly pid: number; readonly act: string; readonly before: Row; readonly after: Row }
+type Told = {
+  readonly pid: number
+  readonly act: 'measure' | (typeof acts)[keyof typeof acts]
+  readonly before: Row
+  readonly after: Row
+}
 
 const tell = (tx: Transaction, context: Manager, { pid, act, before, after }: Told) =>
   record(tx, context, { act: `timeLimitOffer.${act}`, noun: 'problem', nounId: pid, before, after })

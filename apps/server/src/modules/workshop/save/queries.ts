@@ -17,6 +17,7 @@ export const settingColumns = {
   difficulty: 'difficulty',
   codeShare: 'code_share',
   openCaseResult: 'open_case_result',
+  openAi: 'open_ai',
   isUploadCase: 'is_upload_case',
   isMemberVisible: 'is_member_visible',
   isVideoMemberVisible: 'is_video_member_visible',

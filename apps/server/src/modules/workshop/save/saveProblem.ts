@@ -1,3 +1,4 @@
+import type { AuditAct } from '@praxis/contract/auditActs'
 import type { ProblemSave } from '@praxis/contract/problemEditing'
 import { problemDefaults } from '@praxis/contract/limits'
 import { problemRules } from '@praxis/contract/problemLimits'
@@ -78,7 +79,7 @@ type Made = {
   readonly gid: number | null
   readonly state: ProblemState
   readonly outputLimit: number | null
-  readonly act: string
+  readonly act: AuditAct
   /** Whom the page of the problem names; absent or null: whoever makes it. */
   readonly author?: string | null
 }
@@ -203,6 +204,7 @@ export const newSettings: Settings = {
   difficulty: problemDefaults.difficulty,
   codeShare: true,
   openCaseResult: true,
+  openAi: true,
   isUploadCase: true,
   isMemberVisible: false,
   isVideoMemberVisible: false,

@@ -23,6 +23,7 @@ import { toast } from '#web/state/toast.ts'
 import { useContestMakingText } from '#web/text/contestMakingText.ts'
 import { useContestText } from '#web/text/contestText.ts'
 import { useFormat } from '#web/text/format.ts'
+import { useLocale } from '#web/text/text.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { makingCalls } from '../making/makingCalls.ts'
 import { useClone } from '../making/useClone.ts'
@@ -39,6 +40,7 @@ export function ContestDesk({ scope }: { scope: Scope }) {
   const { contests: kinds } = useContestText()
   const { adminLists } = useStaffText()
   const { number } = useFormat()
+  const locale = useLocale()
   const navigate = useNavigate()
   const gid = gidOf(scope)
   const to = makingLinks(scope)
@@ -99,6 +101,7 @@ export function ContestDesk({ scope }: { scope: Scope }) {
         className={styles.table}
         columns={[
           ...contestDeskColumns(words, kinds, {
+            locale,
             onEdit: edit,
             onVisible: (row, isVisible) => void setVisible([row], isVisible),
           }),

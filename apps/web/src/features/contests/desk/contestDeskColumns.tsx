@@ -1,6 +1,7 @@
 import type { ContestDeskRow } from '@praxis/contract/contestShapes'
 import type { ContestStatus } from '@praxis/contract/statuses'
-import type { ContestMakingMessages, ContestMessages } from '@praxis/locales/locales'
+import type { ContestMakingMessages, ContestMessages, Locale } from '@praxis/locales/locales'
+import { titleFor } from '@praxis/rules/contests/readerTexts'
 import { nameColumn } from '#web/components/table/admin/nameColumn.tsx'
 import { switchColumn } from '#web/components/table/admin/switchColumn.tsx'
 import type { Column } from '#web/components/table/DataTable.tsx'
@@ -11,6 +12,7 @@ import { Moment } from '#web/text/Moment.tsx'
 import styles from './ContestDesk.module.css'
 
 type Doing = {
+  locale: Locale
   onEdit: (row: ContestDeskRow) => void
   onVisible: (row: ContestDeskRow, isVisible: boolean) => void
 }
@@ -18,7 +20,7 @@ type Doing = {
 export const contestDeskColumns = (
   words: ContestMakingMessages['contestDesk'],
   { kinds }: ContestMessages['contests'],
-  { onEdit, onVisible }: Doing,
+  { locale, onEdit, onVisible }: Doing,
 ): Column<ContestDeskRow>[] => [
   {
     key: 'id',
@@ -31,13 +33,13 @@ export const contestDeskColumns = (
   },
   nameColumn({
     head: words.columnTitle,
-    nameOf: ({ title }) => title,
+    nameOf: (row) => titleFor(row, locale),
     canOpen: ({ mayEdit }) => mayEdit,
     onOpen: onEdit,
     className: styles.title,
-    content: ({ title, problemCount }) => (
+    content: ({ problemCount, ...row }) => (
       <>
-        <span className="cut">{title}</span>
+        <span className="cut">{titleFor(row, locale)}</span>
         <small>{words.problems(String(problemCount))}</small>
       </>
     ),
@@ -69,7 +71,7 @@ export const contestDeskColumns = (
     priority: 1,
     width: 104,
     className: styles.status,
-    cell: ({ status }) => <StatusBadge status={status as ContestStatus} />,
+    cell: ({ status, pausedTime }) => <StatusBadge status={status as ContestStatus} isPaused={pausedTime !== null} />,
   },
   {
     key: 'time',

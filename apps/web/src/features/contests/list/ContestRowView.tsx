@@ -5,7 +5,7 @@ import rowStyles from '#web/components/table/CoveredRow.module.css'
 import { links } from '#web/links.ts'
 import { CountdownText } from '#web/parts/contests/clock/CountdownText.tsx'
 import { ContestWhen } from '#web/parts/contests/clock/ContestWhen.tsx'
-import { countdownAt, isFrozenAt } from '#web/parts/contests/clock/phase.ts'
+import { countdownAt, isFrozenAt, lengthOf } from '#web/parts/contests/clock/phase.ts'
 import { TimeLine } from '#web/parts/contests/clock/TimeLine.tsx'
 import { serverClock, useServerValue } from '#web/parts/contests/clock/useServerClock.ts'
 import { useLengthText } from '#web/parts/contests/lengthText.ts'
@@ -29,7 +29,7 @@ export function ContestRowView({ row, status, onPassword }: ContestRowViewProps)
   const requireLogin = useRequireLogin()
   const { contest } = row
   const isRoot = useIsRoot()
-  const { id, title, auth, type, count, duration, score, standing } = contest
+  const { id, title, auth, type, count, score, standing } = contest
   const isMine = status === contestStatus.running && standing?.isRegistered === true
   const address = links.contest(id)
   return (
@@ -59,7 +59,7 @@ export function ContestRowView({ row, status, onPassword }: ContestRowViewProps)
       <td className={styles.time}>
         <ContestWhen times={row.times} />
       </td>
-      <td className={`num ${styles.length}`}>{length(duration)}</td>
+      <td className={`num ${styles.length}`}>{length(lengthOf(row.times))}</td>
       <td className={`num ${styles.people}`}>{words.people(number(count))}</td>
       {isRoot && <td className={`num ${styles.score}`}>{score === null ? '–' : number(score)}</td>}
       <td className={styles.countdown}>
@@ -84,6 +84,7 @@ function About({ row: { contest, times } }: { row: TimedRow }) {
     words.by(contest.author),
     ...(contest.windowSeconds === null ? [] : [words.window(length(contest.windowSeconds))]),
     ...(isFrozen ? [words.frozen] : []),
+    ...(times.pausedAt === null ? [] : [words.paused]),
   ]
   return parts.join(' · ')
 }
@@ -101,9 +102,9 @@ function Countdown({ row: { times }, status }: { row: TimedRow; status: ContestS
     <>
       <span className={styles.left} data-running={status === contestStatus.running || undefined}>
         <b>
-          <CountdownText at={at} />
+          <CountdownText at={at} pausedAt={times.pausedAt} />
         </b>{' '}
-        {words.until[until]}
+        {times.pausedAt === null ? words.until[until] : words.pausedLeft}
       </span>
       {status === contestStatus.running && <TimeLine times={times} />}
     </>

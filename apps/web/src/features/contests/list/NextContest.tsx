@@ -8,7 +8,7 @@ import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { Section } from '#web/components/layout/Section.tsx'
 import { links } from '#web/links.ts'
 import { CountdownText } from '#web/parts/contests/clock/CountdownText.tsx'
-import { momentsOf, statusAt, timesOf } from '#web/parts/contests/clock/phase.ts'
+import { lengthOf, momentsOf, statusAt, timesOf } from '#web/parts/contests/clock/phase.ts'
 import { useMoments, useServerValue, useToldTime } from '#web/parts/contests/clock/useServerClock.ts'
 import { CalendarButton } from '#web/parts/contests/entry/CalendarButton.tsx'
 import { WithdrawButton } from '#web/parts/contests/entry/WithdrawButton.tsx'
@@ -47,14 +47,17 @@ function Next({ contest }: { contest: Contest }) {
   const facts = [
     exact(new Date(times.start)),
     rules[contest.type] ?? '',
-    length(contest.duration),
+    length(lengthOf(times)),
     words.people(number(contest.count)),
   ]
   return (
-    <Section title={words.next} note={isRunning ? words.nextRunning : words.registered}>
+    <Section
+      title={words.next}
+      note={times.pausedAt !== null ? words.paused : isRunning ? words.nextRunning : words.registered}
+    >
       <div className={styles.next}>
         <b>
-          <CountdownText at={isRunning ? times.end : times.start} />
+          <CountdownText at={isRunning ? times.end : times.start} pausedAt={times.pausedAt} />
         </b>
         <p>
           <Link to={links.contest(contest.id)}>{contest.title}</Link>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { AdminContest } from '@praxis/contract/contestShapes'
 import { contestDesk } from '@praxis/contract/contestDesk'
 import { contestStatus, type ContestStatus } from '@praxis/contract/statuses'
+import { titleFor } from '@praxis/rules/contests/readerTexts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAction } from '#web/api/hooks.ts'
@@ -15,16 +16,19 @@ import { useScope } from '#web/parts/screens/scope.ts'
 import { toast } from '#web/state/toast.ts'
 import { useContestMakingText } from '#web/text/contestMakingText.ts'
 import { useContestText } from '#web/text/contestText.ts'
+import { useLocale } from '#web/text/text.ts'
 import { useFormat } from '#web/text/format.ts'
 import { CloneButton } from './CloneButton.tsx'
 import { FinalButtons } from './FinalButtons.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
+import { PauseButton } from './PauseButton.tsx'
 
 /** Over each page that makes a contest. */
 export function ContestHead({ contest }: { contest: AdminContest }) {
   const words = useContestMakingText().contestDesk
   const scope = useScope()
-  const { id, title, auth } = contest
+  const locale = useLocale()
+  const { id, auth } = contest
   const to = makingLinks(scope)
   const pages = [
     { to: to.edit(id), label: words.edit },
@@ -40,7 +44,7 @@ export function ContestHead({ contest }: { contest: AdminContest }) {
         <>
           <Link to={to.list()}>{words.title}</Link>
           <Icon name="right" size={12} />
-          <b className="cut">{title}</b>
+          <b className="cut">{titleFor(contest, locale)}</b>
           <KindLock auth={auth} />
           <Standing contest={contest} />
           <FinalMark since={contest.finalizedTime} />
@@ -48,6 +52,7 @@ export function ContestHead({ contest }: { contest: AdminContest }) {
       }
     >
       <MoveButtons contest={contest} />
+      <PauseButton contest={contest} />
       <ThawButton contest={contest} />
       <FinalButtons contest={contest} />
       {scope.kind === 'site' && <CloneButton cid={id} />}
@@ -66,17 +71,17 @@ export function ContestHead({ contest }: { contest: AdminContest }) {
 }
 
 /** The state, and how long until it changes. */
-function Standing({ contest: { status, startTime, lastEndTime } }: { contest: AdminContest }) {
-  const { states } = useContestText().contests
+function Standing({ contest: { status, startTime, lastEndTime, pausedTime } }: { contest: AdminContest }) {
+  const { states, paused } = useContestText().contests
   const { beginsIn, endsIn } = useContestMakingText().contestDesk
   const { relative } = useFormat()
   const said: Record<number, string> = states
   const next = {
     [contestStatus.scheduled]: () => beginsIn(relative(startTime)),
-    [contestStatus.running]: () => endsIn(relative(lastEndTime)),
+    [contestStatus.running]: () => (pausedTime === null ? endsIn(relative(lastEndTime)) : paused),
   }[status as -1 | 0]
   return (
-    <StatusBadge status={status as ContestStatus}>
+    <StatusBadge status={status as ContestStatus} isPaused={pausedTime !== null}>
       {said[status]}
       {next !== undefined && ` · ${next()}`}
     </StatusBadge>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { FactList, type Fact } from '#web/components/layout/FactList.tsx'
 import { Section } from '#web/components/layout/Section.tsx'
 import { links } from '#web/links.ts'
+import { lengthOf, timesOf } from '#web/parts/contests/clock/phase.ts'
 import { useLengthText } from '#web/parts/contests/lengthText.ts'
 import { useContestText } from '#web/text/contestText.ts'
 import { useFormat } from '#web/text/format.ts'
@@ -29,7 +30,7 @@ function useFacts(info: ContestInfo): Fact[] {
   const facts: (Fact | false)[] = [
     { name: words.factStart, value: exact(info.startTime) },
     { name: words.factEnd, value: exact(info.endTime) },
-    { name: words.factLength, value: length(info.duration) },
+    { name: words.factLength, value: length(lengthOf(timesOf(info))) },
     windowSeconds !== null && { name: words.factWindow, value: length(windowSeconds) },
     hasOwnTime &&
       standing.startTime !== null &&

@@ -54,9 +54,9 @@ function BigClock({ times }: { times: Times }) {
   if (until === null || at === null) return <div className={styles.clock}>{words.over}</div>
   return (
     <div className={styles.clock}>
-      {names[until]}
+      {times.pausedAt === null ? names[until] : words.pausedLeft}
       <b>
-        <CountdownText at={at} />
+        <CountdownText at={at} pausedAt={times.pausedAt} />
       </b>
     </div>
   )
@@ -76,6 +76,7 @@ function Said({ info, status }: { info: ContestInfo; status: ContestStatus }) {
   if (standing.isManager) return said(words.youManage, words.youManageText)
   if (standing.isDisqualified) return said(words.disqualifiedTitle, words.disqualifiedText)
   if (!standing.isAdmitted) return said(words.refusedTitle, words.refusedText)
+  if (info.pausedTime !== null) return said(words.pausedTitle, words.pausedText)
   if (status === contestStatus.ended) return said(words.over, allowEndSubmit ? words.allowsAfterEnd : undefined)
   if (standing.isRegistered) {
     const isToBegin = windowSeconds !== null && standing.startTime === null

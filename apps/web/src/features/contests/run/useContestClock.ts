@@ -1,9 +1,9 @@
-import { clockText } from '#web/parts/contests/clock/phase.ts'
+import { clockText, contestTime } from '#web/parts/contests/clock/phase.ts'
 import { useContest } from '#web/parts/contests/useContest.ts'
 import { toDate } from '#web/text/format.ts'
 
 /** Hours, minutes and seconds since the start of the open contest. */
 export function useContestClock(): (at: string) => string {
   const { times } = useContest()
-  return (at) => clockText(toDate(at).getTime() - times.start, true)
+  return (at) => clockText(contestTime(times, times.start, toDate(at).getTime()), true)
 }

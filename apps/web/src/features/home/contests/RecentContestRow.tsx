@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { links } from '#web/links.ts'
 import { ContestWhen } from '#web/parts/contests/clock/ContestWhen.tsx'
 import { CountdownText } from '#web/parts/contests/clock/CountdownText.tsx'
-import { countdownAt, statusAt, type Times } from '#web/parts/contests/clock/phase.ts'
+import { countdownAt, lengthOf, statusAt, type Times } from '#web/parts/contests/clock/phase.ts'
 import { useServerValue } from '#web/parts/contests/clock/useServerClock.ts'
 import { useLengthText } from '#web/parts/contests/lengthText.ts'
 import { BoardLink } from '#web/parts/contests/marks/BoardLink.tsx'
@@ -28,7 +28,7 @@ export function RecentContestRow({ contest, times }: RecentContestRowProps) {
   return (
     <li>
       <span className={styles.status}>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} isPaused={times.pausedAt !== null} />
       </span>
       <span>
         <RuleTag type={type} />
@@ -51,7 +51,7 @@ export function RecentContestRow({ contest, times }: RecentContestRowProps) {
         <ContestWhen times={times} />
       </span>
       <span className={styles.length}>
-        {status === contestStatus.running ? <Left times={times} /> : <Length seconds={contest.duration} />}
+        {status === contestStatus.running ? <Left times={times} /> : <Length seconds={lengthOf(times)} />}
       </span>
       <span className={styles.people}>{words.people(number(count))}</span>
     </li>
@@ -70,7 +70,7 @@ function Left({ times }: { times: Times }) {
   return (
     <>
       <b>
-        <CountdownText at={at} />
+        <CountdownText at={at} pausedAt={times.pausedAt} />
       </b>{' '}
       {words.until.end}
     </>

@@ -4,7 +4,16 @@ import { inOrder } from './contestOrder.ts'
 const hour = 3_600_000
 const at = (name: string, start: number, end: number) => ({
   name,
-  times: { start: start * hour, end: end * hour, lastEnd: end * hour, seal: null, ownStart: null, ownEnd: null },
+  times: {
+    start: start * hour,
+    end: end * hour,
+    lastEnd: end * hour,
+    seal: null,
+    ownStart: null,
+    ownEnd: null,
+    pausedAt: null,
+    pauses: [],
+  },
 })
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 

@@ -99,6 +99,7 @@ function infoOf({ form, loaded, languages, gid }: Editing, language: StatementLa
       videoOriginalUrl: null,
       videoExplanationUrl: null,
       isVideoMemberVisible: form.isVideoMemberVisible,
+      openAi: form.openAi,
     },
     tags: form.tags.map((tag, at) => ({
       ...tag,

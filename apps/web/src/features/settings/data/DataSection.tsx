@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import type { UserInfo } from '@praxis/contract/accounts'
 import { ownData } from '@praxis/contract/ownData'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { requestFile } from '#web/api/files/download.ts'
 import { Icon } from '#web/components/icons.tsx'
+import { links } from '#web/links.ts'
 import { saveFile } from '#web/parts/files/saveFile.ts'
 import { useOwnText } from '#web/text/ownText.ts'
 import { Part } from '../Part.tsx'
@@ -16,7 +18,7 @@ type DataSectionProps = {
   onDeleted: () => void
 }
 
-/** The archive of what somebody told and submitted, and the end of the account. */
+/** The archive of what somebody told and submitted, their answers of the AI helper, and the end of the account. */
 export function DataSection({ stored, onDeleted }: DataSectionProps) {
   const words = useOwnText().settings
   const [isLoading, setLoading] = useState(false)
@@ -48,6 +50,15 @@ export function DataSection({ stored, onDeleted }: DataSectionProps) {
           onClick={() => void fetchArchive()}
         >
           {words.archive}
+        </Button>
+      </div>
+      <div className={styles.act}>
+        <p>
+          {words.answersTitle}
+          <small>{words.answersText}</small>
+        </p>
+        <Button component={Link} to={links.aiAnswers} variant="default">
+          {words.answers}
         </Button>
       </div>
       <div className={styles.act}>

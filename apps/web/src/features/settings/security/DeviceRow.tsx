@@ -10,7 +10,7 @@ import { toast } from '#web/state/toast.ts'
 import { Moment } from '#web/text/Moment.tsx'
 import { useOwnText } from '#web/text/ownText.ts'
 import { Row } from '../Part.tsx'
-import { deviceOf } from './deviceOf.ts'
+import { deviceOf } from '#web/parts/people/deviceOf.ts'
 import styles from './Security.module.css'
 
 /** The devices that are signed in. */

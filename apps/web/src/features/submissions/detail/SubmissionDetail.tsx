@@ -14,6 +14,8 @@ import { VerdictStale } from '#web/parts/submissions/VerdictStale.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
 import { useIsRoot } from '#web/session/viewer.ts'
 import { Section } from '#web/components/layout/Section.tsx'
+import { keyOf } from '#web/parts/ai/subject.ts'
+import { useAiHelp } from '#web/parts/ai/useAiHelp.ts'
 import { SubmissionCaseData } from './SubmissionCaseData.tsx'
 import { SubmissionCode } from './SubmissionCode.tsx'
 import styles from './SubmissionDetail.module.css'
@@ -27,6 +29,9 @@ const JudgementPanel = latePart(
   () => import('#web/features/submissions/rejudging/JudgementPanel.tsx'),
 )
 
+const AiButton = latePart('AiButton', () => import('#web/parts/ai/AiButton.tsx'))
+const AiSection = latePart('AiSection', () => import('./AiSection.tsx'))
+
 type SubmissionDetailProps = {
   /** As it was when the page was read. */
   detail: OutputOf<typeof submissions.detail>
@@ -38,15 +43,29 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
   const { current, cases, casesError, readCases, queuePosition, isStale, retry } = useLiveSubmission(first, onFinish)
   const submission = current ?? first
   const isRoot = useIsRoot()
+  const help = useAiHelp(submission)
+  const [helped, setHelped] = useState<string | null>(null)
+  const isHelping = help !== null && keyOf(help) === helped
   const groups = cases ? caseGroups(cases, submission.status) : []
   const isWaiting = useWait(cases !== undefined || casesError !== null)
   if (isWaiting) return <PageSkeleton shape="detail" />
   return (
     <div className="wrap">
-      <SubmissionHead submission={submission} title={title} groups={groups} queuePosition={queuePosition} />
+      <SubmissionHead
+        submission={submission}
+        title={title}
+        groups={groups}
+        queuePosition={queuePosition}
+        action={
+          help !== null && (
+            <AiButton kind={help.kind} isOpen={isHelping} onClick={() => setHelped(isHelping ? null : keyOf(help))} />
+          )
+        }
+      />
       {isStale && <VerdictStale onRetry={retry} />}
       <div className={styles.columns}>
         <div className={styles.main}>
+          {isHelping && <AiSection key={helped} subject={help} />}
           <Message submission={submission} />
           {casesError !== null ? (
             <ErrorState reason={casesError.message} onRetry={() => void readCases()} />

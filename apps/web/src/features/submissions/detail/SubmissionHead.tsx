@@ -1,4 +1,5 @@
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { unknownProblem } from '#web/links.ts'
 import { TitleHeading } from '#web/components/layout/TitleHeading.tsx'
@@ -6,8 +7,8 @@ import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
 import { caseProgress, casePeaks, type CaseGroup } from '#web/parts/submissions/cases/caseGridCells.ts'
 import { useScopeLinks } from '#web/parts/screens/scope.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
+import { SubmittedAt } from '#web/parts/submissions/SubmittedAt.tsx'
 import { useFormat } from '#web/text/format.ts'
-import { Moment } from '#web/text/Moment.tsx'
 import styles from './SubmissionDetail.module.css'
 import { useSubmissionText } from '#web/text/problems/submissionText.ts'
 
@@ -16,9 +17,11 @@ type SubmissionHeadProps = {
   title: string
   groups: readonly CaseGroup[]
   queuePosition: number | null
+  /** Beside the verdict. */
+  action?: ReactNode
 }
 
-export function SubmissionHead({ submission, title, groups, queuePosition }: SubmissionHeadProps) {
+export function SubmissionHead({ submission, title, groups, queuePosition, action }: SubmissionHeadProps) {
   const words = useSubmissionText()
   const format = useFormat()
   const { displayId } = useParams()
@@ -40,12 +43,17 @@ export function SubmissionHead({ submission, title, groups, queuePosition }: Sub
         <p className={styles.meta}>
           <ProblemLink displayId={problemId} title={title} />
           <UserLink uid={submission.uid} username={submission.username} />
-          {submission.submitTime !== null && <Moment at={submission.submitTime} />}
+          {submission.submitTime !== null && (
+            <SubmittedAt row={{ uid: submission.uid ?? '', submitTime: submission.submitTime }} />
+          )}
         </p>
-        <TitleHeading className={styles.verdict}>
-          <Verdict status={submission.status} progress={progress} queuePosition={queuePosition} size="large" isLive />
-          {submission.score !== null && <VerdictScore score={submission.score} />}
-        </TitleHeading>
+        <div className={styles.verdictLine}>
+          <TitleHeading className={styles.verdict}>
+            <Verdict status={submission.status} progress={progress} queuePosition={queuePosition} size="large" isLive />
+            {submission.score !== null && <VerdictScore score={submission.score} />}
+          </TitleHeading>
+          {action}
+        </div>
       </div>
       <dl>
         {facts.map(([name, value]) => (

@@ -33,7 +33,7 @@ export function ContestBar({ contest, current, containsEnd }: ContestBarProps) {
         </h1>
         <KindLock auth={info.auth} />
         <RuleTag type={info.type} />
-        <StatusBadge status={status} isFrozen={isFrozen} />
+        <StatusBadge status={status} isFrozen={isFrozen} isPaused={times.pausedAt !== null} />
       </div>
       <Tabs contest={contest} current={current} containsEnd={containsEnd} />
       {isOver && info.allowEndSubmit && current.to(info.id, true).includes('?') && <ContestSettings />}

@@ -15,6 +15,7 @@ const titles = {
   acInfo: 'acInfo',
   adminPrint: 'adminPrint',
   rejudge: 'rejudge',
+  scrollBoard: 'scrollBoard',
   desk: 'desk',
 }
 
@@ -34,6 +35,7 @@ test.each([
   ['/contest/7/ac-info', 'acInfo'],
   ['/contest/7/admin-print', 'adminPrint'],
   ['/contest/7/rejudge', 'rejudge'],
+  ['/contest/7/scroll-board', 'scrollBoard'],
   ['/contest/7/desk', 'desk'],
 ])('%s stands under the tab %s', (path, title) => {
   expect(tabAt(7, path).title(titles)).toBe(title)
@@ -62,9 +64,17 @@ test.each([
     { openClarifications: false },
     [...usual.filter((tab) => tab !== 'clarifications'), 'print'],
   ],
-  ['a manager', { isManager: true }, [...usual, 'print', 'acInfo', 'adminPrint', 'desk']],
-  ['a manager of OI', { isManager: true, type: contestType.oi }, [...usual, 'print', 'adminPrint', 'desk']],
-  ['a manager where nothing is printed', { isManager: true, openPrint: false }, [...usual, 'acInfo', 'desk']],
+  ['a manager', { isManager: true }, [...usual, 'print', 'acInfo', 'adminPrint', 'scrollBoard', 'desk']],
+  [
+    'a manager of OI',
+    { isManager: true, type: contestType.oi },
+    [...usual, 'print', 'adminPrint', 'scrollBoard', 'desk'],
+  ],
+  [
+    'a manager where nothing is printed',
+    { isManager: true, openPrint: false },
+    [...usual, 'acInfo', 'scrollBoard', 'desk'],
+  ],
   ['a helper with balloons', { desks: ['balloons'] }, [...usual, 'print', 'acInfo']],
   ['a helper who prints', { desks: ['prints'] }, [...usual, 'print', 'adminPrint']],
   ['a helper who prints where nothing is printed', { desks: ['prints'], openPrint: false }, usual],
@@ -72,7 +82,7 @@ test.each([
   [
     'a super administrator',
     { isManager: true, isRoot: true },
-    [...usual, 'print', 'acInfo', 'adminPrint', 'rejudge', 'desk'],
+    [...usual, 'print', 'acInfo', 'adminPrint', 'rejudge', 'scrollBoard', 'desk'],
   ],
 ])('%s has these tabs', (_, more, expected) => {
   const {

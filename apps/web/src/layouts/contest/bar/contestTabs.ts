@@ -78,6 +78,12 @@ export const contestTabs: readonly ContestTab[] = [
   },
   { to: links.contestRejudge, title: (words) => words.rejudge, isInside: true, isThere: (_info, isRoot) => isRoot },
   {
+    to: links.contestScrollBoard,
+    title: (words) => words.scrollBoard,
+    isInside: true,
+    isThere: ({ standing }) => standing.isManager,
+  },
+  {
     to: links.contestRunDesk,
     title: (words) => words.desk,
     isInside: true,

@@ -15,17 +15,18 @@ export function ContestClock({ times }: { times: Times }) {
   const [start, end] = [exact(new Date(times.start)), exact(new Date(times.end))]
   const hint =
     times.seal === null ? words.clockHint(start, end) : words.clockHintFrozen(start, exact(new Date(times.seal)), end)
+  const isPaused = times.pausedAt !== null
   const names = { start: words.startsIn, end: words.endsIn, ownEnd: words.myTimeEndsIn }
   return (
-    <div className={styles.clock} data-until={until ?? 'over'} title={hint}>
+    <div className={styles.clock} data-until={isPaused ? 'paused' : (until ?? 'over')} title={hint}>
       <span role="timer">
         {until === null || at === null ? (
           words.over
         ) : (
           <>
-            {names[until]}{' '}
+            {isPaused ? words.pausedLeft : names[until]}{' '}
             <b>
-              <CountdownText at={at} />
+              <CountdownText at={at} pausedAt={times.pausedAt} />
             </b>
           </>
         )}

@@ -2,10 +2,12 @@ import { contestStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import {
   clockText,
+  contestTime,
   countdownAt,
   freezeMarkAt,
   isFrozenAt,
   leftOf,
+  lengthOf,
   momentsOf,
   progressAt,
   startOf,
@@ -19,6 +21,8 @@ const contest = {
   lastEndTime: '2030-01-01T14:00:00.000+0000',
   sealRank: true,
   sealRankTime: '2030-01-01T13:00:00.000+0000',
+  pausedTime: null,
+  pauses: [],
 }
 const at = (time: string) => Date.parse(`2030-01-01T${time}Z`)
 const times = timesOf(contest)
@@ -57,6 +61,29 @@ test('who has a time of their own counts to its end, and then to the end of all'
   expect(statusAt(own, at('14:10:00'))).toBe(contestStatus.running)
   expect(countdownAt(own, at('14:30:00'))).toBeNull()
   expect(momentsOf(own)).toEqual(['09:00', '12:00', '13:00', '14:00', '14:30'].map((time) => at(`${time}:00`)))
+})
+
+test('while a contest is paused its clock stands, and what passed of it leaves pauses out', () => {
+  const paused = timesOf({ ...contest, pausedTime: '2030-01-01T12:00:00.000+0000' })
+  for (const time of ['12:00:00', '13:30:00', '23:00:00']) {
+    expect(statusAt(paused, at(time))).toBe(contestStatus.running)
+    expect(isFrozenAt(paused, at(time))).toBe(false)
+    expect(countdownAt(paused, at(time))).toEqual({ until: 'end', at: at('14:00:00') })
+    expect(progressAt(paused, at(time))).toBe(0.6)
+  }
+  expect(momentsOf(paused)).toEqual([])
+  // An hour from ten to eleven: end and freeze are an hour later than they were.
+  const resumed = timesOf({
+    ...contest,
+    endTime: '2030-01-01T15:00:00.000+0000',
+    lastEndTime: '2030-01-01T15:00:00.000+0000',
+    sealRankTime: '2030-01-01T14:00:00.000+0000',
+    pauses: [{ startTime: '2030-01-01T10:00:00.000+0000', endTime: '2030-01-01T11:00:00.000+0000' }],
+  })
+  expect(lengthOf(resumed)).toBe(5 * 3_600)
+  expect(progressAt(resumed, at('12:00:00'))).toBe(0.4)
+  expect(freezeMarkAt(resumed, at('12:00:00'))).toBe(0.8)
+  expect(contestTime(resumed, resumed.start, at('12:30:00'))).toBe(2.5 * 3_600_000)
 })
 
 test('what is left is told in seconds below a day, and the last second lasts until it is over', () => {

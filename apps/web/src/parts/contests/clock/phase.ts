@@ -1,11 +1,12 @@
 import type { Contest } from '@praxis/contract/contestShapes'
 import { contestStatus, type ContestStatus } from '@praxis/contract/statuses'
+import { clockAt, passedBetween, type Pauses } from '@praxis/rules/contests/pauses'
 import { toDate } from '#web/text/format.ts'
 
 type Own = { startTime?: string | null; endTime: string | null }
 
 /** The moments of a contest, in milliseconds of the server's clock. */
-export type Times = {
+export type Times = Pauses & {
   start: number
   end: number
   /** When the last personal time ends. */
@@ -17,12 +18,15 @@ export type Times = {
   ownEnd: number | null
 }
 
-type Timed = Pick<Contest, 'startTime' | 'endTime' | 'lastEndTime' | 'sealRank' | 'sealRankTime'>
+type Timed = Pick<
+  Contest,
+  'startTime' | 'endTime' | 'lastEndTime' | 'sealRank' | 'sealRankTime' | 'pausedTime' | 'pauses'
+>
 
 const ms = (time: string) => toDate(time).getTime()
 
 export function timesOf(contest: Timed, own: Own | null = null): Times {
-  const { startTime, endTime, lastEndTime, sealRank, sealRankTime } = contest
+  const { startTime, endTime, lastEndTime, sealRank, sealRankTime, pausedTime, pauses } = contest
   return {
     start: ms(startTime),
     end: ms(endTime),
@@ -30,6 +34,8 @@ export function timesOf(contest: Timed, own: Own | null = null): Times {
     seal: sealRank && sealRankTime !== null ? ms(sealRankTime) : null,
     ownStart: own?.startTime ? ms(own.startTime) : null,
     ownEnd: own?.endTime ? ms(own.endTime) : null,
+    pausedAt: pausedTime === null ? null : ms(pausedTime),
+    pauses: pauses.map((one) => [ms(one.startTime), ms(one.endTime)]),
   }
 }
 
@@ -42,19 +48,31 @@ export function startOf(
   return isOwn ? ownStart : null
 }
 
+/** How much of the time of a contest had passed at a moment, since the given start. Pauses do not count. */
+export const contestTime = ({ pauses }: Pick<Times, 'pauses'>, start: number, at: number): number =>
+  passedBetween(pauses, start, at)
+
+/** How long a contest lasts, without its pauses. Seconds. */
+export const lengthOf = ({ start, end, pauses }: Pick<Times, 'start' | 'end' | 'pauses'>): number =>
+  Math.round(passedBetween(pauses, start, end) / 1_000)
+
 /** As the server computes the status: from the start, that moment included, to the last personal end. */
-export function statusAt({ start, lastEnd }: Times, now: number): ContestStatus {
-  if (now < start) return contestStatus.scheduled
-  return now < lastEnd ? contestStatus.running : contestStatus.ended
+export function statusAt(times: Times, now: number): ContestStatus {
+  const at = clockAt(times, now)
+  if (at < times.start) return contestStatus.scheduled
+  return at < times.lastEnd ? contestStatus.running : contestStatus.ended
 }
 
-export const isFrozenAt = (times: Times, now: number): boolean =>
-  times.seal !== null && now >= times.seal && now < times.lastEnd
+export function isFrozenAt(times: Times, now: number): boolean {
+  const at = clockAt(times, now)
+  return times.seal !== null && at >= times.seal && at < times.lastEnd
+}
 
 export type Countdown = { until: 'start' | 'end' | 'ownEnd'; at: number }
 
 /** What the reader waits for; null when it is over for everybody. */
-export function countdownAt(times: Times, now: number): Countdown | null {
+export function countdownAt(times: Times, moment: number): Countdown | null {
+  const now = clockAt(times, moment)
   if (now < times.start) return { until: 'start', at: times.start }
   if (times.ownEnd !== null && times.ownEnd !== times.end && now < times.ownEnd) {
     return { until: 'ownEnd', at: times.ownEnd }
@@ -64,7 +82,8 @@ export function countdownAt(times: Times, now: number): Countdown | null {
 }
 
 /** The times between which the line of a countdown runs: the reader's own while it runs. */
-function spanAt(times: Times, now: number): { from: number; to: number } {
+function spanAt(times: Times, moment: number): { from: number; to: number } {
+  const now = clockAt(times, moment)
   const isOwn = countdownAt(times, now)?.until === 'ownEnd' && times.ownEnd !== null
   if (isOwn && times.ownEnd !== null) return { from: times.ownStart ?? times.start, to: times.ownEnd }
   return { from: times.start, to: now < times.end ? times.end : times.lastEnd }
@@ -73,19 +92,22 @@ function spanAt(times: Times, now: number): { from: number; to: number } {
 /** How much of the time is gone: 0 before the start, 1 after the end. */
 export function progressAt(times: Times, now: number): number {
   const { from, to } = spanAt(times, now)
-  return to <= from ? 1 : Math.min(1, Math.max(0, (now - from) / (to - from)))
+  const passed = (at: number) => passedBetween(times.pauses, from, at)
+  return to <= from ? 1 : Math.min(1, Math.max(0, passed(clockAt(times, now)) / passed(to)))
 }
 
 /** Where on that line results freeze; null: nowhere on it. */
 export function freezeMarkAt(times: Times, now: number): number | null {
   const { from, to } = spanAt(times, now)
   if (times.seal === null || times.seal <= from || times.seal >= to) return null
-  return (times.seal - from) / (to - from)
+  return passedBetween(times.pauses, from, times.seal) / passedBetween(times.pauses, from, to)
 }
 
-/** The moments at which what a page may show changes by itself. */
-export const momentsOf = ({ start, end, lastEnd, seal, ownEnd }: Times): number[] =>
-  [...new Set([start, seal, end, lastEnd, ownEnd])].filter((at) => at !== null).toSorted((a, b) => a - b)
+/** The moments at which what a page may show changes by itself. While the contest is paused there are none. */
+export const momentsOf = ({ start, end, lastEnd, seal, ownEnd, pausedAt }: Times): number[] =>
+  [...new Set(pausedAt === null ? [start, seal, end, lastEnd, ownEnd] : [])]
+    .filter((at) => at !== null)
+    .toSorted((a, b) => a - b)
 
 /** Time of a contest as people of one read it: hours and minutes since the start, with seconds if asked. */
 export function clockText(durationMs: number, withSeconds: boolean): string {

@@ -7,6 +7,8 @@ type StatusBadgeProps = {
   status: ContestStatus
   /** Results are hidden at present. */
   isFrozen?: boolean
+  /** Its clock stands. */
+  isPaused?: boolean
   /** In place of its words. */
   children?: ReactNode
 }
@@ -18,12 +20,17 @@ const looks = {
 } as const
 
 /** Whether a contest is to come, runs or is over. */
-export function StatusBadge({ status, isFrozen = false, children }: StatusBadgeProps) {
+export function StatusBadge({ status, isFrozen = false, isPaused = false, children }: StatusBadgeProps) {
   const words = useContestMarkText()
   const frozen = { [contestStatus.running]: words.runningFrozen, [contestStatus.ended]: words.endedFrozen }
-  const said = isFrozen && status !== contestStatus.scheduled ? frozen[status] : words.states[status]
+  const stands = isPaused && status === contestStatus.running
+  const said = stands
+    ? words.paused
+    : isFrozen && status !== contestStatus.scheduled
+      ? frozen[status]
+      : words.states[status]
   return (
-    <span className={styles.status} data-status={looks[status]}>
+    <span className={styles.status} data-status={stands ? 'paused' : looks[status]}>
       {children ?? said}
     </span>
   )

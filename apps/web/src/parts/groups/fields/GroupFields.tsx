@@ -6,6 +6,7 @@ import { groupAuth } from '@praxis/contract/statuses'
 import { isGroupCode } from '@praxis/rules/groupCode'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import type { useForm } from '#web/api/form/useForm.ts'
+import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { MarkdownEditor } from '#web/components/editor/markdown/MarkdownEditor.tsx'
 import { CopyButton } from '#web/components/form/CopyButton.tsx'
 import fieldStyles from '#web/components/form/fields/Field.module.css'
@@ -39,10 +40,11 @@ export function NameFields({ form, isNew = false }: { form: GroupForm; isNew?: b
 
 type JoiningFieldsProps = { form: GroupForm; storedCode?: string }
 
-/** Who may join a group, and who sees it. */
+/** Who may join a group, who sees it, and whether it has the AI helper. */
 export function JoiningFields({ form, storedCode = '' }: JoiningFieldsProps) {
   const words = useGroupText().groupSettings
   const { auth } = form.values
+  const isAiOpen = useSiteConfig()?.openAiChat === true
 
   function choose(kind: string): void {
     form.set('auth', kind)
@@ -63,6 +65,7 @@ export function JoiningFields({ form, storedCode = '' }: JoiningFieldsProps) {
         <CodeField form={form} hint={auth === String(groupAuth.private) ? words.codeHint : words.codeLater} />
       )}
       <SwitchField {...form.control('visible')} label={words.visible} hint={words.visibleHint} />
+      {isAiOpen && <SwitchField {...form.control('openAi')} label={words.openAi} hint={words.openAiHint} />}
     </>
   )
 }

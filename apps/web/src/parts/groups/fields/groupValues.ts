@@ -11,6 +11,7 @@ export type GroupValues = {
   auth: string
   code: string
   visible: boolean
+  openAi: boolean
 }
 
 export const newGroup: GroupValues = {
@@ -21,6 +22,7 @@ export const newGroup: GroupValues = {
   auth: String(groupAuth.public),
   code: '',
   visible: true,
+  openAi: true,
 }
 
 export const valuesOf = ({ auth, code, ...group }: Group): GroupValues => ({
@@ -31,6 +33,7 @@ export const valuesOf = ({ auth, code, ...group }: Group): GroupValues => ({
   auth: String(auth),
   code: code ?? '',
   visible: group.visible,
+  openAi: group.openAi,
 })
 
 /** Whether people need a code or could need one: everywhere but in public groups. */

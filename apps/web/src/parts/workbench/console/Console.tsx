@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { latePart } from '#web/loading/latePart.tsx'
+import { keyOf, type AiSubject } from '#web/parts/ai/subject.ts'
 import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { MySubmissions } from '#web/parts/submissions/mine/MySubmissions.tsx'
 import { ResultPanel } from './ResultPanel.tsx'
@@ -9,11 +11,15 @@ import type { ConsoleControl } from './useConsoleSize.ts'
 import type { ProblemEditor } from '#web/parts/workbench/useProblemEditor.ts'
 import styles from '#web/parts/workbench/Workbench.module.css'
 
+const AiPanel = latePart('AiPanel', () => import('#web/parts/ai/AiPanel.tsx'))
+
 export const consoleId = 'console'
-export type ConsoleTab = 'tests' | 'result' | 'submissions'
+export type ConsoleTab = 'tests' | 'result' | 'submissions' | 'ai'
 
 type ConsoleProps = {
   editor: ProblemEditor
+  /** What the AI helper was asked about; null: nothing. */
+  subject: AiSubject | null
   tab: ConsoleTab
   onTab: (tab: ConsoleTab) => void
   /** Absent where it fills its place. */
@@ -22,10 +28,11 @@ type ConsoleProps = {
   children?: ReactNode
 }
 
-/** Tests, the verdict, and the earlier submissions. */
-export function Console({ editor, tab, onTab, control, children }: ConsoleProps) {
+/** Tests, the verdict, the earlier submissions, and the AI helper once it was asked. */
+export function Console({ editor, subject, tab, onTab, control, children }: ConsoleProps) {
   const words = useWorkbenchText()
   const isOpen = control?.isOpen ?? true
+  const size = control?.division.size == null ? undefined : { flexBasis: control.division.size }
   return (
     <section
       id={consoleId}
@@ -41,6 +48,7 @@ export function Console({ editor, tab, onTab, control, children }: ConsoleProps)
             { id: 'tests', title: words.testsTab },
             { id: 'result', title: words.resultTab },
             { id: 'submissions', title: words.submissionsTab },
+            ...(subject === null ? [] : [{ id: 'ai' as const, title: words.aiTab }]),
           ]}
           onSelect={onTab}
           className={styles.consoleTabs}
@@ -57,10 +65,10 @@ export function Console({ editor, tab, onTab, control, children }: ConsoleProps)
           {children}
         </div>
       </div>
-      {isOpen && (
+      {isOpen && tab !== 'ai' && (
         <div
           className={styles.consoleBody}
-          {...(control?.division.size != null && { style: { flexBasis: control.division.size } })}
+          style={size}
           role="tabpanel"
           id={`console-${tab}`}
           aria-labelledby={`console-tab-${tab}`}
@@ -69,6 +77,20 @@ export function Console({ editor, tab, onTab, control, children }: ConsoleProps)
           {tab === 'tests' && <TestsPanel editor={editor} />}
           {tab === 'result' && <ResultPanel sent={editor.sent} />}
           {tab === 'submissions' && <MySubmissions problemId={editor.info.problem.problemId} />}
+        </div>
+      )}
+      {/* An answer goes on while its reader looks at something else. */}
+      {subject !== null && (
+        <div
+          className={`${styles.consoleBody} ${styles.consoleAi}`}
+          style={size}
+          role="tabpanel"
+          id="console-ai"
+          aria-labelledby="console-tab-ai"
+          tabIndex={0}
+          hidden={!isOpen || tab !== 'ai'}
+        >
+          <AiPanel key={keyOf(subject)} subject={subject} />
         </div>
       )}
     </section>

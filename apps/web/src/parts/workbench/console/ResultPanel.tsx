@@ -16,6 +16,7 @@ import { useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
 import { useText } from '#web/text/text.ts'
 import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
+import { AiVerdict } from '#web/parts/workbench/ai/AiVerdict.tsx'
 import { useContestBench } from '#web/parts/workbench/contestBench.ts'
 import { JudgingSteps } from './JudgingSteps.tsx'
 import styles from './ResultPanel.module.css'
@@ -45,6 +46,7 @@ export function ResultPanel({ sent }: { sent: SentSubmission }) {
           <header className={styles.head}>
             <Verdict status={status} progress={progress} queuePosition={queuePosition} size="medium" isLive />
             <Remark sent={sent} />
+            {judge !== null && <AiVerdict judge={judge} />}
             {judge !== null && <Facts judge={judge} peaks={casePeaks(groups)} />}
           </header>
           {sent.isStale && <VerdictStale onRetry={sent.retry} />}

@@ -10,6 +10,7 @@ import { useRequireLogin, useViewer } from '#web/session/session.ts'
 import { useIsRoot, viewerOf } from '#web/session/viewer.ts'
 import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { useContestBench } from '#web/parts/workbench/contestBench.ts'
+import { AiOffer } from '#web/parts/workbench/ai/AiOffer.tsx'
 import { Tool } from '#web/parts/workbench/Tool.tsx'
 import { planVideo } from './video.ts'
 
@@ -19,7 +20,7 @@ const RejudgeTool = latePart('RejudgeTool', () => import('./RejudgeTool.tsx'))
 const DiscussionTools = latePart('DiscussionTools', () => import('./DiscussionTools.tsx'))
 const VideoDialog = latePart('VideoDialog', () => import('./VideoDialog.tsx'))
 
-/** Bookmark, discussions, statistics and video, over the statement. A problem of a contest has none of them. */
+/** The AI helper, bookmark, discussions, statistics and video, over the statement. A problem of a contest has none of them. */
 export function StatementTools({ info }: { info: ProblemInfo }) {
   const words = useWorkbenchText()
   const isRoot = useIsRoot()
@@ -27,6 +28,7 @@ export function StatementTools({ info }: { info: ProblemInfo }) {
   if (useContestBench() !== null) return null
   return (
     <>
+      <AiOffer info={info} />
       <BookmarkTool problemId={info.problem.problemId} />
       <DiscussionTools problemId={info.problem.problemId} />
       <Tool icon="chart" label={words.statistics} onClick={() => setCounting(true)} />

@@ -1,4 +1,5 @@
 import { contestAccess } from '@praxis/rules/contests/access'
+import { titleFor } from '@praxis/rules/contests/readerTexts'
 import { textFile } from '#server/downloads/text.ts'
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
@@ -24,7 +25,13 @@ export async function calendar({ cid }: { cid: number }, context: Context): Prom
   ])
   const address = siteAddress(settings) ?? context.address ?? context.origin
   const { startAt, endAt } = facts
-  const event = { title: row.title, url: `${address}/contest/${cid}`, startAt, endAt, changedAt: row.updatedAt }
+  const event = {
+    title: titleFor(row, context.locale),
+    url: `${address}/contest/${cid}`,
+    startAt,
+    endAt,
+    changedAt: row.updatedAt,
+  }
   // A site may get another address, and contests of several sites stand in one calendar.
   const uid = `contest-${cid}-${Date.parse(createdAt)}@praxis`
   return textFile(`contest-${cid}.ics`, writeCalendar({ uid, ...event }), 'text/calendar; charset=utf-8')

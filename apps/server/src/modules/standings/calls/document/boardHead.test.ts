@@ -23,6 +23,7 @@ const otherContest: { readonly [Field in keyof BoardContest]: BoardContest[Field
   startAt: contestInMemory.startAt - 1_000,
   endAt: contestInMemory.endAt + 1_000,
   freezeAt,
+  pauses: [[contestInMemory.startAt, contestInMemory.startAt + 1_000]],
   createdAt: contestInMemory.createdAt - 1_000,
   updatedAt: null,
 }

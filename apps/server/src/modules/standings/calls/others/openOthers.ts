@@ -1,3 +1,4 @@
+import { passedBetween } from '@praxis/rules/contests/pauses'
 import { standingsRules } from '@praxis/rules/standings/registry'
 import type { StandingsRow } from '@praxis/rules/standings/ranking'
 import type { ViewName } from '../../boards/boardTypes.ts'
@@ -24,7 +25,9 @@ export async function openOthers(
   const wanted = [...new Set(cids)].filter((cid) => cid !== ours.contest.cid)
   const asked = { force, containsEnd: false }
   const opened = await Promise.all(wanted.map((cid) => openFor(context, { cid, refuse: refusals.either, asked })))
-  const second = Math.floor((ours.contest.now - ours.board.contest.startAt) / 1_000)
+  const second = Math.floor(
+    passedBetween(ours.board.contest.pauses, ours.board.contest.startAt, ours.contest.now) / 1_000,
+  )
   return opened.map((open) => {
     const name = open.viewNow()
     return { open, name, rows: otherRows(ours.board, { board: open.board, name }, second) }

@@ -1,3 +1,4 @@
+import { passedBetween } from '@praxis/rules/contests/pauses'
 import type { Attempt } from '@praxis/rules/standings/attempt'
 import { hasSent, type StandingsRow } from '@praxis/rules/standings/ranking'
 import { standingsRules } from '@praxis/rules/standings/registry'
@@ -64,7 +65,7 @@ function foldAt(ours: Board, { board, name, person, columns }: Folded, second: n
   const clock = board.clockOf(person)
   const ruling = { rule: standingsRules[ours.ruleName], settings: ours.settings }
   const all = board.attemptsOf(person.uid)
-  const secondOf = ({ at }: Attempt) => Math.floor((at - clock.startAt) / 1_000)
+  const secondOf = ({ at }: Attempt) => Math.floor(passedBetween(clock.pauses, clock.startAt, at) / 1_000)
   const cells = columns.map((column, ourColumn) => {
     const sent = (all[column] ?? []).filter((one) => secondOf(one) <= second)
     const problem = ours.problems[ourColumn]!

@@ -1,3 +1,4 @@
+import { titleFor } from '@praxis/rules/contests/readerTexts'
 import type { Locale, RankFileMessages } from '@praxis/locales/locales'
 import { penaltyShown } from '@praxis/rules/standings/acm'
 import { standingsRules } from '@praxis/rules/standings/registry'
@@ -45,7 +46,7 @@ function headOf({ contest, board, view, places }: Shown, { words, locale, timeZo
   const time = (at: number) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
   const { facts, row, now } = contest
-  const title = words.title(row.title)
+  const title = words.title(titleFor(row, locale))
   const counts = [words.people(String(places.length)), words.problems(String(board.problems.length))]
   const rule = isOfScores(board) ? words.rules.oi : words.rules.acm
   const held = words.held(time(facts.startAt), time(facts.endAt))

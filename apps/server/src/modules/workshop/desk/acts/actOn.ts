@@ -1,3 +1,4 @@
+import type { AuditAct } from '@praxis/contract/auditActs'
 import type { ErrorCode } from '@praxis/contract/errors'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
@@ -23,7 +24,7 @@ type Value = number | boolean | readonly number[] | null
 /** One thing that is done to problems. */
 export type Act = {
   /** Its name in the log. */
-  readonly name: string
+  readonly name: AuditAct
   /** What it changes, as an editor names it. */
   readonly field: string
   /** Whether it is done to problems in the trash; else it is done to the others. */
@@ -77,7 +78,7 @@ export async function actOn(
     await noteChange(tx, { pids, by: viewer, fields: [field] })
     const acts = changed.map(({ pid, before, after }) => ({
       act: name,
-      noun: 'problem',
+      noun: 'problem' as const,
       nounId: pid,
       before: { [field]: before },
       after: { [field]: after },

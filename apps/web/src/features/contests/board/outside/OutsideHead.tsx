@@ -23,7 +23,7 @@ export function OutsideHead({ contest, times }: { contest: Contest; times: Times
         </h1>
         <KindLock auth={contest.auth} />
         <RuleTag type={contest.type} />
-        <StatusBadge status={status} isFrozen={isFrozen} />
+        <StatusBadge status={status} isFrozen={isFrozen} isPaused={times.pausedAt !== null} />
       </div>
       <Link className="link" to={links.contest(contest.id)}>
         {words.toContest}

@@ -22,6 +22,8 @@ export function checkContestForm(form: ContestForm): FormProblem[] {
     ...timesOf(form),
     title: form.title,
     description: form.description,
+    titleEn: form.titleEn,
+    descriptionEn: form.descriptionEn,
     rule: ruleOf(form),
     auth: form.auth,
     pwd: form.pwd,
@@ -61,7 +63,7 @@ function checkAwards(awards: ContestForm['awards'], kind: number): OwnProblem[] 
 
 /** The sections of the form, in their order, and the fields in them that a refusal may name. */
 const sectionFields = {
-  basics: ['title', 'description', 'visible'],
+  basics: ['title', 'description', 'titleEn', 'descriptionEn', 'visible'],
   time: ['startTime', 'endTime', 'windowSeconds'],
   rule: ['type', 'sealRank', 'sealRankTime', 'rankShowName', 'oiRankScoreType'],
   people: ['auth', 'pwd', 'accountLimitRule', 'starAccount'],

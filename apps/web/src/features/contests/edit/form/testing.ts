@@ -42,6 +42,8 @@ export const stored: AdminContest = {
   thawedTime: null,
   finalizedTime: null,
   lastEndTime: '2030-01-01T14:00:00.000Z',
+  pausedTime: null,
+  pauses: [],
   count: 0,
   submissionCount: 0,
 }

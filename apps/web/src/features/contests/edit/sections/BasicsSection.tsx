@@ -1,6 +1,6 @@
 import { limits } from '@praxis/contract/limits'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
-import { use } from 'react'
+import { use, useState } from 'react'
 import { MarkdownEditor } from '#web/components/editor/markdown/MarkdownEditor.tsx'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import { LabelledInput } from '#web/components/form/labelled/Labelled.tsx'
@@ -18,6 +18,8 @@ export function BasicsSection({ editing: { form, change, problemOf } }: { editin
   const words = useContestMakingText().contestForm
   const { number } = useFormat()
   const level = (use(GroupContext)?.level ?? 0) as GroupLevel
+  // It stays open while somebody empties it.
+  const [hasEnglish] = useState(form.titleEn !== '' || form.descriptionEn !== '')
   const uploads = useMarkdownUploads(useScope(), level)
   return (
     <FormSection
@@ -49,6 +51,29 @@ export function BasicsSection({ editing: { form, change, problemOf } }: { editin
           onChange={(description) => change({ description })}
         />
       </div>
+      <details className={styles.english} open={hasEnglish || problemOf('titleEn') !== undefined || undefined}>
+        <summary>
+          {words.english} <small>{words.englishNote}</small>
+        </summary>
+        <LabelledInput
+          label={words.titleEn}
+          anchor={anchorOf('titleEn')}
+          problem={problemOf('titleEn')}
+          remark={`${number(form.titleEn.length)} / ${number(limits.titleLength)}`}
+          value={form.titleEn}
+          onChange={(titleEn) => change({ titleEn })}
+        />
+        <div id={anchorOf('descriptionEn')} className={styles.text}>
+          <MarkdownEditor
+            label={words.descriptionEn}
+            value={form.descriptionEn}
+            maxLength={limits.markdownLength}
+            uploads={uploads}
+            error={problemOf('descriptionEn')}
+            onChange={(descriptionEn) => change({ descriptionEn })}
+          />
+        </div>
+      </details>
       <div className={styles.choices}>
         <CheckBox label={words.visible} checked={form.visible} onChange={(visible) => change({ visible })} />
         <small>{words.visibleNote}</small>

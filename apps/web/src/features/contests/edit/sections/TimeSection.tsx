@@ -20,6 +20,7 @@ export function TimeSection({ editing: { contest, form, change, problemOf } }: {
   ] as const
   return (
     <FormSection id="time" title={words.time} note={<small>{words.zone(ownTimeZone())}</small>}>
+      {contest !== null && contest.pausedTime !== null && <p className="quiet">{words.pausedNote}</p>}
       {contest !== null && contest.finalizedTime !== null && <p className="quiet">{words.finalNote}</p>}
       <div className={styles.three}>
         {ends.map(({ name, label }) => (

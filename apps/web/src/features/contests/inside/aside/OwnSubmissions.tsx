@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
 import { Section } from '#web/components/layout/Section.tsx'
 import { links } from '#web/links.ts'
-import { clockText } from '#web/parts/contests/clock/phase.ts'
+import { clockText, contestTime } from '#web/parts/contests/clock/phase.ts'
 import { BalloonLetter } from '#web/parts/contests/marks/BalloonLetter.tsx'
 import { useContest } from '#web/parts/contests/useContest.ts'
 import { useLiveRows, type LiveRow } from '#web/parts/submissions/useLiveRows.ts'
@@ -48,7 +48,10 @@ export function OwnSubmissions({ problems }: { problems: readonly ContestProblem
                 <BalloonLetter id={problemIdOf(row)} color={colorOf(row)} />
                 <Verdict status={row.status} queuePosition={row.queuePosition} />
                 <time dateTime={toDate(row.submitTime).toISOString()}>
-                  {clockText(toDate(row.submitTime).getTime() - (times.ownStart ?? times.start), false)}
+                  {clockText(
+                    contestTime(times, times.ownStart ?? times.start, toDate(row.submitTime).getTime()),
+                    false,
+                  )}
                 </time>
               </Link>
             </li>

@@ -37,12 +37,14 @@ const letterOf = ({ problemId, color }: StripRow) => <BalloonLetter id={problemI
 
 /** The bar with the clock is not there in focus mode. */
 function Clock() {
+  const { contestFrame: words } = useContestText()
   const { times } = useContest()
   const at = useServerValue((now) => countdownAt(times, now)?.at ?? null)
   if (at === null) return null
   return (
     <b className={styles.clock} role="timer">
-      <CountdownText at={at} />
+      {times.pausedAt !== null && <span>{words.pausedLeft} </span>}
+      <CountdownText at={at} pausedAt={times.pausedAt} />
     </b>
   )
 }

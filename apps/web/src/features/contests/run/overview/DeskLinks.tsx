@@ -8,6 +8,7 @@ import { CodeDialog } from '#web/parts/contests/download/CodeDialog.tsx'
 import { useContest } from '#web/parts/contests/useContest.ts'
 import { useContestMakingText } from '#web/text/contestMakingText.ts'
 import { useContestRunText } from '#web/text/contest/contestRunText.ts'
+import { PauseButton } from '../../making/PauseButton.tsx'
 import styles from './RunDesk.module.css'
 
 /** The pages that change the contest, and what may be taken from it. */
@@ -47,6 +48,7 @@ export function DeskLinks() {
       >
         {codeDownload.open}
       </Button>
+      <PauseButton contest={info} />
       {isDownloading && <CodeDialog cid={info.id} type={info.type} onClose={() => setDownloading(false)} />}
     </nav>
   )

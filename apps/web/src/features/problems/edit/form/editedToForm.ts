@@ -58,6 +58,7 @@ export function editedToForm(problem: EditedProblem, data: TestDataValue): Probl
     videoOriginalUrl: problem.videoOriginalUrl ?? '',
     videoExplanationUrl: problem.videoExplanationUrl ?? '',
     isVideoMemberVisible: problem.isVideoMemberVisible,
+    openAi: problem.openAi,
     tags: problem.tags,
   }
 }

@@ -71,6 +71,7 @@ export function formToSave(form: ProblemForm, { pid, gid, version, base }: Store
       videoOriginalUrl: form.videoOriginalUrl.trim(),
       videoExplanationUrl: form.videoExplanationUrl.trim(),
       isVideoMemberVisible: form.isVideoMemberVisible,
+      openAi: form.openAi,
     },
     judgeMode: form.judgeMode,
     changeModeCode: form.judgeMode !== base.judgeMode || (hasProgram && isProgramChanged),

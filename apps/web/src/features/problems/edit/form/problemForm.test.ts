@@ -50,6 +50,7 @@ test('a save of what was read says the same of every field, and leaves the cases
     videoOriginalUrl: 'https://v.test/1',
     videoExplanationUrl: '',
     isVideoMemberVisible: true,
+    openAi: false,
   })
   expect(save).toMatchObject({ judgeMode: 'spj', changeModeCode: false, changeJudgeCaseMode: false })
   expect(save).not.toHaveProperty('samples')

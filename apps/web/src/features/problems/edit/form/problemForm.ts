@@ -84,6 +84,7 @@ export type ProblemForm = {
   readonly videoOriginalUrl: string
   readonly videoExplanationUrl: string
   readonly isVideoMemberVisible: boolean
+  readonly openAi: boolean
   readonly tags: readonly TagForm[]
 }
 
@@ -148,5 +149,6 @@ export const newProblem = (languageIds: readonly number[], mayPublish: boolean):
   videoOriginalUrl: '',
   videoExplanationUrl: '',
   isVideoMemberVisible: false,
+  openAi: true,
   tags: [],
 })

@@ -49,6 +49,7 @@ const problem: EditedProblem = {
   videoOriginalUrl: 'https://v.test/1',
   videoExplanationUrl: null,
   isVideoMemberVisible: true,
+  openAi: false,
   spjProtocol: 'kattis',
   statements: {
     'zh-CN': { title: '求和', description: '算', input: '入', output: '出', hint: null, pdf: '/api/public/file/a.pdf' },

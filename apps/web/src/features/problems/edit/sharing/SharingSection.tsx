@@ -68,6 +68,7 @@ export function SharingSection({ isOpen, onToggle }: { isOpen: boolean; onToggle
           checked={form.isVideoMemberVisible}
           onChange={(isVideoMemberVisible) => change({ isVideoMemberVisible })}
         />
+        <CheckBox label={words.openAi} checked={form.openAi} onChange={(openAi) => change({ openAi })} />
       </div>
       <TagsField />
     </EditorSection>

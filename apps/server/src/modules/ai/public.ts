@@ -1,0 +1,2 @@
+export { readOwnAnswers, readOwnConsents } from './history/readOwnAnswers.ts'
+export { oldUseJob } from './oldUseJob.ts'

@@ -1,0 +1,1 @@
+export { readLinks, sessionOf } from './scroll/openLink.ts'

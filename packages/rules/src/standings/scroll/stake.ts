@@ -1,0 +1,45 @@
+import type { AwardEntry } from '../awards.ts'
+import type { Cell } from '../cell.ts'
+import type { StandingsPerson, StandingsRow } from '../ranking.ts'
+import { fullMarks, type RuleProblem, type StandingsRule } from '../rule.ts'
+import { awardAt } from './playScroll.ts'
+import { isHidden, replaceRow, withCell } from './scrollRows.ts'
+import type { ScrollPlan } from './scrollTypes.ts'
+
+/** What the best result of a hidden cell would mean, said without knowing the result. */
+export type Stake = {
+  readonly tries: number
+  /** The rank with the best result. */
+  readonly rank: number
+  /** A solution means no less: there is one try, and no part of a score. */
+  readonly isExact: boolean
+  readonly award: AwardEntry | null
+}
+
+/** Null: nothing of the cell is hidden, or its row is out of competition. */
+export function stakeOf<P extends StandingsPerson>(
+  { ruling, awards }: Pick<ScrollPlan<P>, 'ruling' | 'awards'>,
+  rows: readonly StandingsRow<P>[],
+  { row, column, problem }: { readonly row: StandingsRow<P>; readonly column: number; readonly problem: RuleProblem },
+): Stake | null {
+  const cell = row.cells[column] ?? null
+  if (cell === null || !isHidden(cell) || row.person.isStar) return null
+  const best = withCell(ruling, row, column, bestOf(ruling.rule, cell, problem))
+  const others = [...rows]
+  const place = replaceRow(ruling, others, others.indexOf(row), best)
+  const { rule, settings } = ruling
+  const isAbove = (one: StandingsRow) => !one.person.isStar && rule.compare(one.totals, best.totals, settings) < 0
+  const rank = 1 + others.slice(0, place).filter(isAbove).length
+  return {
+    tries: cell.hidden,
+    rank,
+    isExact: ruling.rule.board === 'solved' && cell.hidden === 1,
+    award: awardAt(awards, ruling, { row: best, rank }),
+  }
+}
+
+/** Solved with the first of the hidden tries, or full marks. */
+const bestOf = ({ board }: StandingsRule, cell: Cell, problem: RuleProblem): Cell =>
+  board === 'solved'
+    ? { ...cell, hidden: 0, solvedAt: cell.waitingSince ?? 0 }
+    : { ...cell, hidden: 0, score: Math.max(cell.score ?? 0, fullMarks(problem)) }
