@@ -307,6 +307,8 @@ export const filled: Readonly<Record<string, Filled>> = {
   '0050 contest.pauses': asks(of('contest', 'pauses'), '[]'),
   '0055 contest.title_en': asks(of('contest', 'title_en'), ''),
   '0055 contest.description_en': asks(of('contest', 'description_en'), ''),
+  '0054 problem.open_ai': asks(of('problem', 'open_ai'), 't'),
+  '0054 user_group.open_ai': asks(of('user_group', 'open_ai', 'id = 9'), 't'),
   '0052 contest.shows_entered': asks(of('contest', 'shows_entered'), 'f'),
   '0051 update contest': asks(of('contest', `account_rule ->> 'prefix', account_rule ->> 'width'`), 'p 1'),
 }

@@ -17,6 +17,10 @@ limit                                  visitors  people
 streams                                address   person
 followed submissions                   address   person
 uploads at once                        address   person
+GET /api/ai/explain-ce                 -         person
+GET /api/ai/explain-problem            -         person
+GET /api/ai/perfect-code               -         person
+GET /api/ai/provide-idea               -         person
 GET /api/captcha                       address   address
 GET /api/comment-like                  -         person
 GET /api/comment/people                -         person

@@ -11,7 +11,7 @@ const edited =
   input output examples isRemote source difficulty hint auth ioScore codeShare spjCode spjLanguage userExtraFile
   judgeExtraFile isRemoveEndBlank openCaseResult isUploadCase caseVersion modifiedUser isGroup gid applyPublicProgress
   isFileIO ioReadFileName ioWriteFileName gmtCreate gmtModified isMemberVisible videoOriginalUrl videoExplanationUrl
-  isVideoMemberVisible | pdf spjProtocol statements exampleList sourceEn caseData compare version ownerUid
+  isVideoMemberVisible | openAi pdf spjProtocol statements exampleList sourceEn caseData compare version ownerUid
   groupShortName languages allLanguages tags codeTemplates hasLimitOffer mayPublish mayDelete`)
 const aCase = names('id pid input output score groupNum status gmtCreate gmtModified')
 const shownTag = names('id name color')

@@ -30,15 +30,18 @@ function watchOf(now: number, { isManager = false, force = false, facts = {} } =
       freezeAt,
       thawsItself: true,
       thawedAt: null,
+      pausedAt: null,
+      pauses: [],
       ...facts,
     },
   } as unknown as ReadContest
-  const standing = { contest, askedMs: clock, answeredMs: clock + 50 }
+  const read = { ...contest, row: { now } } as ReadContest
+  const standing = { contest: read, askedMs: clock, answeredMs: clock + 50 }
   return { cid: 1, force, containsEnd: false, standing } as BoardWatch
 }
 
 let clock = 0
-const board = (times = {}) => ({ contest: { startAt, endAt, freezeAt, ...times } }) as Board
+const board = (times = {}) => ({ contest: { startAt, endAt, freezeAt, pauses: [], ...times } }) as Board
 
 beforeEach(() => {
   clock = 500

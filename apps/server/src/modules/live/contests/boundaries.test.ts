@@ -12,6 +12,8 @@ const facts = (times: object) =>
     freezeAt: null,
     thawsItself: true,
     thawedAt: null,
+    pausedAt: null,
+    pauses: [],
     ...times,
   }) as ReadContest['facts']
 
