@@ -31,7 +31,7 @@ function parse(text: string): { samples: Sample[]; types: Map<string, string> } 
       expect(line).toMatch(/^# HELP [a-zA-Z_:][\w:]* /)
       continue
     }
-    const found = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (NaN|[+-]Inf|[-+\d.eE]+)$/.exec(line)
+    const found = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? ([Nn]a[Nn]|[+-]Inf|[-+\d.eE]+)$/.exec(line)
     expect(found, line).not.toBeNull()
     const [, sample = '', inner = '', value = ''] = found!
     const labels = [...inner.matchAll(/([a-zA-Z_]\w*)="((?:[^"\\]|\\["\\n])*)",?/g)]
