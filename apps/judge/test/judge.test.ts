@@ -117,7 +117,7 @@ int main(void) { while (clock() < CLOCKS_PER_SEC * 107 / 100) {} } // ${mark}
 
   test('shows staff the first difference', async () => {
     const { cases } = await bench.judge(aSum(print('3\n')))
-    expect(cases[1]?.detail).toMatchObject({ reason: 'difference', line: 1, expected: '123', got: '3' })
+    expect(cases[1]?.detail).toMatchObject({ reason: 'difference', line: 1, expected: '123\n', got: '3\n' })
   })
 
   test.each([

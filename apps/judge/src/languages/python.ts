@@ -20,9 +20,8 @@ const python = ({ name, program, description, seq, runtimeKb }: Python): Languag
   compile: ({ compiler }) => [
     '/bin/sh',
     '-c',
-    `${compiler} -I -S -m py_compile main.py && mv __pycache__/*.pyc main.pyc`,
+    `${compiler} -I -S -X int_max_str_digits=0 -m py_compile main.py && mv __pycache__/*.pyc main.pyc`,
   ],
-  compileEnvironment: anyDigits,
   artefact: 'main.pyc',
   version: ['--version'],
   run: (artefact, { compiler }) => ({
