@@ -30,7 +30,7 @@ const mistakes = [
   ['1.in', '1 2\r\n'],
   ['1.out', '3\n'],
   ['2.in', '3 4\n'],
-  ['2.out', '7\n'],
+  ['2.out', '\uFEFF7\n'],
   ['2.ans', 'second'],
   ['3.in', '3 3\n'],
   ['4.out', 'nobody asks'],
@@ -41,7 +41,7 @@ const mistakes = [
   ['__MACOSX/._1.in', 'x'],
 ] as const
 
-test('a zip with nine kinds of mistakes is told in words, corrected, saved and looked at', async () => {
+test('a zip with ten kinds of mistakes is told in words, corrected, saved and looked at', async () => {
   const words = await wordsOf('zh-CN')
   const { editor, testData: its_ } = words
   const client = clientOf(its.address)

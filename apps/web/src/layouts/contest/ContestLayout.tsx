@@ -40,7 +40,10 @@ preloadContestText()
 /** The frame of the pages of a contest: its bar, what it announces, and why a page is closed. */
 export function ContestLayout() {
   const { cid = '' } = useParams()
+  const isSignedIn = useViewer() !== null
   if (!/^[1-9]\d{0,8}$/.test(cid)) return <NotFoundPage />
+  // The guard of the screen leads a visitor away. This frame may be drawn before it has.
+  if (!isSignedIn) return <PageSkeleton shape="detail" />
   return (
     <Suspense fallback={<PageSkeleton shape="detail" />}>
       <ContestFrame key={cid} cid={Number(cid)} />
