@@ -99,6 +99,23 @@ test('who is no member is told what a membership is for, and nothing is asked', 
   expect(count(tool)).toBe(0)
 })
 
+test('a group that wants no help has none on its pages, neither for a problem nor for a submission', async () => {
+  const stage = await aStage('aiHelper/group')
+  hurry(aiLimits.explainAfterMs)
+  await stage.visit('/group/1000/problem/1000', { as: 'alice' })
+  await seen(tool)
+  await stage.visit('/group/1000/submission-detail/1', { as: 'alice' })
+  await seen(button(words.kinds.provide_idea))
+  await stage.others('the group wants no help')
+  await stage.visit('/group/1000/submission-detail/1', { as: 'alice' })
+  await seen(page.getByRole('heading', { level: 1 }))
+  for (const kind of Object.values(words.kinds)) expect(count(button(kind))).toBe(0)
+  await stage.visit('/group/1000/problem/1000', { as: 'alice' })
+  await seen(button('Bookmark'))
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(count(tool)).toBe(0)
+})
+
 test('a submission has the help for its verdict: an idea with its level, a compile error, better code, and nothing else or of others', async () => {
   const stage = await aStage('aiHelper/verdicts')
   await stage.visit('/submission-detail/1', { as: 'alice' })

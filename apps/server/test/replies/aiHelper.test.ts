@@ -6,6 +6,7 @@ import { submissions } from '@praxis/contract/submissions'
 import { startAi } from '@praxis/stand-ins/ai/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertContest, insertParticipant } from '../contests.ts'
+import { insertGroup } from '../groups.ts'
 import { startServer } from '../harness.ts'
 import { casesOf, evidence } from '../site.ts'
 import { aPerson, tellStory } from './story.ts'
@@ -59,6 +60,18 @@ test('what is for members is kept', async () => {
   const { server, db, people, named: names } = await aSite()
   const acts = { 'its author wants no help for it': () => db.updateTable('problem').set({ open_ai: false }).execute() }
   await tellStory('aiHelper/members', server, { people, named: names, acts })
+})
+
+test('a problem of a group is kept, also where the group wants no help', async () => {
+  const { server, db, people, named: names } = await aSite()
+  const gid = await insertGroup(db, { ownerUid: people.alice.uid })
+  await db.updateTable('user_group').set({ name: 'Morning club', short_name: 'EARLY' }).where('id', '=', gid).execute()
+  await db.updateTable('problem').set({ group_id: gid }).execute()
+  const draft = { pid: '1000', gid, language: 'Python3', code: 'print(1)' }
+  const { data } = await server.call(submissions.submit, draft, people.alice)
+  await db.updateTable('submission').set({ status: judgeStatus.wrongAnswer }).where('id', '=', data!.submitId).execute()
+  const acts = { 'the group wants no help': () => db.updateTable('user_group').set({ open_ai: false }).execute() }
+  await tellStory('aiHelper/group', server, { people, named: names, acts })
 })
 
 /** Four submissions of Alice, each with another verdict. */
