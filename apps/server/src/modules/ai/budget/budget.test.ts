@@ -2,6 +2,7 @@ import { ai } from '@praxis/contract/ai'
 import { expect, test } from 'vitest'
 import { anAiSite } from '../../../../test/aiSite.ts'
 import { startServer } from '../../../../test/harness.ts'
+import { reserve } from './budget.ts'
 
 /** Two processes on one database, each with connections of its own. */
 async function twoServers() {
@@ -59,6 +60,24 @@ test('tokens are taken before a question is asked, and what was too much goes ba
   await site.set({ aiSiteTokens: 10 })
   expect(await site.explain(member)).toMatchObject({ code: 'ai_budget_site' })
   expect(await site.useOf(member.uid)).toEqual({ calls: 2, tokens: 2 * used })
+})
+
+test.each([
+  [{ aiPersonTokens: 200 }, 'ai_budget_person'],
+  [{ aiSiteTokens: 200 }, 'ai_budget_site'],
+])('with %o a second reservation fits to the last token, and one token more is refused', async (budget, refusal) => {
+  const site = await anAiSite()
+  const [first, second] = [await site.aMember(), await site.aMember()]
+  const settings = { aiPersonCalls: 9, aiPersonTokens: 900, aiSiteCalls: 9, aiSiteTokens: 900, ...budget }
+  const take = (day: string, tokens: number) => {
+    const uid = 'aiSiteTokens' in budget && tokens !== 150 ? second.uid : first.uid
+    return reserve(site.services, { uid, day, tokens }, settings as Parameters<typeof reserve>[2])
+  }
+  await take('2026-01-01', 150)
+  await expect(take('2026-01-01', 51)).rejects.toMatchObject({ code: refusal })
+  await take('2026-01-01', 50)
+  await expect(take('2026-01-01', 1)).rejects.toMatchObject({ code: refusal })
+  await expect(take('2026-01-02', 201)).rejects.toMatchObject({ code: refusal })
 })
 
 test('while an answer goes on, all that it may use is taken', async () => {
