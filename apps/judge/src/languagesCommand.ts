@@ -29,7 +29,7 @@ else {
 /** Prints every language with its version, or why it does not work and which Debian packages it needs. */
 async function list(wanted: readonly Language[]): Promise<number> {
   const { works, missing } = await tryAll(wanted)
-  const version = new Map(works.map((it) => [it.language.name, it.version]))
+  const version = new Map(works.map((it) => [it.language.name, [it.version, ...(it.libraries ?? [])].join(', ')]))
   const reason = new Map(missing.map((it) => [it.name, it.reason]))
   for (const { name, debian } of wanted) {
     const found = version.get(name)

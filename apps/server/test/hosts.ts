@@ -15,6 +15,7 @@ export const hostWith = (names: readonly string[], more: Partial<HostFacts> = {}
   languages: names.map((name) => ({
     name,
     version: 'test',
+    libraries: [],
     contentType: contentTypes[name] ?? 'text/x-python',
     description: name,
     compileCommand: name,

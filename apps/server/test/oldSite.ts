@@ -309,6 +309,7 @@ export const filled: Readonly<Record<string, Filled>> = {
   '0055 contest.description_en': asks(of('contest', 'description_en'), ''),
   '0054 problem.open_ai': asks(of('problem', 'open_ai'), 't'),
   '0054 user_group.open_ai': asks(of('user_group', 'open_ai', 'id = 9'), 't'),
+  '0065 language.libraries': asks(of('language', 'libraries'), '{}'),
   '0052 contest.shows_entered': asks(of('contest', 'shows_entered'), 'f'),
   '0051 update contest': asks(of('contest', `account_rule ->> 'prefix', account_rule ->> 'width'`), 'p 1'),
 }

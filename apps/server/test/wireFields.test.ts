@@ -234,7 +234,7 @@ test('calls of problems carry exactly the fields of the wire', async () => {
       videoOriginalUrl videoExplanationUrl isVideoMemberVisible | pdf openAi`),
   )
   const language = names(`id contentType description name compileCommand template codeTemplate isSpj oj seq gmtCreate
-    gmtModified | version timeFactor memoryFactor`)
+    gmtModified | version libraries timeFactor memoryFactor`)
   expect(keysOf((await call(problems.languages, {})).data![0])).toEqual(language)
   expect(keysOf((await call(problems.languagesOf, { pid })).data![0])).toEqual(language)
   const templates = (await call(problems.codeTemplates, { pid })).data!

@@ -11,6 +11,8 @@ export const LanguageFacts = z.object({
   name: text(100).min(1),
   /** What the toolchain says of itself. */
   version: text(200),
+  /** Libraries that programs may use besides the standard one, each with its version. Earlier judges do not tell. */
+  libraries: z.array(text(100)).max(50).default([]),
   contentType: text(100),
   description: text(200),
   /** As it is shown to people. */

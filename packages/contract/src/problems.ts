@@ -124,6 +124,8 @@ export const Language = z.object({
   compileCommand: z.string().nullable(),
   /** Praxis' own: what the toolchain of the newest judge says of itself; null before a judge has told. */
   version: z.string().nullable(),
+  /** Praxis' own: libraries that programs may use besides the standard one, each with its version. */
+  libraries: z.array(z.string()),
   /** Praxis' own: what the limits of a problem are multiplied by, unless the problem says otherwise. */
   timeFactor: z.number(),
   memoryFactor: z.number(),

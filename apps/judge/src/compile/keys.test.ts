@@ -48,8 +48,16 @@ const otherKits: Others<Kit> = {
 const ofPeople = { facts: null, debian: null, shortly: null } as const
 const ofRuns = { run: null, needsExtraFiles: null, processes: null, runtimeKb: null, outOfMemorySignal: null } as const
 /** What is chosen of `variants` and found by `version` is in the toolchain. A limit or a note makes no program. */
-const ofTrials = { variants: null, version: null, needs: null, reads: null, readCrash: null, selfTest: null } as const
-const noneOfThem = { ...ofPeople, ...ofRuns, ...ofTrials, compileNotes: null, compileMemoryMb: null } as const
+const ofTrials = { variants: null, version: null, needs: null, reads: null, selfTest: null } as const
+const afterRuns = { readCrash: null, libraries: null } as const
+const noneOfThem = {
+  ...ofPeople,
+  ...ofRuns,
+  ...ofTrials,
+  ...afterRuns,
+  compileNotes: null,
+  compileMemoryMb: null,
+} as const
 
 const othersOfProgram: Others<Language> = {
   ...noneOfThem,

@@ -17,7 +17,7 @@ export type Program = Pick<RunRequest, 'exec' | 'argv'> & {
 export type RunSettings = { memoryKb: number; stackKb: number }
 
 /** What people see of a language, and its limit factors. The site learns all of this from the judges. */
-export type Facts = Omit<LanguageFacts, 'name' | 'version' | 'compileCommand'>
+export type Facts = Omit<LanguageFacts, 'name' | 'version' | 'libraries' | 'compileCommand'>
 
 /** The usual values for languages other than C and C++. */
 export const usualFacts = { isSpj: false, timeFactor: 2, memoryFactor: 2 } as const
@@ -48,6 +48,8 @@ export type Language = {
   artefact: string
   /** The arguments that make the compiler print its version. */
   version: readonly string[]
+  /** The arguments that make the runtime of a program print the libraries that it finds, one with its version a line. */
+  libraries?: readonly string[]
   /** `artefact` is a path on the host. */
   run(artefact: string, variant: Variant, settings: RunSettings): Program
   /** Whether a program needs the problem's extra files at run time, for example to import them. */
@@ -84,7 +86,13 @@ export const equipmentPlace = '/opt/praxis'
 export const ownNodePlace = '/opt/node'
 
 /** A language that works on this machine. */
-export type Toolchain = { language: Language; variant: Variant; version: string }
+export type Toolchain = {
+  language: Language
+  variant: Variant
+  version: string
+  /** Each with its version; absent: none was found. */
+  libraries?: readonly string[]
+}
 
 /** The environment of every compiler and program. Nothing of the judge's own environment is passed on. */
 export const environment = {

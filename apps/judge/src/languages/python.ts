@@ -5,6 +5,19 @@ import type { Language } from './language.ts'
 /** Integers have as many digits as memory and time allow, in the source too. */
 const anyDigits = { PYTHONINTMAXSTRDIGITS: '0' }
 
+/** What contests use and no interpreter has by itself. */
+const known = ['numpy', 'scipy', 'sympy', 'networkx', 'pandas', 'numba', 'sortedcontainers', 'gmpy2', 'more_itertools']
+
+/** Imports each, so that one whose files the box does not show is not told. */
+export const findLibraries = `import importlib, importlib.metadata
+for name in ${JSON.stringify(known)}:
+    try:
+        importlib.import_module(name)
+        print(name, importlib.metadata.version(name))
+    except Exception:
+        pass
+`
+
 type Python = { name: string; program: string; description: string; seq: number; runtimeKb?: number }
 
 const python = ({ name, program, description, seq, runtimeKb }: Python): Language => ({
@@ -24,6 +37,7 @@ const python = ({ name, program, description, seq, runtimeKb }: Python): Languag
   ],
   artefact: 'main.pyc',
   version: ['--version'],
+  libraries: ['-c', findLibraries],
   run: (artefact, { compiler }) => ({
     exec: { path: compiler },
     argv: [program, 'main.pyc'],

@@ -4,9 +4,10 @@ import { basename } from 'node:path'
 import type { Language, Toolchain, Variant } from '#judge/languages/language.ts'
 
 /** What the server learns about a language that works on this machine. */
-export const factsOf = ({ language, variant, version }: Toolchain): LanguageFacts => ({
+export const factsOf = ({ language, variant, version, libraries = [] }: Toolchain): LanguageFacts => ({
   name: language.name,
   version,
+  libraries: [...libraries],
   compileCommand: compileCommandOf(language, variant),
   ...language.facts,
 })

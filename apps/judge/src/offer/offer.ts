@@ -204,8 +204,9 @@ export class Offer {
     if (this.#signal.aborted) return
     if ('missing' in found) return this.#withdraw(language, found)
     const known = this.toolchains.get(language.name)
-    const { variant, version } = found.toolchain
-    if (known?.version !== version || known.variant !== variant) await this.#add(found.toolchain)
+    const { variant, version, libraries = [] } = found.toolchain
+    const isSame = known?.version === version && known.variant === variant
+    if (!isSame || String(known.libraries ?? []) !== String(libraries)) await this.#add(found.toolchain)
   }
 
   /** Makes the optional kits, after all languages are offered. */

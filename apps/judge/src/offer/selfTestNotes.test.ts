@@ -67,6 +67,7 @@ const otherLanguages: { [Field in keyof Required<Language>]: Change | null } = {
   compileMemoryMb: as({ compileMemoryMb: 1 }),
   artefact: as({ artefact: 'other' }),
   version: as({ version: ['-v'] }),
+  libraries: as({ libraries: ['-l'] }),
   run: ({ language }) => ({
     language: { ...language, run: (...its) => ({ ...language.run(...its), env: { MODE: 'fast' } }) },
   }),
@@ -93,8 +94,9 @@ test.each<readonly [string, Change]>([
   const { language } = place
   const [variant] = language.variants
   if (variant === undefined) throw new Error('no variant')
-  await (await open(place)).keep({ language, variant, version: '1.2' })
-  expect(await (await open(place)).recall(language)).toEqual({ language, variant, version: '1.2' })
+  const toolchain = { language, variant, version: '1.2', libraries: ['numpy 1.24.2'] }
+  await (await open(place)).keep(toolchain)
+  expect(await (await open(place)).recall(language)).toEqual(toolchain)
   const changed = { ...place, ...((await change(place)) as Partial<Place>) }
   expect(await (await open(changed)).recall(changed.language)).toBeNull()
 })

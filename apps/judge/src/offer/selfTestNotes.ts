@@ -6,7 +6,7 @@ import { ownNodePlace } from '#judge/languages/language.ts'
 import type { Language, Toolchain, Variant } from '#judge/languages/language.ts'
 
 /** The variant that passed the self-test of a language. */
-type Note = { key: string; variant: number; version: string }
+type Note = { key: string; variant: number; version: string; libraries?: readonly string[] }
 
 /** What a self-test depends on besides the language: the kernel, and the file of the sandbox. */
 type Host = { kernel: string; sandbox: string }
@@ -39,12 +39,13 @@ export class SelfTestNotes {
     const variant = language.variants[note?.variant ?? -1]
     if (note === undefined || variant === undefined) return null
     if (note.key !== (await keyOf(language, variant, this.#host))) return null
-    return { language, variant, version: note.version }
+    return { language, variant, version: note.version, ...(note.libraries && { libraries: note.libraries }) }
   }
 
-  async keep({ language, variant, version }: Toolchain): Promise<void> {
+  async keep({ language, variant, version, libraries }: Toolchain): Promise<void> {
     const key = await keyOf(language, variant, this.#host)
-    this.#notes.set(language.name, { key, variant: language.variants.indexOf(variant), version })
+    const its = language.variants.indexOf(variant)
+    this.#notes.set(language.name, { key, variant: its, version, ...(libraries && { libraries }) })
     await this.#write()
   }
 

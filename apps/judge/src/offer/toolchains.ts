@@ -12,6 +12,7 @@ import { runReliably } from '#judge/runs/runReliably.ts'
 
 const mega = 2 ** 20
 const testLimits = { cpuMs: 10_000, wallMs: 20_000, memory: 512 * mega, output: mega }
+const mostLibraries = 50
 const testSettings = { memoryKb: 256 * 1_024, stackKb: 64 * 1_024 }
 
 export type Survey = { works: Toolchain[]; missing: { name: string; reason: string; isInstalled: boolean }[] }
@@ -37,7 +38,8 @@ export async function tryLanguage(tools: CompileTools, language: Language): Prom
       if (language.kit !== undefined && language.kit.isOptional !== true)
         await tools.equipment.makeKit(tools, toolchain, language.kit)
       await selfTest(tools, toolchain)
-      return { toolchain }
+      const libraries = await librariesOf(tools, toolchain)
+      return { toolchain: { ...toolchain, ...(libraries.length > 0 && { libraries }) } }
     } catch (error) {
       if (error instanceof FatalError) throw error
       // Report the reason of the first variant, which is the usual one, unless that variant is not installed.
@@ -67,6 +69,33 @@ async function versionOf(tools: CompileTools, language: Language, { compiler }: 
   )
   if (result.status !== 'ok') throw new Error(`${compiler} does not run (${reasonOf(result)})`)
   return versionIn([result.stdout, result.stderr].map((bytes) => Buffer.from(bytes ?? []).toString()).join('\n'))
+}
+
+/** The libraries that a program finds in its box. A runtime that cannot tell them has none. */
+async function librariesOf(tools: CompileTools, { language, variant }: Toolchain): Promise<string[]> {
+  if (language.libraries === undefined) return []
+  const { compiler } = variant
+  const { env } = language.run('artefact', variant, testSettings)
+  const result = await runReliably(
+    { ...tools, company: null },
+    {
+      slot: 'run',
+      exec: { path: compiler },
+      argv: [compiler, ...language.libraries],
+      env: { ...environment, ...env },
+      stdin: { null: true },
+      stdout: { capture: 16_384 },
+      stderr: { capture: 4_096 },
+      limits: { ...testLimits, procs: language.processes },
+    },
+  )
+  const lines =
+    result.status === 'ok'
+      ? Buffer.from(result.stdout ?? [])
+          .toString()
+          .split('\n')
+      : []
+  return lines.filter((line) => /^[\w.-]{1,60} [\w.+!-]{1,39}$/.test(line)).slice(0, mostLibraries)
 }
 
 /** The first line with a number like 1.2 in it, because some runtimes print warnings first. */

@@ -648,6 +648,7 @@ export type LanguageTable = {
   offered: Generated<boolean>
   first_offered_at: Time | null
   version: string | null
+  libraries: Generated<string[]>
 }
 
 export type LessonTable = {

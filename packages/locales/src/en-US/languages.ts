@@ -6,6 +6,7 @@ export const languages = {
   columnCommand: 'Command',
   columnLimits: 'Limits',
   versionUnknown: 'unknown',
+  withLibraries: (libraries: string) => `with ${libraries}`,
   limits: (time: string, memory: string) => `time ×${time}, memory ×${memory}`,
   limitsNote:
     'The time and memory limits of a problem are multiplied by these factors. A problem may set its own limits; its page shows the ones that apply.',

@@ -7,6 +7,7 @@ export const languages = {
   columnCommand: '编译命令',
   columnLimits: '限制倍数',
   versionUnknown: '未知',
+  withLibraries: (libraries: string) => `可用的库：${libraries}`,
   limits: (time: string, memory: string) => `时间 ×${time}，内存 ×${memory}`,
   limitsNote: '题目的时间和内存限制乘以这个倍数。题目可以另行规定，做题页面显示实际的限制。',
   copyCommand: (language: string) => `复制 ${language} 的编译命令`,

@@ -1,9 +1,11 @@
+import { judging } from '@praxis/contract/judging'
 import { problems } from '@praxis/contract/problems'
 import { problemAuth } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { aDesk } from '../../../test/desk.ts'
 import { describeEndpoints } from '../../../test/endpointTables.ts'
-import { startServer } from '../../../test/harness.ts'
+import { judgeToken, startServer } from '../../../test/harness.ts'
+import { hostWith } from '../../../test/hosts.ts'
 
 describeEndpoints(
   'problems',
@@ -167,12 +169,17 @@ test('the limits of a language are the site’s, unless the problem has its own'
   expect(await factors()).toEqual({ time: 3.5, memory: 2 })
 })
 
-test('a language is listed with the version and the command that the newest judge tells', async () => {
+test('a language is listed with the version, the libraries and the command that the newest judge tells', async () => {
   const { call, aJudge } = await startServer()
-  await aJudge('one', ['Python3'])
+  await aJudge('old', ['Python3'])
+  const [facts] = hostWith(['Python3']).languages
+  const { session } = await aJudge('one', ['Python3'])
+  const languages = [{ ...facts!, libraries: ['numpy 1.24.2', 'sympy 1.11.1'] }]
+  await call(judging.describe, { session, languages, failing: [], calibrationUs: null }, { token: judgeToken })
   const { data } = await call(problems.languages, {})
   expect(data?.find(({ name }) => name === 'Python3')).toMatchObject({
     version: 'test',
+    libraries: ['numpy 1.24.2', 'sympy 1.11.1'],
     compileCommand: 'Python3',
     timeFactor: 2,
   })

@@ -41,7 +41,7 @@ function watchOf(now: number, { isManager = false, force = false, facts = {} } =
 }
 
 let clock = 0
-const board = (times = {}) => ({ contest: { startAt, endAt, freezeAt, pauses: [], ...times } }) as Board
+const board = (times = {}) => ({ contest: { startAt, endAt, freezeAt, pauses: [], ...times } }) as unknown as Board
 
 beforeEach(() => {
   clock = 500

@@ -96,6 +96,7 @@ export const listLanguages = (
       'name',
       'compile_command as compileCommand',
       'version',
+      'libraries',
       'time_factor as timeFactor',
       'memory_factor as memoryFactor',
       'template',

@@ -56,7 +56,12 @@ const columnsOf = ({ languages: words }: PageMessages): Column<Language>[] => [
     width: 320,
     minWidth: 180,
     className: styles.version,
-    cell: ({ version }) => version ?? <span className="quiet">{words.versionUnknown}</span>,
+    cell: ({ version, libraries }) => (
+      <>
+        {version ?? <span className="quiet">{words.versionUnknown}</span>}
+        {libraries.length > 0 && <small>{words.withLibraries(libraries.join(', '))}</small>}
+      </>
+    ),
   },
   {
     key: 'command',
