@@ -61,6 +61,13 @@ test('a zip with ten kinds of mistakes is told in words, corrected, saved and lo
   const table = data.getByRole('table', { name: its_.table })
   expect(await table.getByRole('checkbox').count()).toBe(5)
 
+  // The save waits for whoever decides about a missing answer.
+  const { answersTitle, answersBack } = editor
+  await save(page, words)
+  const question = page.getByRole('dialog', { name: answersTitle })
+  await question.getByText('3.in', { exact: true }).waitFor()
+  await button(question, answersBack).click()
+
   // The cases without an answer or an input are left out; the rest is right.
   for (const number of ['3', '4']) await data.getByRole('checkbox', { name: its_.selectCase(number) }).check()
   await button(data, its_.delete).click()

@@ -16,8 +16,8 @@ modules/accounts/own/own.queries.ts lockAvatar | src/modules/uploads/avatars/ava
 modules/accounts/queries.ts setLookAlikeKeys | src/modules/accounts/names.test.ts | a later start changes no key, and gives one to whom an older server made meanwhile
 modules/accounts/sessions/sessions.queries.ts lockAccount | src/modules/accounts/meanwhile.test.ts | who changes a password with one that was replaced meanwhile changes nothing
 modules/announcements/queries.ts findForChange | src/modules/announcements/routes.test.ts | two changes at once are both kept, and the log tells them one after the other
-modules/ai/budget/budget.queries.ts holdPerson | src/modules/ai/routes.test.ts | of an account that is just being deleted no consent is kept
-modules/ai/history/history.queries.ts lockFeedback | src/modules/ai/routes.test.ts | two who say at once whether one answer was useful count once
+modules/ai/budget/budget.queries.ts holdPerson | src/modules/ai/history/races.test.ts | of an account that is just being deleted no consent is kept
+modules/ai/history/history.queries.ts lockFeedback | src/modules/ai/history/races.test.ts | two who say at once whether one answer was useful count once
 modules/bank/applications/applications.queries.ts findOffered | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
 modules/bank/applications/applications.queries.ts moveTagsToBank | test/approvedVersions.test.ts | two problems that are approved at once with a tag of one name get one tag of the bank
 modules/bank/applications/applications.queries.ts waitForReminder | src/modules/bank/applications/routes.test.ts | in the morning root and problem administrators are told how many wait, once a day, whichever process is first

@@ -230,6 +230,14 @@ export const problemEditorEnUS = {
   checkCount: (count: number) => (count === 1 ? '1 thing is wrong.' : `${count} things are wrong.`),
   checkText: 'Nothing is saved until it is put right.',
   checkMore: (count: string) => `and ${count} more`,
+  warnings: 'Worth a look',
+  emptyAnswers: (count: string) =>
+    count === '1' ? '1 case has an empty answer' : `${count} cases have an empty answer`,
+  subtaskGap: (number: string) => `There is no subtask ${number}`,
+  subtaskGapText: 'Later numbers are there.',
+  lostPoints: (lost: string) => (lost === '1' ? '1 point could never be won.' : `${lost} points could never be won.`),
+  totalPoints: (points: string) => `All cases together are worth ${points}`,
+  totalPointsText: (full: string) => `Usual is ${full}.`,
   usedIn: 'Used in',
   judgedOn: (count: string) => `${count} submissions were judged on the present data`,
   judgedInContests: (count: string) => `${count} more in contests`,
@@ -262,6 +270,11 @@ export const problemEditorEnUS = {
   saveOverText: 'If you save yours over it, what both of you changed becomes yours. Their other changes stay.',
   seeTheirs: 'Look at theirs',
   theirs: 'This is what the other editor saved. Your changes are kept as a draft.',
+  answersTitle: 'Save with empty answers?',
+  answersText: (count: string) =>
+    `${count === '1' ? 'One input of the upload has' : `${count} inputs of the upload have`} no answer, or an empty one. A program that prints nothing would be right there.`,
+  answersBack: 'Back to the data',
+  answersSave: 'Save with empty answers',
   dataTitle: 'Judging will change',
   dataJudged: (count: string) =>
     `${count} submissions were judged with the present data and settings. Their verdicts do not change by themselves.`,

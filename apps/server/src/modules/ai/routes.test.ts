@@ -7,7 +7,6 @@ import { expect, test } from 'vitest'
 import { anAiSite } from '../../../test/aiSite.ts'
 import { describeEndpoints } from '../../../test/endpointTables.ts'
 import { password } from '../../../test/people.ts'
-import { whileChanged } from '../../../test/whileChanged.ts'
 import { archiveOf } from '../../../test/ownArchive.ts'
 
 const asking =
@@ -194,37 +193,6 @@ test('the history is its reader’s alone: listed, opened, judged, deleted and i
   expect(await call(ai.answer, { id: first! }, member)).toMatchObject({ code: 'ai_answer_not_found' })
   await call(ai.removeAll, {}, member)
   expect(await site.db.selectFrom('ai_log').select('id').execute()).toEqual([])
-})
-
-test('two who say at once whether one answer was useful count once', async () => {
-  const site = await anAiSite()
-  const member = await site.aMember()
-  await site.explain(member)
-  const { id } = (await site.call(ai.history, {}, member)).data!.records[0]!
-  const reply = await whileChanged(
-    site.db,
-    async (tx) => {
-      await tx.updateTable('ai_log').set({ is_useful: true }).where('id', '=', id).execute()
-      await tx.updateTable('ai_day').set({ useful: 1 }).execute()
-    },
-    () => site.call(ai.feedback, { id, isUseful: true }, member),
-  )
-  expect(reply).toMatchObject({ status: 200 })
-  expect(await site.db.selectFrom('ai_day').select('useful').execute()).toEqual([{ useful: 1 }])
-})
-
-test('of an account that is just being deleted no consent is kept', async () => {
-  const site = await anAiSite()
-  const member = await site.aMember()
-  const agreed = () => site.db.selectFrom('ai_consent').select('uid').where('uid', '=', member.uid).execute()
-  await site.call(ai.withdraw, {}, member)
-  expect(await agreed()).toEqual([])
-  await whileChanged(
-    site.db,
-    (tx) => tx.updateTable('account').set({ deleted_at: new Date() }).where('uid', '=', member.uid).execute(),
-    () => site.call(ai.consent, { host: site.host }, member),
-  )
-  expect(await agreed()).toEqual([])
 })
 
 test('a problem that the reader cannot find any more has no name in their history', async () => {

@@ -1,11 +1,16 @@
+import { problemRules } from '@praxis/contract/problemLimits'
 import type { ProblemRefusal } from '@praxis/rules/problems/check'
 import { Icon } from '#web/components/icons.tsx'
 import { FactList } from '#web/components/layout/FactList.tsx'
+import { dataWarnings, type DataWarning } from '#web/parts/problems/testData/cases/dataWarnings.ts'
+import { subtaskName } from '#web/parts/problems/testData/table/subtaskName.ts'
 import { useFormat } from '#web/text/format.ts'
+import { useProblemDataText } from '#web/text/problemDataText.ts'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { Moment } from '#web/text/Moment.tsx'
 import { useText } from '#web/text/text.ts'
 import { useEditing } from './editing.ts'
+import { judgedAs } from './form/formValues.ts'
 import styles from './ProblemEditor.module.css'
 import type { TestDataView } from './save/problemCalls.ts'
 import type { ServerRefusal } from './save/useProblemEditing.ts'
@@ -72,6 +77,7 @@ export function EditorAside({ refusals, refused, isTold, onJump }: EditorAsidePr
             )}
           </>
         )}
+        {isTold && <Warnings onJump={onJump} />}
       </section>
       {loaded !== null && (
         <>
@@ -102,6 +108,52 @@ export function EditorAside({ refusals, refused, isTold, onJump }: EditorAsidePr
         </>
       )}
     </aside>
+  )
+}
+
+/** What looks like a mistake in the test data and may be saved. */
+function Warnings({ onJump }: Pick<EditorAsideProps, 'onJump'>) {
+  const words = useProblemEditorText()
+  const data = useProblemDataText().testData
+  const { number } = useFormat()
+  const { form } = useEditing()
+  const textOf = (one: DataWarning): { title: string; text: string } => {
+    switch (one.kind) {
+      case 'emptyAnswers': {
+        const cases = one.cases.slice(0, shownRefusals).map((each) => number(each))
+        const more = one.cases.length > shownRefusals ? ' …' : ''
+        return { title: words.emptyAnswers(number(one.cases.length)), text: cases.join(', ') + more }
+      }
+      case 'subtaskGap':
+        return { title: words.subtaskGap(number(one.group)), text: words.subtaskGapText }
+      case 'lostPoints':
+        return {
+          title: data.unequalTitle(subtaskName(one.group, data, number)),
+          text: words.lostPoints(number(one.lost)),
+        }
+      case 'total':
+        return {
+          title: words.totalPoints(number(one.points)),
+          text: words.totalPointsText(number(problemRules.fullScore)),
+        }
+    }
+  }
+  const warnings = dataWarnings(form.data, judgedAs(form)).map(textOf)
+  if (warnings.length === 0) return null
+  return (
+    <ul className={styles.checks} aria-label={words.warnings}>
+      {warnings.map(({ title, text }) => (
+        <li key={title} data-kind="warning">
+          <button type="button" onClick={() => onJump('samples')}>
+            <Icon name="alert" size={14} />
+            <span>
+              <b>{title}</b>
+              {text}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,7 +4,7 @@ import { CodeEditor } from '#web/components/editor/CodeEditor.tsx'
 import { CheckerBench } from '#web/parts/problems/bench/CheckerBench.tsx'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { useEditing } from '../editing.ts'
-import { checkerLanguages, filesRecord, type ProgramMode } from '../form/formValues.ts'
+import { checkerLanguages, compilesCheckers, filesRecord, type ProgramMode } from '../form/formValues.ts'
 import { Labelled, LabelledSelect } from '../Labelled.tsx'
 import { editorLook } from './editorLook.ts'
 import styles from '../ProblemEditor.module.css'
@@ -18,8 +18,9 @@ export function ProgramFields({ mode }: { mode: ProgramMode }) {
   const offered = checkerLanguages(languages)
   const options = offered.map((name) => ({ value: name, label: name }))
   // What was chosen once stays a choice, and says why it does not work.
-  const isMissing = !offered.includes(spjLanguage)
-  if (isMissing && spjLanguage !== '') options.unshift({ value: spjLanguage, label: words.notOffered(spjLanguage) })
+  const isMissing = !compilesCheckers(languages, spjLanguage)
+  if (!offered.includes(spjLanguage) && spjLanguage !== '')
+    options.unshift({ value: spjLanguage, label: isMissing ? words.notOffered(spjLanguage) : spjLanguage })
   return (
     <div className={styles.program}>
       <div className={styles.programBar}>

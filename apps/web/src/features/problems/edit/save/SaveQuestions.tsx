@@ -50,12 +50,54 @@ export function SaveQuestions({ question, onSave, onSeeTheirs, onClose }: SaveQu
       </Dialog>
     )
   }
+  if (question.kind === 'answers') {
+    return (
+      <AnswersQuestion
+        inputs={question.inputs}
+        onClose={onClose}
+        onSave={() => onSave({ ...options, knowsOfAnswers: true })}
+      />
+    )
+  }
   return (
     <DataQuestion
       view={question.view}
       onClose={onClose}
       onSave={(rejudges) => onSave({ ...options, knowsOfData: true, rejudges })}
     />
+  )
+}
+
+type AnswersQuestionProps = { inputs: readonly string[]; onSave: () => void; onClose: () => void }
+
+/** So many files are named. */
+const shownInputs = 10
+
+/** An upload brought inputs whose answers are missing or empty: whoever prints nothing would be right. */
+function AnswersQuestion({ inputs, onSave, onClose }: AnswersQuestionProps) {
+  const words = useProblemEditorText()
+  const { number } = useFormat()
+  const more = inputs.length - shownInputs
+  return (
+    <Dialog title={words.answersTitle} staysOnClickBeside onClose={onClose}>
+      <div className={styles.question}>
+        <p>{words.answersText(number(inputs.length))}</p>
+        <ul>
+          {inputs.slice(0, shownInputs).map((input) => (
+            <li key={input}>{input}</li>
+          ))}
+          {more > 0 && <li>{words.checkMore(number(more))}</li>}
+        </ul>
+      </div>
+      <footer className={dialogStyles.actions}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {words.answersBack}
+        </Button>
+        <Button color="red" onClick={onSave}>
+          {words.answersSave}
+        </Button>
+      </footer>
+    </Dialog>
   )
 }
 

@@ -4,6 +4,7 @@ import type { ProblemRefusal } from '@praxis/rules/problems/check'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, request } from '#web/api/request.ts'
+import { arrivedWithoutAnswer } from '#web/parts/problems/testData/cases/dataWarnings.ts'
 import { toast } from '#web/state/toast.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
@@ -11,7 +12,7 @@ import { placeOfRefusal } from '../editing.ts'
 import { editedToForm } from '../form/editedToForm.ts'
 import { isSameForm, rebase } from '../form/formChanges.ts'
 import { changesData, formToSave } from '../form/formToSave.ts'
-import { filesRecord, programModeOf } from '../form/formValues.ts'
+import { filesRecord, judgedAs, programModeOf } from '../form/formValues.ts'
 import type { Begun, ProblemForm } from '../form/problemForm.ts'
 import {
   compileProgram,
@@ -27,6 +28,7 @@ import { tryChecker } from './tryChecker.ts'
 /** What has to be decided before a save goes on, or why it did not. */
 export type Question =
   | { kind: 'data'; view: TestDataView; options: SaveOptions }
+  | { kind: 'answers'; inputs: readonly string[]; options: SaveOptions }
   | { kind: 'changed'; message: string; options: SaveOptions }
   | { kind: 'compileError'; text: string }
 
@@ -35,6 +37,8 @@ export type SaveOptions = {
   leaves?: boolean
   /** The reader knows that the test data change. */
   knowsOfData?: boolean
+  /** The reader knows that answers of the upload are empty. */
+  knowsOfAnswers?: boolean
   /** What was changed here goes over what somebody else has saved meanwhile. Their other changes stay. */
   isOver?: boolean
   /** Submissions are judged again after the save. */
@@ -140,6 +144,11 @@ export function useProblemEditing({ scope, gid, isInContest, initial, refusalsOf
     }
     const hasProgram = validatorOfMode[now.judgeMode] !== null
     if (hasProgram && programOf(now) !== compiled && !(await compile())) return false
+    const empty = arrivedWithoutAnswer(now.data, judgedAs(now))
+    if (empty.length > 0 && options.knowsOfAnswers !== true) {
+      ask({ kind: 'answers', inputs: empty.map((number) => now.data.cases[number - 1]!.input), options })
+      return false
+    }
     if (pid === null || options.knowsOfData === true || !changesData(now, begun.base)) return true
     const view = await readTestData(pid)
     if (view.judged + view.judgedInContests + view.contests.length === 0) return true
