@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { searchForm, toNarrow, toWide } from './letterWidth.ts'
+import { searchForm, toNarrow, toWide, toWideSigns } from './letterWidth.ts'
 
 test.each([
   ['Ａ＋Ｂ　问题！', 'A+B 问题!', 'Ａ＋Ｂ　问题！'],
@@ -11,6 +11,11 @@ test.each([
 ])('%s is %s in narrow letters and %s in wide ones', (text, narrow, wide) => {
   expect(toNarrow(text)).toBe(narrow)
   expect(toWide(text)).toBe(wide)
+})
+
+test('signs can be wide among narrow letters', () => {
+  expect(toWideSigns('f(a, b)=1')).toBe('f（a， b）＝1')
+  expect(toWideSigns(String.raw`!/:@[` + '`{~')).toBe('！／：＠［｀｛～')
 })
 
 test('a search compares without width and case', () => {

@@ -11,5 +11,8 @@ export const toNarrow = (text: string): string =>
 export const toWide = (text: string): string =>
   text.replaceAll(narrow, (sign) => (sign === ' ' ? '\u3000' : String.fromCharCode(sign.charCodeAt(0) + shift)))
 
+/** Only signs in Chinese width, as a Chinese keyboard writes between Latin words: `f(a, b)` becomes `f（a， b）`. */
+export const toWideSigns = (text: string): string => text.replaceAll(/[!-/:-@[-`{-~]/g, toWide)
+
 /** What two texts have in common that only differ in width and case: a search compares this. */
 export const searchForm = (text: string): string => toNarrow(text).toLowerCase()

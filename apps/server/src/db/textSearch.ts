@@ -1,4 +1,4 @@
-import { toNarrow, toWide } from '@praxis/rules/letterWidth'
+import { toNarrow, toWide, toWideSigns } from '@praxis/rules/letterWidth'
 import { sql, type Expression, type SqlBool } from 'kysely'
 
 /** Escapes the wildcards of LIKE, so that a search for `50%` finds that text. */
@@ -11,8 +11,9 @@ const substring = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\
 export function contains(column: Expression<string>, text: string) {
   const sought = substring(toNarrow(text))
   if (!hasWidth(text)) return sql<SqlBool>`${column} ilike ${sought}`
-  // Few texts have wide letters, and only those are written anew.
-  return sql<SqlBool>`(${column} ilike ${sought} or ${column} ~ '[！-～　]' and ${narrowed(column)} ilike ${sought})`
+  // Few texts have wide letters, and only those are written anew. What the column stands for may be a query: it runs once.
+  return sql<SqlBool>`(select v ilike ${sought} or v ~ '[！-～　]' and ${narrowed(sql.ref('v'))} ilike ${sought}
+    from (select ${column} as v offset 0) as one)`
 }
 
 /** A text without Latin letters, digits and signs has no other width. */
@@ -22,11 +23,11 @@ const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode
 const narrowed = (column: Expression<string>) => sql`translate(${column}, ${sql.lit(toWide(ascii))}, ${sql.lit(ascii)})`
 
 /**
- * An index knows texts as they are stored, so both widths are sought in it. A text that has one letter wide and the next
- * one narrow is not found so.
+ * An index knows texts as they are stored, so it is asked for what people write: all narrow, all wide, or narrow letters
+ * with wide signs. A text that mixes them otherwise is not found so.
  */
 function finds(column: Expression<string>, text: string, pieces: (text: string) => Expression<unknown>) {
-  const forms = [...new Set([toNarrow(text), toWide(text)])]
+  const forms = [...new Set([toNarrow(text), toWide(text), toWideSigns(toNarrow(text))])]
   const found = forms.map((form) => sql`text_pieces(${column}) @> ${pieces(form)}`)
   return sql<SqlBool>`(${sql.join(found, sql` or `)}) and ${contains(column, text)}`
 }
