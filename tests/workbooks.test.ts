@@ -1,5 +1,5 @@
 import { staffLocales } from '@praxis/locales/locales'
-import * as fc from 'fast-check'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { xlsxFile } from '../apps/server/src/downloads/xlsx.ts'
 import { zip } from '../apps/server/src/downloads/zip.ts'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import fc from 'fast-check'
 import MarkdownParser from 'markdown-it'
 import { expect, test } from 'vitest'
 import { markdownHtml } from './markdownHtml.ts'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TextEncoding } from '#web/parts/files/decodeText.ts'
 import { headingsBeside, isProblem, isWide, readImport, sentCells, type ImportFile } from './readImport.ts'
