@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { xlsxFile } from '../apps/server/src/downloads/xlsx.ts'
 import { zip } from '../apps/server/src/downloads/zip.ts'
 import { importOf, isProblem, sentCells } from '../apps/web/src/features/accounts/admin/import/readImport.ts'
+import { readList } from '../apps/web/src/parts/files/readList.ts'
 import { readXlsx } from '../apps/web/src/parts/files/readXlsx.ts'
 
 type Chunks = AsyncIterable<string | Uint8Array>
@@ -44,6 +45,11 @@ test.each(['en-US', 'zh-CN'] as const)('the lists of accounts are read by the im
   const whole = importOf((await readXlsx(await workbookOf(accountDesk.exportHeader, [cells])))!, null)
   const sent = ['ann', '', 'a@x.org', 'Ann', 'male', 'Queen', 'Lund']
   expect(isProblem(whole) ? whole : whole.rows.map((row) => [sentCells(row), row.notes])).toEqual([[sent, []]])
+})
+
+test('a workbook is a list as a sheet copies it', async () => {
+  const bytes = await workbookOf(['ann', 'A\t1'], [['bob', 'B\r\n2, 3'], ['cat']])
+  expect(await readList(bytes, 'Big5')).toBe('ann\tA 1\nbob\tB 2, 3\ncat')
 })
 
 const rows = (body: string) => `<x:worksheet xmlns:x="m"><x:sheetData>${body}</x:sheetData></x:worksheet>`

@@ -1,3 +1,5 @@
+import { encodings } from './encodings.ts'
+
 const people = (count: string) => (count === '1' ? '1 user' : `${count} users`)
 
 /** The desk for accounts in the back office. */
@@ -216,16 +218,8 @@ export const userAdmin = {
       { comma: 'commas', semicolon: 'semicolons', tab: 'tabs' }[delimiter]
     }`,
   readSheet: (rows: string) => `${rows === '1' ? '1 row' : `${rows} rows`} of the first sheet of a workbook`,
-  encoding: 'Encoding',
-  encodingGuessed: 'Guess',
-  encodings: {
-    'UTF-8': 'UTF-8',
-    GB18030: 'GB 18030 (simplified Chinese)',
-    Big5: 'Big5 (traditional Chinese)',
-    'Latin-1': 'Latin-1 (Western Europe)',
-    'UTF-16': 'UTF-16',
-  },
-  columnsLeftOut: (names: readonly string[]) => `These columns are not imported: ${names.join(', ')}`,
+  encodings,
+  columnsLeftOut: (names: string) => `These columns are not imported: ${names}`,
   notesLabel: 'Lines to look at',
   lineNumber: (line: string) => `Line ${line}:`,
   moreNotes: (count: string) => (count === '1' ? 'and 1 more line.' : `and ${count} more lines.`),

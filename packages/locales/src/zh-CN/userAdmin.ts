@@ -1,3 +1,5 @@
+import { encodings } from './encodings.ts'
+
 /** 后台的用户管理。 */
 export const userAdmin = {
   title: '用户',
@@ -206,16 +208,8 @@ export const userAdmin = {
   readAs: (rows: string, encoding: string, delimiter: 'comma' | 'semicolon' | 'tab') =>
     `共 ${rows} 行，编码 ${encoding}，以${{ comma: '逗号', semicolon: '分号', tab: '制表符' }[delimiter]}分隔`,
   readSheet: (rows: string) => `共 ${rows} 行，来自工作簿的第一张工作表`,
-  encoding: '编码',
-  encodingGuessed: '自动判断',
-  encodings: {
-    'UTF-8': 'UTF-8',
-    GB18030: 'GB 18030（简体中文）',
-    Big5: 'Big5（繁体中文）',
-    'Latin-1': 'Latin-1（西欧）',
-    'UTF-16': 'UTF-16',
-  },
-  columnsLeftOut: (names: readonly string[]) => `以下列不会导入：${names.join('、')}`,
+  encodings,
+  columnsLeftOut: (names: string) => `以下列不会导入：${names}`,
   notesLabel: '请检查这些行',
   lineNumber: (line: string) => `第 ${line} 行：`,
   moreNotes: (count: string) => `另有 ${count} 行。`,

@@ -6,16 +6,15 @@ import { FileDrop } from '#web/components/form/files/FileDrop.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { Section } from '#web/components/layout/Section.tsx'
 import { saveFile } from '#web/parts/files/saveFile.ts'
+import { EncodingBox } from '#web/parts/files/EncodingBox.tsx'
+import { listFiles } from '#web/parts/files/readList.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
-import { EncodingBox } from './EncodingBox.tsx'
 import styles from './ImportPage.module.css'
 import type { TextEncoding } from '#web/parts/files/decodeText.ts'
 import type { ChosenImport } from './readImport.ts'
 import { useFile } from './useFile.ts'
 import { templateOf } from './writeCsv.ts'
-
-export const listFiles = '.csv,.tsv,.txt,text/csv,.xlsx'
 
 export function ChooseFile({ onChosen }: { onChosen: (file: ChosenImport) => void }) {
   const words = useStaffText().userAdmin
@@ -39,6 +38,7 @@ export function ChooseFile({ onChosen }: { onChosen: (file: ChosenImport) => voi
       <Refusal message={problem} className={styles.refusal} />
       <div className={styles.encoding}>
         <EncodingBox
+          words={words.encodings}
           asked={asked}
           onAsk={(next) => {
             setAsked(next)

@@ -6,10 +6,10 @@ import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { DataTable, type Column } from '#web/components/table/DataTable.tsx'
 import { Pager } from '#web/components/table/Pager.tsx'
+import { EncodingBox } from '#web/parts/files/EncodingBox.tsx'
+import { listFiles } from '#web/parts/files/readList.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
-import { listFiles } from './ChooseFile.tsx'
-import { EncodingBox } from './EncodingBox.tsx'
 import styles from './ImportPage.module.css'
 import {
   groupNumber,
@@ -59,7 +59,9 @@ export function ChosenFile(props: ChosenFileProps) {
               ? words.readSheet(number(chosen.rows.length))
               : words.readAs(number(chosen.rows.length), format.encoding, format.delimiter)}
           </p>
-          {format !== null && <EncodingBox asked={chosen.asked} onAsk={(asked) => void choose([file], asked)} />}
+          {format !== null && (
+            <EncodingBox words={words.encodings} asked={chosen.asked} onAsk={(asked) => void choose([file], asked)} />
+          )}
           <output>
             {chosen.header !== null && (
               <p>
@@ -68,7 +70,7 @@ export function ChosenFile(props: ChosenFileProps) {
             )}
             {incomplete > 0 && <p className={styles.warning}>{words.incompleteRows(number(incomplete))}</p>}
             {beside.length > 0 ? (
-              <p className={styles.warning}>{words.columnsLeftOut(beside)}</p>
+              <p className={styles.warning}>{words.columnsLeftOut(beside.join(', '))}</p>
             ) : (
               chosen.rows.some(isWide) && <p className={styles.warning}>{words.wideRows}</p>
             )}

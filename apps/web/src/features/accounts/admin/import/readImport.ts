@@ -1,10 +1,11 @@
 import { limits } from '@praxis/contract/limits'
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { decodeText, type TextEncoding } from '#web/parts/files/decodeText.ts'
+import { columnsOf } from '#web/parts/files/listColumns.ts'
 import type { SheetRow } from '#web/parts/files/readXlsx.ts'
 import { findDelimiter, type Delimiter } from './findDelimiter.ts'
 import { notesOf, plainCell, sentRow, type RowNote } from './importCells.ts'
-import { cellsBeside, cellsInOrder, columnsOf, importFields, inOrder } from './importColumns.ts'
+import { cellsBeside, cellsInOrder, importFields, inOrder } from './importColumns.ts'
 
 /**
  * A row of the file. `row` counts those that are imported, as the server does; `line` counts as a spreadsheet does, with
