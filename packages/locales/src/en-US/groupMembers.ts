@@ -99,7 +99,7 @@ export const groupMembers: GroupMessages['groupMembers'] = {
   addTitle: 'Add members by a list',
   addList: 'List',
   addHint:
-    'One user name a line. After a tab or a comma, you may write the name in the group. Cells copied from a sheet work too.',
+    'One user name a line. After a tab or a comma, you may write the name in the group. Cells copied from a sheet work too, with a line of headings as well.',
   addPlaceholder: 'lilei, Li Lei\nhanmeimei, Han Meimei',
   addFile: 'Choose a CSV or XLSX file…',
   encodings,

@@ -59,7 +59,7 @@ export const participantDesk = {
 
   addTitle: 'Register people',
   addHint:
-    'A user name in each line, and after tabs or commas the seat, the name on the board, the affiliation and the members.',
+    'A user name in each line, and after tabs or commas the seat, the name on the board, the affiliation and the members. A line of headings may give another order.',
   addFile: 'Read a CSV or XLSX file',
   encodings,
   addFileWrong: 'The file cannot be read in this encoding',

@@ -95,7 +95,7 @@ export const groupMembers = {
   add: '按名单添加',
   addTitle: '按名单添加成员',
   addList: '名单',
-  addHint: '每行一个用户名；后面可以用制表符或逗号隔开，写上团队内名称。也可以直接从表格粘贴。',
+  addHint: '每行一个用户名；后面可以用制表符或逗号隔开，写上团队内名称。也可以直接从表格粘贴，可带标题行。',
   addPlaceholder: 'lilei, 李雷\nhanmeimei, 韩梅梅',
   addFile: '选择 CSV 或 XLSX 文件…',
   encodings,
