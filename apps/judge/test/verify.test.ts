@@ -38,6 +38,15 @@ const half: Record<string, string> = {
   'submissions/accepted/folder/main.c': `#include "half.h"\n${c('printf("Half: %f\\n", HALF(a));')}`,
   'submissions/accepted/folder/half.h': '#define HALF(x) ((x) / 2)\n',
 }
+/** A submission whose sources would be linked, one in C++, and files that are none. */
+const several: Record<string, string> = {
+  'submissions/accepted/linked/main.c': `double halve(double);\n${c('printf("Half: %f\\n", halve(a));')}`,
+  'submissions/accepted/linked/halve.c': 'double halve(double x) { return x / 2; }\n',
+  'submissions/accepted/linked/paper.pdf': '%PDF',
+  'submissions/accepted/half.c++': c('auto b = a / 2; printf("Half: %f\\n", b);'),
+  'submissions/accepted/notes.md': 'Hi\n',
+  'submissions/README': 'Hi\n',
+}
 
 type Files = Record<string, string | Buffer>
 
@@ -80,7 +89,7 @@ describe.skipIf(sandboxMissing() !== null)('packages from elsewhere', () => {
   const rowOf = (line: string) => line.split(' | ').slice(0, 5).join(' | ')
 
   test('are judged as they are, each submission beside what it declares', async () => {
-    const folder = await folderOf({ ...within('half', half), 'notes/README.md': 'Hi\n' })
+    const folder = await folderOf({ ...within('half', { ...half, ...several }), 'notes/README.md': 'Hi\n' })
     const { status, lines } = verified(join(folder, 'half'))
     expect(lines[1]).toMatch(/^half(: Half)? \(\w+\)$/)
     expect(lines).toContainEqual(expect.stringMatching(/^left out, .*problem\.yaml:4: /))
@@ -88,6 +97,8 @@ describe.skipIf(sandboxMissing() !== null)('packages from elsewhere', () => {
     expect(rows).toEqual([
       'ok | accepted/folder/main.c | C With O2 | AC | AC',
       'ok | accepted/half.c | C With O2 | AC | AC',
+      'ok | accepted/half.c++ | C++ 17 With O2 | AC | AC',
+      'ok | accepted/linked/main.c | C With O2 | AC | AC',
       'LOOK | mixed/look.c | C With O2 | ? | WA@1',
       'ok | mixed/silent.c | C With O2 | WA/PE | WA@1',
       'ok | mixed/slow.c | C With O2 | TL/RE/ML | TL@1',
@@ -95,9 +106,12 @@ describe.skipIf(sandboxMissing() !== null)('packages from elsewhere', () => {
       'ok | run_time_error/trap.c | C With O2 | RE/ML | RE@2',
       'ok | wrong_answer/whole.c | C With O2 | WA/PE | WA@1',
     ])
+    // No file of submissions/ is passed over in silence.
+    for (const file of ['README', 'accepted/notes.md', 'accepted/linked/paper.pdf'])
+      expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^left out, .*submissions/${file}: `)))
     expect(lines).toContain('1 AC … ms, 2 RE … ms')
     expect(lines).toContain('1 WA … ms, 2 ·')
-    expect(lines.at(-1)).toMatch(/^1 problem in .* s, 7 as expected, 0 not, 1 for a person to look at$/)
+    expect(lines.at(-1)).toMatch(/^1 problem in .* s, 9 as expected, 0 not, 1 for a person to look at$/)
     expect(status).toBe(0)
   })
 

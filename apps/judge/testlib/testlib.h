@@ -22,6 +22,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <exception>
 #include <fstream>
 #include <functional>
 #include <iostream>
@@ -1093,6 +1094,12 @@ template <int lazy> void __testlib_pattern<lazy>::generateAtom(const Atom &atom,
 
 /* ---- Streams ---- */
 
+/** What a validator has read, and where its test cases begin: for the files that say so. */
+struct __testlib_Record {
+    std::string text;
+    std::vector<std::pair<size_t, int> > cases;
+};
+
 /** A file, a pipe or a text, and what of it has been read. */
 template <int lazy> class __testlib_InStream {
     typedef __testlib_InStream InStream;
@@ -1112,7 +1119,17 @@ template <int lazy> class __testlib_InStream {
     void init(const std::string &fileName, TMode newMode);
     void init(std::FILE *newFile, TMode newMode);
     void close();
-    void setTestCase(int number) { testCase = number; }
+    void setTestCase(int number) {
+        testCase = number;
+        if (record != nullptr && number >= 0)
+            record->cases.push_back(std::make_pair(recorded(), number));
+    }
+
+    /** From now on, all that is read is kept there. */
+    void keepIn(__testlib_Record &kept) { record = &kept; }
+    bool isKept() const { return record != nullptr; }
+    /** How many bytes have been taken of what is kept. */
+    size_t recorded() const { return record->text.size() - static_cast<size_t>(limit - at); }
 
     /** Byte by byte. At the end, curChar, nextChar and readChar answer char(EOFC). */
     char curChar() { return static_cast<char>(peek()); }
@@ -1270,6 +1287,7 @@ template <int lazy> class __testlib_InStream {
     bool isEnded, isFirstChunk;
     size_t lineNumber;
     int testCase;
+    __testlib_Record *record;
     std::string longWord, lastPatternText;
     std::vector<pattern> lastPattern;
 
@@ -1306,9 +1324,15 @@ template <int lazy> class __testlib_Validator {
     std::string testset() const { return testsetName; }
     std::string group() const { return groupName; }
     std::string testOverviewLogFileName() const { return logFileName; }
+    std::string testMarkupFileName() const { return markupFileName; }
+    std::string testCaseFileName() const { return caseFileName; }
+    int testCase() const { return wantedCase; }
     void setTestset(const std::string &newTestset) { testsetName = newTestset; }
     void setGroup(const std::string &newGroup) { groupName = newGroup; }
     void setTestOverviewLogFileName(const std::string &fileName) { logFileName = fileName; }
+    void setTestMarkupFileName(const std::string &fileName) { markupFileName = fileName; }
+    void setTestCaseFileName(const std::string &fileName) { caseFileName = fileName; }
+    void setTestCase(int number) { wantedCase = number; }
 
     void addBoundsHit(const std::string &variable, bool isMin, bool isMax) {
         std::pair<bool, bool> &hit = bounds()[variable];
@@ -1330,21 +1354,62 @@ template <int lazy> class __testlib_Validator {
     }
 
     void writeTestOverviewLog() {
-        std::FILE *file = logFileName.empty() ? nullptr : std::fopen(logFileName.c_str(), "wb");
-        if (file == nullptr)
-            return;
+        std::string log;
         for (const std::pair<const std::string, std::pair<bool, bool> > &bound : bounds())
-            std::fprintf(file, "\"%s\":%s%s\n", bound.first.c_str(), bound.second.first ? " min-value-hit" : "",
-                         bound.second.second ? " max-value-hit" : "");
+            log += testlib_format_("\"%s\":%s%s\n", bound.first.c_str(), bound.second.first ? " min-value-hit" : "",
+                                   bound.second.second ? " max-value-hit" : "");
         for (const std::pair<const std::string, bool> &feature : features())
-            std::fprintf(file, "feature \"%s\":%s\n", feature.first.c_str(), feature.second ? " hit" : "");
-        std::fclose(file);
+            log += testlib_format_("feature \"%s\":%s\n", feature.first.c_str(), feature.second ? " hit" : "");
+        write(logFileName, log);
+    }
+
+    /** The test with the beginnings of its cases, in the form of Polygon. */
+    void writeTestMarkup(const __testlib_Record &record, size_t size) {
+        std::string markup = "MU\xF3\x01";
+        size_t next = 0;
+        for (size_t i = 0; i <= size; i++) {
+            for (; next < record.cases.size() && record.cases[next].first <= i; next++)
+                markup += testlib_format_("!c%d;", record.cases[next].second);
+            if (i == size)
+                break;
+            if (record.text[i] == '\\' || record.text[i] == '!')
+                markup += '\\';
+            markup += record.text[i];
+        }
+        write(markupFileName, markup);
+    }
+
+    /** The case that is asked for, if the test has it. */
+    void writeTestCase(const __testlib_Record &record, size_t size) {
+        for (size_t i = 0; i < record.cases.size(); i++) {
+            if (record.cases[i].second != wantedCase)
+                continue;
+            const size_t begin = record.cases[i].first;
+            const size_t end = i + 1 < record.cases.size() ? record.cases[i + 1].first : size;
+            return write(caseFileName, record.text.substr(begin, end - begin));
+        }
     }
 
     bool isEofRead = false;
 
   private:
-    std::string testsetName, groupName, logFileName;
+    std::string testsetName, groupName, logFileName, markupFileName, caseFileName;
+    int wantedCase = -1;
+
+    static void write(const std::string &fileName, const std::string &text) {
+        const bool isStandard = fileName == "stdout" || fileName == "stderr";
+        std::FILE *file = fileName == "stdout"   ? stdout
+                          : fileName == "stderr" ? stderr
+                          : fileName.empty()     ? nullptr
+                                                 : std::fopen(fileName.c_str(), "wb");
+        if (file == nullptr)
+            return;
+        std::fwrite(text.data(), 1, text.size(), file);
+        if (isStandard)
+            std::fflush(file);
+        else
+            std::fclose(file);
+    }
 
     /* Never destroyed: they are read after main is over. */
     static std::map<std::string, std::pair<bool, bool> > &bounds() {
@@ -1421,6 +1486,27 @@ inline void unsetTestCase() {
 
 /* ---- The end of a program ---- */
 
+#ifdef TESTLIB_THROW_EXIT_EXCEPTION_INSTEAD_OF_EXIT
+/** For programs that want to go on when another one would have ended. */
+class exit_exception : public std::exception {
+  public:
+    explicit exit_exception(int code) : exitCode(code) {}
+    int getExitCode() const { return exitCode; }
+    const char *what() const noexcept override { return "a program with testlib has ended"; }
+
+  private:
+    int exitCode;
+};
+
+[[noreturn]] inline void __testlib_exit(int code) {
+    throw exit_exception(code);
+}
+#else
+[[noreturn]] inline void __testlib_exit(int code) {
+    std::exit(code);
+}
+#endif
+
 /** Codes that judges read as verdicts of another protocol are left to them. */
 inline int __testlib_partialExitCode(int share) {
     const int code = PC_BASE_EXIT_CODE + share;
@@ -1479,7 +1565,7 @@ TESTLIB_ONCE inline void __testlib_writeResultFile(TResult result, const __testl
     std::FILE *file = std::fopen(resultName.c_str(), "wb");
     if (file == nullptr) {
         std::fprintf(stderr, "FAIL cannot write the result file \"%s\"\n", resultName.c_str());
-        std::exit(FAIL_EXIT_CODE);
+        __testlib_exit(FAIL_EXIT_CODE);
     }
     if (appesMode) {
         const std::string text = __testlib_xmlText(message);
@@ -1521,7 +1607,7 @@ bool __testlib_hasQuit = false;
     std::fputs(__testlib_line(result, outcome, message).c_str(), stderr);
     if (!resultName.empty())
         __testlib_writeResultFile(result, outcome, message);
-    std::exit(outcome.exitCode);
+    __testlib_exit(outcome.exitCode);
 }
 
 TESTLIB_ONCE inline void __testlib_fail(const std::string &message) {
@@ -1635,7 +1721,7 @@ template <class... Rest>
 
 template <int lazy> __testlib_InStream<lazy>::__testlib_InStream()
     : mode(_input), opened(false), stdfile(false), strict(false), handle(nullptr), at(nullptr), limit(nullptr),
-      isEnded(false), isFirstChunk(true), lineNumber(1), testCase(-1) {}
+      isEnded(false), isFirstChunk(true), lineNumber(1), testCase(-1), record(nullptr) {}
 
 template <int lazy> __testlib_InStream<lazy>::__testlib_InStream(const InStream &like, const std::string &content) : __testlib_InStream() {
     reset("a text", like.mode);
@@ -1704,6 +1790,8 @@ template <int lazy> TESTLIB_ONCE bool __testlib_InStream<lazy>::fill() {
     std::memmove(buffer.data(), limit - unreadRoom, unreadRoom);
     at = buffer.data() + unreadRoom;
     limit = at + readSome(at, chunk);
+    if (record != nullptr)
+        record->text.append(at, limit);
     isEnded = at == limit;
     if (isFirstChunk && !strict && limit - at >= 3 && std::memcmp(at, "\xEF\xBB\xBF", 3) == 0)
         at += 3;
@@ -2563,14 +2651,18 @@ inline void __testlib_register(TTestlibMode mode) {
 /** The arguments that are no --name value; those of known names are handed out. */
 struct __testlib_Arguments {
     const char *others[6];
-    const char *testset, *group, *logFile;
+    const char *testset, *group, *logFile, *markupFile, *testCase, *caseFile;
     int count;
 
-    TESTLIB_ONCE __testlib_Arguments(int argc, char *argv[]) : others(), testset(""), group(""), logFile(""), count(0) {
+    TESTLIB_ONCE __testlib_Arguments(int argc, char *argv[])
+        : others(), testset(""), group(""), logFile(""), markupFile(""), testCase(""), caseFile(""), count(0) {
         for (int i = 1; i < argc; i++) {
             const char **named = std::strcmp(argv[i], "--testset") == 0                   ? &testset
                                  : std::strcmp(argv[i], "--group") == 0                   ? &group
                                  : std::strcmp(argv[i], "--testOverviewLogFileName") == 0 ? &logFile
+                                 : std::strcmp(argv[i], "--testMarkupFileName") == 0      ? &markupFile
+                                 : std::strcmp(argv[i], "--testCase") == 0                ? &testCase
+                                 : std::strcmp(argv[i], "--testCaseFileName") == 0        ? &caseFile
                                                                                           : nullptr;
             if (named != nullptr && i + 1 == argc)
                 __testlib_fail(testlib_format_("%s needs a value", argv[i]));
@@ -2644,8 +2736,18 @@ TESTLIB_ONCE inline void registerInteraction(int argc, char *argv[]) {
     ouf.init(stdin, _output);
 }
 
+/** Never destroyed: it is read after main is over. */
+inline __testlib_Record &__testlib_record() {
+    static __testlib_Record &kept = *new __testlib_Record();
+    return kept;
+}
+
 inline const char *__testlib_reproachOfValidator() {
     validator.writeTestOverviewLog();
+    if (inf.isKept()) {
+        validator.writeTestMarkup(__testlib_record(), inf.recorded());
+        validator.writeTestCase(__testlib_record(), inf.recorded());
+    }
     return validator.isEofRead || __testlib_hasQuit ? nullptr : "the validator ended without readEof";
 }
 
@@ -2662,6 +2764,17 @@ TESTLIB_ONCE inline void registerValidation(int argc, char *argv[]) {
     validator.setTestset(arguments.testset);
     validator.setGroup(arguments.group);
     validator.setTestOverviewLogFileName(arguments.logFile);
+    validator.setTestMarkupFileName(arguments.markupFile);
+    validator.setTestCaseFileName(arguments.caseFile);
+    if (*arguments.testCase != '\0') {
+        char *end = nullptr;
+        const long number = std::strtol(arguments.testCase, &end, 10);
+        if (*end != '\0' || number < 0 || number > INT_MAX)
+            __testlib_fail(testlib_format_("--testCase needs a number, not %s", arguments.testCase));
+        validator.setTestCase(static_cast<int>(number));
+    }
+    if (*arguments.markupFile != '\0' || *arguments.caseFile != '\0')
+        inf.keepIn(__testlib_record());
 }
 
 TESTLIB_ONCE inline void registerGen(int argc, char *argv[], int randomGeneratorVersion) {

@@ -144,6 +144,25 @@ test('a checker that crashes ends by a signal, which is no verdict', () => {
   expect(end('exception')).toMatchObject({ code: null, signal: 'SIGABRT' })
 })
 
+test('a program that asks for it is thrown the end that it would have come to, and may go on', () => {
+  const ended = run(compiled('throws'), { args: checkerFiles({ output: '' }) })
+  expect(ended).toMatchObject({ code: 7, signal: null, out: '0 1 2 3 46 a program with testlib has ended\n' })
+})
+
+test('checkers and interactors take the options that only validators use', () => {
+  const options = [
+    '--testMarkupFileName',
+    'a',
+    '--testCase',
+    '1',
+    '--testCaseFileName',
+    'b',
+    '--testOverviewLogFileName',
+    'c',
+  ]
+  expect(end('ok', options, empty)).toMatchObject({ code: 0 })
+})
+
 test('a long message is said whole, and what was printed is not lost', () => {
   expect(end('long message').err).toBe(`wrong answer ${'x'.repeat(100_000)}\n`)
   expect(end('printed too', [], empty)).toMatchObject({ out: 'seen', err: 'ok said\n' })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compiled, run, scratchFile } from './test/programs.ts'
 
@@ -150,6 +150,46 @@ test('a validator tells which bounds and features a test reaches', () => {
   })
   expect(overviewOf(script, '5 1 9\n').lines[0]).toBe('"a": min-value-hit max-value-hit')
   expect(overviewOf(script, '5 1 x\n')).toMatchObject({ code: 3, lines: expect.arrayContaining(['feature "odd":']) })
+})
+
+const cases = 'int;eoln;case 1;word;eoln;case 2;word;eoln;case 4;line;eof'
+const withCases = '2\na!\n\\b\nlast\n'
+
+test('a validator writes the test with the beginnings of its cases, as Polygon marks them', () => {
+  const file = scratchFile('markup')
+  const { code, err } = validate(cases, withCases, ['--testMarkupFileName', file])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(readFileSync(file, 'latin1')).toBe('MU\u00f3\u00012\n!c1;a\\!\n!c2;\\\\b\n!c4;last\n')
+  // Of a test that is refused, only what was read before.
+  expect(validate('int;space', '2\nrest', ['--testMarkupFileName', file]).code).toBe(3)
+  expect(readFileSync(file, 'latin1')).toBe('MU\u00f3\u00012')
+  expect(validate(cases, withCases, ['--testMarkupFileName', 'stderr']).err).toMatch(/^MU[^]*!c4;last\n$/)
+})
+
+test.each([
+  ['1', 'a!\n'],
+  ['2', '\\b\n'],
+  ['4', 'last\n'],
+])('a validator writes the case %s alone', (number, text) => {
+  const file = scratchFile(`case ${number}`)
+  expect(validate(cases, withCases, ['--testCase', number, '--testCaseFileName', file]).code).toBe(0)
+  expect(readFileSync(file, 'utf8')).toBe(text)
+})
+
+test('a case that the test has not is not written, and what is no number is refused', () => {
+  const file = scratchFile('no case')
+  expect(validate(cases, withCases, ['--testCase', '3', '--testCaseFileName', file]).code).toBe(0)
+  expect(existsSync(file)).toBe(false)
+  for (const wrong of ['x', '1x', '-1', '99999999999'])
+    expect(validate(cases, withCases, ['--testCase', wrong]).err).toBe(`FAIL --testCase needs a number, not ${wrong}\n`)
+  expect(validate(cases, withCases, ['--testMarkupFileName']).err).toBe('FAIL --testMarkupFileName needs a value\n')
+})
+
+test('a test larger than what is read at once is kept whole', () => {
+  const file = scratchFile('large markup')
+  const word = 'x'.repeat(200_000)
+  expect(validate('case 1;word;eoln;case 2;int;eoln;eof', `${word}\n7\n`, ['--testMarkupFileName', file]).code).toBe(0)
+  expect(readFileSync(file, 'latin1').slice(4)).toBe(`!c1;${word}\n!c2;7\n`)
 })
 
 test('a name with a tilde is shown without it', () => {

@@ -123,7 +123,6 @@ export const ownFindingCodes = [
   'kattis_expectation_other',
   /** `value` */
   'kattis_result_unknown',
-  'kattis_several_sources',
   // The manifest of the data.
   'kattis_manifest_line',
   /** `file` */

@@ -32,7 +32,7 @@ const table = [
       'C++ 23 With O2',
     ],
     usual: 'C++ 17 With O2',
-    endings: ['cpp', 'cc', 'cxx'],
+    endings: ['cpp', 'cc', 'cxx', 'c++'],
     otherEndings: ['hpp'],
   },
   only('C#', /^(c#|csharp)/i, 'cs'),

@@ -54,6 +54,8 @@ static bool readText(InStream &in, const Words &step) {
         println(join(in.readLines(n), '|'));
     else if (what == "bom")
         in.skipBom();
+    else if (what == "case")
+        setTestCase(n);
     else if (what == "unguarded")
         disableFinalizeGuard();
     else if (what == "space")

@@ -2,9 +2,10 @@ import type { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
 
 /**
- * The names that the Kattis format allows for files and folders. They are also safe in a path, a URL and a zip file.
+ * The names that the Kattis format allows for files and folders, and sources of C++ whose ending is `.c++`. They are also
+ * safe in a path, a URL and a zip file.
  */
-const properName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/
+const properName = /^[a-zA-Z0-9_](?:[a-zA-Z0-9_.-]{0,254}|[a-zA-Z0-9_.-]{0,250}\.c\+\+)$/
 
 /**
  * The files with proper names. Dot files belong to tools, such as .gitignore. Any other name could be test data, which

@@ -151,7 +151,7 @@ test('what is left out or only nearly taken is told with the part that it belong
     'dropped pictures: statement/a.png: the file is not used',
     'dropped statement: statement/problem.en.pdf: the file is not used',
     'dropped other: domjudge-problem.ini:1: color has no place here and is left out',
-    'dropped solutions: submissions/accepted/two: a submission of several sources cannot be judged here',
+    'dropped solutions: submissions/accepted/two: nothing says which of its files is the main one, or they are of several languages',
     'approximated solutions: submissions/mixed/a.c: nothing says what is expected of it',
     'dropped cases: data/secret/01.interaction: the file is not used',
     'dropped pictures: data/secret/01.png: the file is not used',

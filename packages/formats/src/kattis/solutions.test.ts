@@ -104,19 +104,54 @@ describe('solutions', () => {
     expect(approximated).toEqual(['submissions/accepted/a.c:1: @EXPECTED_RESULTS@: not what its folder accepted says'])
   })
 
-  test('may be folders with one source; those of several are left out and told', async () => {
+  test('may be folders; the main one of several sources is read with the others, and what must be linked is included', async () => {
+    const main = 'int main() {}\n'
     const { model: it, dropped } = await read({
+      praxis: {
+        expected: {
+          'wrong_answer/py/b.py': { status: -1 },
+          'mixed/a/x.py': { files: { 'u.py': 'submissions/mixed/a/y.py' } },
+        },
+      },
       files: {
         'submissions/accepted/one/main.c': 'a\n',
         'submissions/accepted/one/part.h': 'b\n',
-        'submissions/accepted/two/main.c': 'a\n',
-        'submissions/accepted/two/part.c': 'b\n',
+        'submissions/accepted/two/sum.cpp': main,
+        'submissions/accepted/two/part.cpp': '#include "inner.cpp"\n',
+        'submissions/accepted/two/inner.cpp': 'b\n',
+        'submissions/accepted/two/part.h': 'c\n',
+        'submissions/accepted/two/notes.pdf': 'd\n',
+        'submissions/accepted/three/a.py': 'a\n',
+        'submissions/accepted/three/b.py': 'b\n',
+        'submissions/wrong_answer/py/a.py': 'a\n',
+        'submissions/wrong_answer/py/b.py': 'b\n',
+        'submissions/mixed/a/x.py': 'a\n',
+        'submissions/mixed/a/y.py': 'b\n',
+        'submissions/accepted/sum.c++': main,
+        'submissions/accepted/README.md': 'e\n',
+        'submissions/accepted/only/README.md': 'f\n',
+        'submissions/accepted/loose.h': 'g\n',
+        'submissions/readme.txt': 'h\n',
       },
     })
-    expect(it.workshop.solutions).toMatchObject([
-      { file: 'submissions/accepted/one/main.c', extraFiles: { 'part.h': 'b\n' }, expected: { statuses: [0] } },
+    expect(
+      it.workshop.solutions.map(({ file, source, extraFiles }) => [file.slice(12), source, Object.keys(extraFiles)]),
+    ).toEqual([
+      ['accepted/one/main.c', 'a\n', ['part.h']],
+      ['accepted/sum.c++', main, []],
+      ['accepted/two/sum.cpp', `${main}\n#include "part.cpp"\n`, ['inner.cpp', 'part.cpp', 'part.h']],
+      ['mixed/a/x.py', 'a\n', ['u.py']],
+      ['wrong_answer/py/b.py', 'b\n', ['a.py']],
     ])
-    expect(dropped).toEqual(['submissions/accepted/two: a submission of several sources cannot be judged here'])
+    expect(it.workshop.solutions.find(({ file }) => file.endsWith('.c++'))?.language).toBe('C++ 17 With O2')
+    expect(dropped).toEqual([
+      'submissions/accepted/README.md: the file is not used',
+      'submissions/accepted/loose.h: the file is not used',
+      'submissions/accepted/only/README.md: the file is not used',
+      'submissions/readme.txt: the file is not used',
+      'submissions/accepted/three: nothing says which of its files is the main one, or they are of several languages',
+      'submissions/accepted/two/notes.pdf: the file is not used',
+    ])
   })
 
   test('an input validator is read when it is named', async () => {

@@ -1,4 +1,5 @@
 import type { GroupMessages } from '../locales.ts'
+import { encodings } from './encodings.ts'
 
 const people = (count: string) => (count === '1' ? '1 person' : `${count} people`)
 const applications = (count: string) => (count === '1' ? '1 application' : `${count} applications`)
@@ -98,9 +99,10 @@ export const groupMembers: GroupMessages['groupMembers'] = {
   addTitle: 'Add members by a list',
   addList: 'List',
   addHint:
-    'One user name a line. After a tab or a comma, you may write the name in the group. Cells copied from a sheet work too.',
+    'One user name a line. After a tab or a comma, you may write the name in the group. Cells copied from a sheet work too, with a line of headings as well.',
   addPlaceholder: 'lilei, Li Lei\nhanmeimei, Han Meimei',
-  addFile: 'Choose a CSV file…',
+  addFile: 'Choose a CSV or XLSX file…',
+  encodings,
   addFileFailed: 'This file cannot be read',
   addLines: (count) => (count === '1' ? '1 line' : `${count} lines`),
   addTooMany: (count, most) => `${count} lines are too many: at most ${most} can be added at once. Split the list.`,

@@ -1,3 +1,5 @@
+import { encodings } from './encodings.ts'
+
 /** The people who take part in a contest. */
 export const participantDesk = {
   title: 'Participants',
@@ -57,9 +59,10 @@ export const participantDesk = {
 
   addTitle: 'Register people',
   addHint:
-    'A user name in each line, and after tabs or commas the seat, the name on the board, the affiliation and the members.',
-  addFile: 'Read a CSV file',
-  addFileWrong: 'The file is no text',
+    'A user name in each line, and after tabs or commas the seat, the name on the board, the affiliation and the members. A line of headings may give another order.',
+  addFile: 'Read a CSV or XLSX file',
+  encodings,
+  addFileWrong: 'The file cannot be read in this encoding',
   addCount: (count: number, shown: string) => (count === 1 ? '1 person' : `${shown} people`),
   addTooMany: (max: string) => `At most ${max} people at once`,
   addNoName: (line: string) => `Line ${line} has no user name`,

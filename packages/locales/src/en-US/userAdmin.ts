@@ -1,3 +1,5 @@
+import { encodings } from './encodings.ts'
+
 const people = (count: string) => (count === '1' ? '1 user' : `${count} users`)
 
 /** The desk for accounts in the back office. */
@@ -187,21 +189,24 @@ export const userAdmin = {
   importTitle: 'Import users',
   importTips: 'Format of the file',
   importTip1:
-    'A .csv file with these columns in this order: username, password, e-mail, real name, gender, nickname, school, trusted.',
-  importTip2: 'A header row is not needed. If there is one, it is recognised and left out.',
+    'A .csv or .xlsx file with these columns in this order: username, password, e-mail, real name, gender, nickname, school, trusted.',
+  importTip2:
+    'A header row is not needed. If there is one, it says the order of the columns, in Chinese or English; other columns are left out.',
   importTip3: (name: number, min: number, max: number) =>
     `Username (at most ${name} characters) and password (${min} to ${max}) are required; the rest may be empty or missing.`,
-  importTip4: 'Gender is male or 0, female or 1; everything else counts as not said.',
+  importTip4: 'Gender is male or 0, female or 1, or empty; a word that nobody knows is told and counts as not said.',
   importTipTrust: 'Trusted is yes or 1 for whoever is to make large problems; no, 0 or empty for everybody else.',
   importTip5: (rows: string) =>
     `As UTF-8, or as Excel saves it; with commas, semicolons or tabs; at most ${rows} rows. Accounts that exist stay as they are.`,
   template: 'Download a template',
-  chooseFile: 'Choose a .csv file, or drop it here',
+  chooseFile: 'Choose a .csv or .xlsx file, or drop it here',
   chooseHint: (rows: string) => `At most ${rows} rows`,
   chooseOther: 'Another file …',
   fileProblems: {
     empty: 'There are no rows in this file.',
-    encoding: 'This file is not text: save it as CSV and choose it again.',
+    encoding: 'This file is not text in an encoding that can be guessed: choose its encoding, or save it as CSV again.',
+    encodingOther: (name: string) => `This file is not text in ${name}.`,
+    workbook: 'This file is no workbook that can be read: save it as .xlsx or CSV and choose it again.',
     tooMany: (rows: string, max: string) =>
       `The file has ${rows} rows; at most ${max} can be imported at once. Split it.`,
     quote: (line: number) => `A quotation mark in line ${line} is not closed.`,
@@ -212,7 +217,18 @@ export const userAdmin = {
     `${rows === '1' ? '1 row' : `${rows} rows`}, read as ${encoding}, separated by ${
       { comma: 'commas', semicolon: 'semicolons', tab: 'tabs' }[delimiter]
     }`,
-  headerLeftOut: (line: number) => `Line ${line} is a header row and is left out`,
+  readSheet: (rows: string) => `${rows === '1' ? '1 row' : `${rows} rows`} of the first sheet of a workbook`,
+  encodings,
+  columnsLeftOut: (names: string) => `These columns are not imported: ${names}`,
+  notesLabel: 'Lines to look at',
+  lineNumber: (line: string) => `Line ${line}:`,
+  moreNotes: (count: string) => (count === '1' ? 'and 1 more line.' : `and ${count} more lines.`),
+  rowNotes: {
+    digitsLost: (column: string, text: string) =>
+      `${column} “${text}” is a number that a spreadsheet has shortened. Format the column as text and save the file again.`,
+    genderUnknown: (text: string) => `Gender “${text}” is not known and counts as not said.`,
+  },
+  headerLeftOut: (line: number) => `Line ${line} is a header row and says what the columns are`,
   incompleteRows: (count: string) =>
     count === '1'
       ? 'In 1 row the username or the password is missing.'

@@ -1,3 +1,5 @@
+import { encodings } from './encodings.ts'
+
 /** What the members of a group, its desk and its invitations say. */
 export const groupMembers = {
   title: '成员',
@@ -93,9 +95,10 @@ export const groupMembers = {
   add: '按名单添加',
   addTitle: '按名单添加成员',
   addList: '名单',
-  addHint: '每行一个用户名；后面可以用制表符或逗号隔开，写上团队内名称。也可以直接从表格粘贴。',
+  addHint: '每行一个用户名；后面可以用制表符或逗号隔开，写上团队内名称。也可以直接从表格粘贴，可带标题行。',
   addPlaceholder: 'lilei, 李雷\nhanmeimei, 韩梅梅',
-  addFile: '选择 CSV 文件…',
+  addFile: '选择 CSV 或 XLSX 文件…',
+  encodings,
   addFileFailed: '无法读取这个文件',
   addLines: (count: string) => `${count} 行`,
   addTooMany: (count: string, most: string) => `共 ${count} 行，一次最多添加 ${most} 行。请分几次添加。`,

@@ -1,3 +1,5 @@
+import { encodings } from './encodings.ts'
+
 /** 一场比赛的参赛者。 */
 export const participantDesk = {
   title: '参赛者',
@@ -50,9 +52,10 @@ export const participantDesk = {
   withdrawn: '已退出',
 
   addTitle: '登记参赛者',
-  addHint: '每行一个用户名；之后可用制表符或逗号隔开，依次写座位、榜上名称、单位、成员。',
-  addFile: '读取 CSV 文件',
-  addFileWrong: '文件不是文本',
+  addHint: '每行一个用户名；之后可用制表符或逗号隔开，依次写座位、榜上名称、单位、成员；也可用标题行说明各列。',
+  addFile: '读取 CSV 或 XLSX 文件',
+  encodings,
+  addFileWrong: '无法以该编码读取文件',
   addCount: (_count: number, shown: string) => `${shown} 人`,
   addTooMany: (max: string) => `一次最多 ${max} 人`,
   addNoName: (line: string) => `第 ${line} 行没有用户名`,

@@ -1,3 +1,5 @@
+import { encodings } from './encodings.ts'
+
 /** 后台的用户管理。 */
 export const userAdmin = {
   title: '用户',
@@ -181,21 +183,23 @@ export const userAdmin = {
 
   importTitle: '导入用户',
   importTips: '文件要求',
-  importTip1: '.csv 文件，各列依次为：用户名、密码、邮箱、真实姓名、性别、昵称、学校、受信任。',
-  importTip2: '不需要标题行；如果有，会自动识别并略过。',
+  importTip1: '.csv 或 .xlsx 文件，各列依次为：用户名、密码、邮箱、真实姓名、性别、昵称、学校、受信任。',
+  importTip2: '不需要标题行；如果有，会按标题（中文或英文）识别各列的顺序，其他列不会导入。',
   importTip3: (name: number, min: number, max: number) =>
     `用户名（至多 ${name} 个字符）和密码（${min} 到 ${max} 个字符）必填，其余可以为空或省略。`,
-  importTip4: '性别填 male 或 0 为男，female 或 1 为女，其他视为保密。',
+  importTip4: '性别填 male、0 或 男，female、1 或 女，也可以留空；无法识别的会逐行提示，并视为保密。',
   importTipTrust: '“受信任”填 1 或 是，表示可以出大题；0、否 或留空表示不受信任。',
   importTip5: (rows: string) =>
     `编码为 UTF-8 或 Excel 默认保存的编码，以逗号、分号或制表符分隔，至多 ${rows} 行。已有账号不会改变。`,
   template: '下载模板',
-  chooseFile: '选择 .csv 文件，或拖放到此处',
+  chooseFile: '选择 .csv 或 .xlsx 文件，或拖放到此处',
   chooseHint: (rows: string) => `至多 ${rows} 行`,
   chooseOther: '更换文件…',
   fileProblems: {
     empty: '文件中没有数据。',
-    encoding: '该文件不是文本文件，请另存为 CSV 后重新选择。',
+    encoding: '无法判断该文件的编码，请选择编码，或另存为 CSV 后重新选择。',
+    encodingOther: (name: string) => `该文件不是 ${name} 编码的文本。`,
+    workbook: '无法读取该工作簿，请另存为 .xlsx 或 CSV 后重新选择。',
     tooMany: (rows: string, max: string) => `文件有 ${rows} 行，一次至多导入 ${max} 行，请拆分后导入。`,
     quote: (line: number) => `第 ${line} 行的引号没有闭合。`,
     tooLarge: '文件过大。',
@@ -203,7 +207,18 @@ export const userAdmin = {
   },
   readAs: (rows: string, encoding: string, delimiter: 'comma' | 'semicolon' | 'tab') =>
     `共 ${rows} 行，编码 ${encoding}，以${{ comma: '逗号', semicolon: '分号', tab: '制表符' }[delimiter]}分隔`,
-  headerLeftOut: (line: number) => `第 ${line} 行是标题行，已略过`,
+  readSheet: (rows: string) => `共 ${rows} 行，来自工作簿的第一张工作表`,
+  encodings,
+  columnsLeftOut: (names: string) => `以下列不会导入：${names}`,
+  notesLabel: '请检查这些行',
+  lineNumber: (line: string) => `第 ${line} 行：`,
+  moreNotes: (count: string) => `另有 ${count} 行。`,
+  rowNotes: {
+    digitsLost: (column: string, text: string) =>
+      `${column}“${text}”是被表格软件缩写的数字，部分数位已丢失，请把该列设为文本格式后重新保存。`,
+    genderUnknown: (text: string) => `无法识别性别“${text}”，视为保密。`,
+  },
+  headerLeftOut: (line: number) => `第 ${line} 行是标题行，各列按它识别`,
   incompleteRows: (count: string) => `有 ${count} 行缺少用户名或密码。`,
   wideRows: '第八列之后的内容不会导入。',
   columnRow: '序号',

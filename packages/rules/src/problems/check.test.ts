@@ -49,6 +49,7 @@ const spj = { judgeMode: 'spj', spjCode: 'int main() {}', spjLanguage: 'C' } as 
 test.each<[string, Partial<CheckedProblem>]>([
   ['as it is', {}],
   ['an id of fifty characters', { problemId: a(50) }],
+  ['an id with dots and letters of any script', { problemId: '...1.题é-_😀' }],
   ['the name of a page behind the name of a group', { prefix: 'ALGO', problemId: 'create' }],
   ['the last lengths of a statement', { statements: [{ ...statement, title: a(255), hint: a(65_535) }] }],
   ['no statement of the other language', { statements: [statement] }],
@@ -86,6 +87,11 @@ test.each<[Partial<CheckedProblem>, string[]]>([
   [{ problemId: 'a b' }, ['problemId problem_field_wrong']],
   [{ problemId: 'a/b' }, ['problemId problem_field_wrong']],
   [{ problemId: 'a?b' }, ['problemId problem_field_wrong']],
+  [{ problemId: '.' }, ['problemId problem_field_wrong']],
+  [{ problemId: '..' }, ['problemId problem_field_wrong']],
+  ...['\u200b', '\u00ad', '\u2060', '\u202e', '\u3164', '\u180b', '\ufe0f', '\u2800', '\u0007', '\ue000', '\ud800'].map(
+    (sign): [Partial<CheckedProblem>, string[]] => [{ problemId: `a${sign}b` }, ['problemId problem_field_wrong']],
+  ),
   [{ epsAbs: -1 }, ['compare.epsAbs problem_field_wrong']],
   [{ epsRel: NaN }, ['compare.epsRel problem_field_wrong']],
   [{ problemId: 'create' }, ['problemId problem_id_reserved create']],

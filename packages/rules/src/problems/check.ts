@@ -86,8 +86,11 @@ const refuse = (field: string, code: ErrorCode, details: ErrorDetails = {}): Pro
   details,
 })
 
-/** Whether addresses of pages can hold the id as it is. */
-export const isIdOfProblem = (id: string): boolean => id !== '' && !/[\s/\\?#%]/.test(id)
+/** Signs that addresses have for themselves, and what nobody sees: two ids must not look alike. */
+const unfitInId = /[\s/\\?#%\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** Whether addresses of pages can hold the id as it is. In them `.` and `..` stand for folders. */
+export const isIdOfProblem = (id: string): boolean => !['', '.', '..'].includes(id) && !unfitInId.test(id)
 
 function checkId({ problemId, prefix }: CheckedProblem): ProblemRefusal[] {
   const id = problemId.trim()

@@ -14,25 +14,28 @@ export const preloadMarkdown = (): void => Plain.load()
 type MarkdownProps = {
   source: string
   writer?: Writer
+  /** Whether a line of the source is a line of the page, as authors of input and output sections mean it. */
+  keepsLines?: boolean
   /** For remarks beside other things. */
   isSmall?: boolean
 }
 
 /** A text in Markdown, with formulas; whatever was written, it is safe to show. */
-export function Markdown({ source, writer = 'person', isSmall = false }: MarkdownProps) {
+export function Markdown({ source, writer = 'person', keepsLines = false, isSmall = false }: MarkdownProps) {
   const hasMath = source.includes('$') || source.includes('data-math')
+  const Body = hasMath ? WithMath : Plain
   return (
     <div className={isSmall ? styles.small : undefined}>
-      {hasMath ? <WithMath source={source} writer={writer} /> : <Plain source={source} writer={writer} />}
+      <Body source={source} writer={writer} keepsLines={keepsLines} />
     </div>
   )
 }
 
 /** Lines in the shape of the text, so that little moves when it comes. */
-function Waiting({ source }: { source: string }) {
+function Waiting({ source, keepsLines = false }: Pick<MarkdownProps, 'source' | 'keepsLines'>) {
   return (
     <div className={styles.waiting} aria-hidden="true">
-      {Array.from(blockLines(source), (lines, block) => (
+      {Array.from(blockLines(source, keepsLines), (lines, block) => (
         <div key={block}>
           {Array.from({ length: lines }, (_, line) => (
             <i key={line} />

@@ -14,16 +14,17 @@ const drawnAtOnce = 100
 type MarkdownBodyProps = {
   source: string
   writer?: Writer
+  keepsLines?: boolean
   /** Draws a formula, when there are any. */
   drawFormula?: (place: HTMLElement) => void
 }
 
-export function MarkdownBody({ source, writer = 'person', drawFormula }: MarkdownBodyProps) {
+export function MarkdownBody({ source, writer = 'person', keepsLines = false, drawFormula }: MarkdownBodyProps) {
   const words = useText().copying
   const root = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
-    const content = cleanHtml(markdownHtml(source, writer), writer)
+    const content = cleanHtml(markdownHtml(source, { writer, keepsLines }), writer)
     const formulas = drawFormula === undefined ? [] : [...content.querySelectorAll<HTMLElement>('[data-math]')]
     for (const formula of formulas.slice(0, drawnAtOnce)) drawFormula?.(formula)
     markUpright(content)
@@ -31,7 +32,7 @@ export function MarkdownBody({ source, writer = 'person', drawFormula }: Markdow
     for (const table of content.querySelectorAll('table')) wrap(table, styles.wide)
     root.current?.replaceChildren(content)
     if (drawFormula !== undefined) return drawWhenNear(formulas.slice(drawnAtOnce), drawFormula)
-  }, [source, writer, drawFormula, words])
+  }, [source, writer, keepsLines, drawFormula, words])
 
   useEffect(() => {
     const element = root.current

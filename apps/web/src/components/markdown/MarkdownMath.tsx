@@ -4,8 +4,10 @@ import { MarkdownBody } from './MarkdownBody.tsx'
 import { glueFormula, takeClosing } from './markdownGlue.ts'
 import type { Writer } from './markdownHtml.ts'
 
-export function MarkdownMath({ source, writer = 'person' }: { source: string; writer?: Writer }) {
-  return <MarkdownBody source={source} writer={writer} drawFormula={drawFormula} />
+type MarkdownMathProps = { source: string; writer?: Writer; keepsLines?: boolean }
+
+export function MarkdownMath(props: MarkdownMathProps) {
+  return <MarkdownBody {...props} drawFormula={drawFormula} />
 }
 
 /** Runs after sanitising: KaTeX makes its own markup from text, and trusts no command that could carry an address. */

@@ -50,7 +50,7 @@ test('the alignment of columns is an attribute', () => {
   expect(html('| a |\n| --: |\n| 1 |')).toContain('<td align="right">1</td>')
 })
 
-const ofMachine = (source: string) => markdownHtml(source, 'machine').trim()
+const ofMachine = (source: string) => markdownHtml(source, { writer: 'machine' }).trim()
 
 test('what a machine wrote leads nowhere: a link is its words and its address, a picture its description', () => {
   expect(ofMachine('see [the manual](https://example.org/a?b=1&c=<)')).toBe(

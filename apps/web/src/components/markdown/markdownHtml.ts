@@ -1,5 +1,7 @@
 import MarkdownParser, { type MarkdownIt } from 'markdown-it'
+import { openBesideChinese } from './markdownFlanking.ts'
 import { addMath } from './markdownMathRules.ts'
+import { keepCellMath } from './markdownTableMath.ts'
 
 /** Who wrote a text. A machine repeats what somebody else told it, so its text leads nowhere and shows no picture. */
 export type Writer = 'person' | 'machine'
@@ -8,8 +10,14 @@ export type Writer = 'person' | 'machine'
  * Markdown to HTML that is **not safe yet**: people may write HTML, and the sanitiser of the page decides what of it
  * stays. Formulas become `<span data-math="inline|block">TeX</span>`, drawn after sanitising.
  */
-export function markdownHtml(source: string, writer: Writer = 'person'): string {
-  return parsers[writer].render(source)
+export function markdownHtml(source: string, { writer = 'person', keepsLines = false }: Reading = {}): string {
+  return parsers[writer].render(source, { keepsLines })
+}
+
+type Reading = {
+  writer?: Writer | undefined
+  /** Whether a line of the source is a line of the page. Otherwise only a blank line begins a new one. */
+  keepsLines?: boolean | undefined
 }
 
 const parsers: Record<Writer, MarkdownIt> = {
@@ -19,6 +27,10 @@ const parsers: Record<Writer, MarkdownIt> = {
 }
 for (const parser of Object.values(parsers)) {
   addMath(parser)
+  keepCellMath(parser)
+  openBesideChinese(parser)
+  parser.renderer.rules['softbreak'] = (_tokens, _index, _options, env) =>
+    env?.['keepsLines'] === true ? '<br>\n' : '\n'
   keepAlignment(parser)
 }
 showAddresses(parsers.machine)

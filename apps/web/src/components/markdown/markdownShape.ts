@@ -5,19 +5,19 @@ const lineWidth = 50
  * About how many lines each block of a text will have, for what stands in its place until it is drawn: the better the
  * guess, the less the page moves then.
  */
-export function blockLines(source: string): number[] {
+export function blockLines(source: string, keepsLines = false): number[] {
   return source
     .trim()
     .split(/\n\s*\n/)
     .filter((block) => block.trim() !== '')
-    .map(linesOf)
+    .map((block) => linesOf(block, keepsLines))
 }
 
-function linesOf(block: string): number {
-  if (/^\s*\$\$/.test(block)) return 2
+function linesOf(block: string, keepsLines: boolean): number {
+  if (/^\s*(\$\$|\$\$\$\$\$\$)(?!\$)/.test(block)) return 2
   // Items and rows stand on lines of their own; lines of a paragraph run on.
   const isItemised = /^\s*([-*+]|\d+[.)]|\|)\s/.test(block)
-  const parts = isItemised ? block.split('\n') : [block.replaceAll('\n', ' ')]
+  const parts = isItemised || keepsLines ? block.split('\n') : [block.replaceAll('\n', ' ')]
   return parts.reduce((sum, part) => sum + Math.max(1, Math.ceil(widthOf(part) / lineWidth)), 0)
 }
 

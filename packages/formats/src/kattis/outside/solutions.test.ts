@@ -122,7 +122,7 @@ test('a score in a comment counts in a scoring problem only', async () => {
   expect(await scores('type: scoring\n')).toEqual([{ least: 40, most: 40 }, null])
 })
 
-test('of several files the main one is read with the others beside it, and what must be linked is left out', async () => {
+test('of several files the main one is read with the others beside it, and what must be linked is included', async () => {
   const files = {
     'submissions/submissions.yaml': 'accepted/k: {entrypoint: Start}\n',
     'submissions/accepted/java/Main.java': 'class Main {}\n',
@@ -143,11 +143,15 @@ test('of several files the main one is read with the others beside it, and what 
   expect(found.model!.workshop.solutions.map(({ file, extraFiles }) => [file, Object.keys(extraFiles)])).toEqual([
     ['submissions/accepted/java/Main.java', ['Other.java']],
     ['submissions/accepted/k/Start.java', ['End.java']],
+    ['submissions/accepted/linked/a.cpp', ['b.cpp']],
     ['submissions/accepted/one/a.cpp', ['b.cpp']],
   ])
+  const sourceOf = (name: string) => found.model!.workshop.solutions.find(({ file }) => file.includes(name))?.source
+  expect(sourceOf('/linked/')).toBe(`${main}\n#include "b.cpp"\n`)
+  expect(sourceOf('/one/')).toBe(`#include "b.cpp"\n${main}`)
   expect(told(found)).toEqual([
-    'dropped solutions: submissions/accepted/linked: nothing says which of its files is the main one, or they must be linked',
-    'dropped solutions: submissions/accepted/py: nothing says which of its files is the main one, or they must be linked',
+    'dropped solutions: submissions/accepted/java/notes.pdf: the file is not used',
+    'dropped solutions: submissions/accepted/py: nothing says which of its files is the main one, or they are of several languages',
     'dropped solutions: submissions/accepted/x.prolog: nothing says what language this is',
     'dropped solutions: submissions/readme.md: the file is not used',
   ])

@@ -5,6 +5,7 @@ import { homeRules } from '@praxis/contract/limits'
 import type { ProfileProblem } from '@praxis/contract/people'
 import type { ProblemRow, problems, Tag } from '@praxis/contract/problems'
 import type { Locale } from '@praxis/locales/locales'
+import { searchForm } from '@praxis/rules/letterWidth'
 import type { Services } from '#server/context.ts'
 import { channels } from '#server/signals.ts'
 import { readHidden } from '../openContests.queries.ts'
@@ -148,7 +149,7 @@ export function openProblemPages(
       difficulty: row.difficulty,
       isRemote,
       tagIds,
-      sought: [row.problemId, titleZh, titleEn].flatMap((text) => text?.toLowerCase() ?? []),
+      sought: [row.problemId, titleZh, titleEn].flatMap((text) => (text === null ? [] : [searchForm(text)])),
       total: row.total,
       ac: row.ac,
       createdAt,

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { ProblemRow, problems } from '@praxis/contract/problems'
 import { remoteJudges, type ProblemOrder } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
+import { searchForm } from '@praxis/rules/letterWidth'
 
 /** A public problem in memory. */
 export type Listed = {
@@ -10,7 +11,7 @@ export type Listed = {
   readonly difficulty: number
   readonly isRemote: boolean
   readonly tagIds: readonly number[]
-  /** The id and the titles, in lower case. */
+  /** The id and the titles, as a search compares them. */
   readonly sought: readonly string[]
   readonly total: number
   readonly ac: number
@@ -24,7 +25,7 @@ export type Asked = ParsedInputOf<(typeof problems)['list']>
 
 /** What a page may be narrowed to and ordered by. Pages with the same key have the same problems. */
 export const selectionKey = ({ keyword, difficulty, oj, tagId, sort, descending }: Asked): string =>
-  JSON.stringify([sort, descending ?? false, keyword?.toLowerCase(), difficulty, oj?.toUpperCase(), tagId])
+  JSON.stringify([sort, descending ?? false, searchForm(keyword ?? ''), difficulty, oj?.toUpperCase(), tagId])
 
 export const isRemoteJudge = (key: string) => remoteJudges.some((judge) => judge === key)
 
@@ -43,7 +44,7 @@ export function select(
   made: readonly string[],
 ) {
   const key = oj === undefined ? undefined : originKey(oj, made)
-  const words = keyword?.toLowerCase() ?? ''
+  const words = searchForm(keyword ?? '')
   const fitting = all.filter(
     (one) =>
       (difficulty === undefined || one.difficulty === difficulty) &&

@@ -41,6 +41,8 @@ export type MarkdownEditorProps = {
   uploads: MarkdownUploads | null
   name?: string
   required?: boolean
+  /** As in `Markdown`, where the text will be read. */
+  keepsLines?: boolean
   disabled?: boolean
   autoFocus?: boolean
   onBlur?: () => void
@@ -70,7 +72,7 @@ preloadEditorText()
  */
 export function MarkdownEditorView(props: MarkdownEditorProps) {
   const { label, value, onChange, maxLength, error, uploads, name, required = false, disabled = false } = props
-  const { autoFocus = false, onBlur, completion } = props
+  const { keepsLines = false, autoFocus = false, onBlur, completion } = props
   const words = useEditorText().markdownEditor
   const { number, memory } = useFormat()
   const id = useId()
@@ -258,7 +260,9 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
             }}
           />
           {isOver && <p className={styles.drop}>{words.dropHere}</p>}
-          {mode !== 'write' && <Preview ref={preview} label={words.previewOf(label)} source={value} />}
+          {mode !== 'write' && (
+            <Preview ref={preview} label={words.previewOf(label)} source={value} keepsLines={keepsLines} />
+          )}
         </div>
         {completion?.list}
         <UploadRows files={files} />

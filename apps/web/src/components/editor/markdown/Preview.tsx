@@ -6,10 +6,10 @@ import styles from './MarkdownEditor.module.css'
 /** A text is drawn again this long after the last key press: drawing a long one takes longer than a key. */
 const restMs = 150
 
-type PreviewProps = { ref: RefObject<HTMLDivElement | null>; label: string; source: string }
+type PreviewProps = { ref: RefObject<HTMLDivElement | null>; label: string; source: string; keepsLines: boolean }
 
 /** The text as its readers will see it. */
-export function Preview({ ref, label, source }: PreviewProps) {
+export function Preview({ ref, label, source, keepsLines }: PreviewProps) {
   const words = useEditorText().markdownEditor
   const [shown, setShown] = useState(source)
   useEffect(() => {
@@ -24,7 +24,11 @@ export function Preview({ ref, label, source }: PreviewProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
       tabIndex={0}
     >
-      {shown.trim() === '' ? <p className="quiet">{words.nothingToPreview}</p> : <Markdown source={shown} />}
+      {shown.trim() === '' ? (
+        <p className="quiet">{words.nothingToPreview}</p>
+      ) : (
+        <Markdown source={shown} keepsLines={keepsLines} />
+      )}
     </section>
   )
 }

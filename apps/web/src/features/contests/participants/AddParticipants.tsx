@@ -9,7 +9,9 @@ import dialogStyles from '#web/components/dialog/Dialog.module.css'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { LabelledArea } from '#web/components/form/labelled/Labelled.tsx'
-import { decodeText } from '#web/parts/files/decodeText.ts'
+import type { TextEncoding } from '#web/parts/files/decodeText.ts'
+import { EncodingBox } from '#web/parts/files/EncodingBox.tsx'
+import { listFiles, readList } from '#web/parts/files/readList.ts'
 import { toast } from '#web/state/toast.ts'
 import { useLeaveGuard } from '#web/state/unsaved.ts'
 import { useContestMakingText } from '#web/text/contestMakingText.ts'
@@ -27,6 +29,8 @@ export function AddParticipants({ cid, onClose }: { cid: number; onClose: () => 
   const { cancel } = useText().shell
   const { number } = useFormat()
   const [text, setText] = useState('')
+  const [asked, setAsked] = useState<TextEncoding | null>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
   const { rows, problem } = readPeople(text)
   const add = useAction(contestDesk.addParticipants, {
     quiet: true,
@@ -51,10 +55,12 @@ export function AddParticipants({ cid, onClose }: { cid: number; onClose: () => 
     add.reset()
     setText(next)
   }
-  async function read(file: File): Promise<void> {
-    const decoded = decodeText(new Uint8Array(await file.arrayBuffer()))
-    if (decoded === null) toast.refusal(words.addFileWrong)
-    else replace(decoded.text)
+  async function read(file: File, encoding: TextEncoding | null): Promise<void> {
+    setChosen(file)
+    setAsked(encoding)
+    const list = await readList(new Uint8Array(await file.arrayBuffer()), encoding)
+    if (list === null) toast.refusal(words.addFileWrong)
+    else replace(list)
   }
   const send = (skipsUnknown: boolean) =>
     add.mutate({
@@ -79,14 +85,17 @@ export function AddParticipants({ cid, onClose }: { cid: number; onClose: () => 
           <input
             type="file"
             className="sr"
-            accept=".csv,.tsv,.txt,text/csv"
+            accept={listFiles}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
               currentTarget.value = ''
-              if (file !== undefined) void read(file)
+              if (file !== undefined) void read(file, asked)
             }}
           />
         </Button>
+        {chosen !== null && (
+          <EncodingBox words={words.encodings} asked={asked} onAsk={(encoding) => void read(chosen, encoding)} />
+        )}
         <LabelledArea
           label={words.list}
           remark={words.addCount(rows.length, number(rows.length))}

@@ -44,3 +44,16 @@ test('the first line that cannot be sent is named, and counted as an editor coun
   expect(readPeople('Ann\nbob\nann').problem).toEqual({ line: 3, kind: 'twice', name: 'ann' })
   expect(readPeople(`a,${'x'.repeat(50)}\nb`).problem).toBeNull()
 })
+
+test('a line of headings says where things stand, and what has no place here is left out', () => {
+  const read = (text: string) => readPeople(text).rows.map(({ line, ...person }) => [line, ...Object.values(person)])
+  expect(read('座位,学校,用户名,队名,备注\nA-1,Lund,team01,Bears,x')).toEqual([
+    [2, 'team01', 'A-1', 'Bears', 'Lund', ''],
+  ])
+  // A list of new accounts has passwords, which are no seats.
+  expect(read('\nUsername\tPassword\nteam01\tsecret12')).toEqual([[3, 'team01', '', '', '', '']])
+  expect(read('user,A-1\nUsername,Seat')).toEqual([
+    [1, 'user', 'A-1', '', '', ''],
+    [2, 'Username', 'Seat', '', '', ''],
+  ])
+})

@@ -1,5 +1,6 @@
 import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
+import { cellIn, columnsOf, type ListColumns } from '#web/parts/files/listColumns.ts'
 
 /** What a line may say of somebody after their name, in this order, and the most characters of each. */
 export const textsOfPeople = {
@@ -27,18 +28,24 @@ type PeopleList = {
 
 /**
  * Reads a list of people: in each line a user name, and after tabs or commas the seat, the name of the team, its
- * affiliation and its members. Blank lines are left out.
+ * affiliation and its members. A first line of headings says where they stand instead. Blank lines are left out.
  */
 export function readPeople(text: string): PeopleList {
   const rows: PersonLine[] = []
   const seen = new Set<string>()
   let problem: PeopleList['problem'] = null
+  let columns: ListColumns | null | undefined
   for (const [index, content] of text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .entries()) {
     if (content.trim() === '') continue
-    const [username = '', ...cells] = cellsOf(content)
+    const found = cellsOf(content)
+    if (columns === undefined) {
+      columns = columnsOf(found)
+      if (columns !== null) continue
+    }
+    const [username = '', ...cells] = columns === null ? found : ordered(found, columns)
     const texts = Object.fromEntries(textNames.map((name, at) => [name, cells[at] ?? ''])) as Record<
       TextOfPeople,
       string
@@ -54,6 +61,14 @@ export function readPeople(text: string): PeopleList {
   }
   return { rows, problem }
 }
+
+const ordered = (cells: readonly string[], columns: ListColumns): string[] => [
+  cellIn(cells, columns, 'username'),
+  cellIn(cells, columns, 'seat'),
+  cellIn(cells, columns, 'teamName'),
+  cellIn(cells, columns, 'school'),
+  cellIn(cells, columns, 'members'),
+]
 
 /** A sheet copies tabs, and then a comma is part of a cell, as it is between quotation marks. */
 function cellsOf(line: string): string[] {

@@ -30,8 +30,8 @@ export const Statement = memo(function Statement({ info, language, onRunSample }
           <Markdown source={problem.description} />
         </section>
       )}
-      <Part title={words.input} source={problem.input} />
-      <Part title={words.output} source={problem.output} />
+      <Part title={words.input} source={problem.input} keepsLines />
+      <Part title={words.output} source={problem.output} keepsLines />
       <Samples examples={parseExamples(problem.examples)} onRun={onRunSample} />
       <Part title={words.hint} source={problem.hint} />
       <Origin problem={problem} />
@@ -61,12 +61,14 @@ function PdfLink({ address }: { address: string | null }) {
   )
 }
 
-function Part({ title, source }: { title: string; source: string | null }) {
+type PartProps = { title: string; source: string | null; keepsLines?: boolean }
+
+function Part({ title, source, keepsLines = false }: PartProps) {
   if (!hasText(source)) return null
   return (
     <section>
       <h2>{title}</h2>
-      <Markdown source={source} />
+      <Markdown source={source} keepsLines={keepsLines} />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { PackageError } from '#formats/packageError.ts'
 import type { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
 import type { Settings } from '../settings/settings.ts'
-import { isHelper, mainOf, programLanguage, readProgram } from './sources.ts'
+import { isHelper, looseOf, mainOf, programLanguage, readProgram } from './sources.ts'
 
 const folders = { legacy: ['output_validators', 'output_validator'], newer: ['output_validator', 'output_validators'] }
 
@@ -69,7 +69,9 @@ async function ofPrograms(
   const main = await mainOf(folder, sources)
   if (main === null) throw wrong(sources.map((file) => basename(file)))
   const beside = files.filter((file) => isHelper(file) && file.startsWith(`${dirname(main)}/`))
-  const { language, source, extraFiles } = await readProgram(folder, main, { beside, language: null })
+  const program = await readProgram(folder, main, { beside, language: null })
+  if (looseOf(program).length > 0) throw wrong(sources.map((file) => basename(file)))
+  const { language, source, extraFiles } = program
   return { language, source, protocol: 'kattis', extraFiles, place: main }
 }
 

@@ -9,7 +9,6 @@ const otherEndings: Readonly<Record<string, string>> = {
   '.py2': 'Python2',
   '.py3': 'Python3',
   '.C': 'C++ 17 With O2',
-  '.c++': 'C++ 17 With O2',
 }
 
 /** Of which language a file is a program; null if it is none. */
@@ -30,8 +29,8 @@ export const isLinked = (file: string) => /\.(?:c|cc|cpp|cxx|c\+\+|C)$/.test(fil
 const entryNames = /^(?:main|Main|__main__)\.[^.]+$/
 
 /**
- * The main one of the sources of a program; null if nothing tells it, or if the sources would have to be linked.
- * `wanted` is the name or the class that the package says.
+ * The main one of the sources of a program; null if nothing tells it. `wanted` is the name or the class that the package
+ * says.
  */
 export async function mainOf(
   folder: PackageFiles,
@@ -44,11 +43,25 @@ export async function mainOf(
   for (const file of sources) texts.set(file, await folder.readText(file))
   const main = chosen(texts, wanted)
   if (main === null) return null
-  const text = texts.get(main)!
-  const isLoose = (file: string) => file !== main && isLinked(file) && !text.includes(`"${basename(file)}"`)
-  if (isLinked(main) && sources.some(isLoose)) return null
   const languages = new Set(sources.map((file) => programLanguage(file)))
   return languages.size === 1 || wanted !== null ? main : null
+}
+
+/** The sources beside a program that would have to be linked to it, because no file of it includes them. */
+export function looseOf({ file, source, extraFiles }: Pick<Program, 'file' | 'source' | 'extraFiles'>): string[] {
+  if (!isLinked(file)) return []
+  const texts = [source, ...Object.values(extraFiles)]
+  const isIncluded = (name: string) => texts.some((text) => text.includes(`${basename(name)}"`))
+  return Object.keys(extraFiles).filter((name) => isLinked(name) && !isIncluded(name))
+}
+
+/**
+ * A judge compiles one source and links nothing. Sources that should be linked are included at the end of the main one,
+ * which gives the same program unless two of them have something of the same name for themselves.
+ */
+export function joined<Whole extends Program>(program: Whole): Whole {
+  const included = looseOf(program).map((name) => `\n#include "${name}"\n`)
+  return { ...program, source: program.source + included.join('') }
 }
 
 function chosen(texts: ReadonlyMap<string, string>, wanted: string | null): string | null {

@@ -5,7 +5,7 @@ import { expecting } from '#formats/parts/expecting.ts'
 import { firstSolutions } from '#formats/parts/firstSolutions.ts'
 import type { Report } from '#formats/report.ts'
 import type { PackageFiles } from '#formats/source/packageFiles.ts'
-import { isHelper, languageOfSource, mainOf, programLanguage, readProgram } from '../judging/sources.ts'
+import { isHelper, joined, languageOfSource, mainOf, programLanguage, readProgram } from '../judging/sources.ts'
 import type { OutsideVersion } from '../settings/settings.ts'
 import { demandOf, expectationOf } from './demands.ts'
 import { languageOfCode } from './languageCodes.ts'
@@ -71,7 +71,9 @@ async function readSolution(
     files.length === 1
       ? []
       : files.filter(isHelper).filter((file) => file.startsWith(main.slice(0, main.lastIndexOf('/') + 1)))
-  const program = await readProgram(folder, main, { beside, language })
+  const program = joined(await readProgram(folder, main, { beside, language }))
+  for (const other of files.filter((file) => file !== main && !beside.includes(file)))
+    report.dropped('solutions', 'file_left_out', { place: other })
   const expected = expectedOf(program, { ...asked, top, said })
   return { ...program, expected, setsTimeLimit: setsTimeLimit(expected, said) }
 }

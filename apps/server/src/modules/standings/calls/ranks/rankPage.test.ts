@@ -57,13 +57,14 @@ test('a page has 300 rows at most, and the usual number where less than one is a
   expect(await page('outside', { currentPage: -3, limit: 2 })).toBe('1ann 2bob | 1/3 of 5 by 2')
 })
 
-test('a word is sought in the school and in the name that the board shows, in any case, and ranks stay', async () => {
+test('a word is sought in the school and in the name that the board shows, in any case and width, and ranks stay', async () => {
   const { page, person, describe } = await read({ shown_name: 'nickname' })
   await describe('ann', { nickname: 'Queen', realname: 'Maria', school: 'Lund' })
   await describe('bob', { school: 'Queens of the North' })
   await describe('dan', { nickname: 'King 王', school: 'Queens College', tells_school: true })
   const cat = await person('cat')
   expect(await page('rank', { keyword: ' qUEEN ' }, cat)).toBe('1ann 4dan | 1/1 of 2 by 50')
+  expect(await page('rank', { keyword: 'Ｑｕｅｅｎ' }, cat)).toBe('1ann 4dan | 1/1 of 2 by 50')
   expect(await page('rank', { keyword: '王' }, cat)).toBe('4dan | 1/1 of 1 by 50')
   // Neither the name of the account, which the board does not show, nor the real name.
   expect(await page('rank', { keyword: 'ann' }, cat)).toBe(' | 1/0 of 0 by 50')

@@ -3,6 +3,7 @@ import type { Page } from '@praxis/contract/fields'
 import { boardRules } from '@praxis/contract/contestLimits'
 import type { AcmRow, OiRow, standings } from '@praxis/contract/standings'
 import { boardPlaceOf, knownOf } from '@praxis/rules/contests/names'
+import { searchForm } from '@praxis/rules/letterWidth'
 import { nameReaderOf } from '#server/modules/contests/public.ts'
 import { openFor, refusals, type Asking, type OpenBoard } from '../openFor.ts'
 import type { ShownPerson } from '../others/otherRows.ts'
@@ -67,10 +68,10 @@ function pinned(
 
 /** By the name that the board shows, or the school if the caller may know it. Ranks stay as they are. */
 function onlySought(rows: readonly Placed[], keyword: string, known: Known): readonly Placed[] {
-  const sought = keyword.toLowerCase()
+  const sought = searchForm(keyword)
   if (sought === '') return rows
   const schoolOf = (person: ShownPerson) => person.affiliation ?? (known(person).school ? person.school : null)
-  const hasIt = (text: string | null) => text !== null && text.toLowerCase().includes(sought)
+  const hasIt = (text: string | null) => text !== null && searchForm(text).includes(sought)
   return rows.filter(({ row: { person } }) => hasIt(person.name) || hasIt(schoolOf(person)))
 }
 

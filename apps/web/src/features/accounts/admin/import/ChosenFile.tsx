@@ -6,12 +6,14 @@ import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { DataTable, type Column } from '#web/components/table/DataTable.tsx'
 import { Pager } from '#web/components/table/Pager.tsx'
+import { EncodingBox } from '#web/parts/files/EncodingBox.tsx'
+import { listFiles } from '#web/parts/files/readList.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
-import { csvFiles } from './ChooseFile.tsx'
 import styles from './ImportPage.module.css'
 import {
   groupNumber,
+  headingsBeside,
   isIncomplete,
   isWide,
   lacksName,
@@ -19,6 +21,7 @@ import {
   type ChosenImport,
   type ImportRow,
 } from './readImport.ts'
+import { RowNotes } from './RowNotes.tsx'
 import { useFile } from './useFile.ts'
 import { usePages } from './usePages.ts'
 
@@ -43,13 +46,22 @@ export function ChosenFile(props: ChosenFileProps) {
   const pages = usePages(chosen.rows)
   const { problem, choose } = useFile(onChosen)
   const input = useRef<HTMLInputElement>(null)
+  const { format, file } = chosen
+  const beside = headingsBeside(chosen)
   const incomplete = chosen.rows.filter(isIncomplete).length
   return (
     <>
-      <section className={styles.file} aria-label={chosen.name}>
+      <section className={styles.file} aria-label={file.name}>
         <div>
-          <b className="cut">{chosen.name}</b>
-          <p>{words.readAs(number(chosen.rows.length), chosen.encoding, chosen.delimiter)}</p>
+          <b className="cut">{file.name}</b>
+          <p>
+            {format === null
+              ? words.readSheet(number(chosen.rows.length))
+              : words.readAs(number(chosen.rows.length), format.encoding, format.delimiter)}
+          </p>
+          {format !== null && (
+            <EncodingBox words={words.encodings} asked={chosen.asked} onAsk={(asked) => void choose([file], asked)} />
+          )}
           <output>
             {chosen.header !== null && (
               <p>
@@ -57,7 +69,11 @@ export function ChosenFile(props: ChosenFileProps) {
               </p>
             )}
             {incomplete > 0 && <p className={styles.warning}>{words.incompleteRows(number(incomplete))}</p>}
-            {chosen.rows.some(isWide) && <p className={styles.warning}>{words.wideRows}</p>}
+            {beside.length > 0 ? (
+              <p className={styles.warning}>{words.columnsLeftOut(beside.join(', '))}</p>
+            ) : (
+              chosen.rows.some(isWide) && <p className={styles.warning}>{words.wideRows}</p>
+            )}
           </output>
         </div>
         <div className={styles.actions}>
@@ -79,12 +95,12 @@ export function ChosenFile(props: ChosenFileProps) {
             type="file"
             hidden
             aria-label={words.chooseOther}
-            accept={csvFiles}
+            accept={listFiles}
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])]
               // Otherwise the same file could not be chosen again.
               currentTarget.value = ''
-              void choose(files)
+              void choose(files, null)
             }}
           />
         </div>
@@ -100,6 +116,7 @@ export function ChosenFile(props: ChosenFileProps) {
         onChange={({ currentTarget }) => onGroup(currentTarget.value)}
       />
       <Refusal message={problem ?? refusal} className={styles.refusal} />
+      <RowNotes rows={chosen.rows} />
       <DataTable
         label={words.previewLabel}
         columns={columnsOf(words)}

@@ -2,7 +2,16 @@ import { performance } from 'node:perf_hooks'
 import { limits } from '@praxis/contract/limits'
 import { staffLocales } from '@praxis/locales/locales'
 import { expect, test } from 'vitest'
-import { groupNumber, isIncomplete, isProblem, isWide, readImport, sentCells, type ImportFile } from './readImport.ts'
+import {
+  groupNumber,
+  headingsBeside,
+  isIncomplete,
+  isProblem,
+  isWide,
+  readImport,
+  sentCells,
+  type ImportFile,
+} from './readImport.ts'
 import { rowsToMend, templateOf, writeCsv } from './writeCsv.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -26,7 +35,7 @@ test.each([
   ['UTF-16, as Excel writes Unicode text', utf16('张三\t秘密123'), 'UTF-16', '张三'],
 ])('a file in %s is read', (_, bytes, encoding, name) => {
   const file = read(bytes)
-  expect(file.encoding).toBe(encoding)
+  expect(file.format?.encoding).toBe(encoding)
   expect(file.rows[0]?.cells[0]).toBe(name)
   expect(file.rows[0]?.cells).toHaveLength(2)
 })
@@ -39,7 +48,7 @@ test.each([
   ['comma', '"a;b;c",secret1\n"d;e;f",secret2'],
   ['comma', 'alone'],
 ] as const)('what separates the cells is found: %s in %j', (delimiter, text) => {
-  expect(read(text).delimiter).toBe(delimiter)
+  expect(read(text).format?.delimiter).toBe(delimiter)
 })
 
 test('quotation marks hold separators, line breaks and themselves; inside a word they are letters', () => {
@@ -121,7 +130,8 @@ test.each(['en-US', 'zh-CN'] as const)(
     const again = read(rowsToMend(problems, rows, words))
     expect(again.header?.cells.at(-1)).toBe(words.columnProblem)
     expect(again.rows.map(sentCells)).toEqual([['b;"c"', 's', 'x\ny', '', '', '', '', '']])
-    expect(again.rows[0]?.cells[8]).toBe('Too short, "very"')
+    expect(again.rows[0]?.beside).toEqual(['Too short, "very"'])
+    expect(headingsBeside(again)).toEqual([words.columnProblem])
     expect(read(rowsToMend(problems, null, words)).rows[0]?.cells[0]).toBe('b;"c"')
   },
 )

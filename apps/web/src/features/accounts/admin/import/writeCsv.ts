@@ -28,12 +28,12 @@ const headings = (words: Words): string[] => [
 export const templateOf = (words: Words): string => writeCsv([headings(words)])
 
 /**
- * The rows that were refused, as they were in the file, to be mended and imported again: the column after them says what
+ * The rows that were refused, with their cells as they were in the file, to be mended and imported again: the column after them says what
  * is wrong, and the import does not read it. Without the file there are the names only.
  */
 export function rowsToMend(problems: readonly RowProblem[], rows: readonly ImportRow[] | null, words: Words): string {
   const mended = problems.map(({ row, username, problem }) => {
-    const cells = rows?.[row - 1]?.cells.slice(0, importColumns) ?? [username]
+    const cells = rows?.[row - 1]?.cells ?? [username]
     return [...cells, ...Array.from({ length: importColumns - cells.length }, () => ''), problem]
   })
   return writeCsv([[...headings(words), words.columnProblem], ...mended])

@@ -2,7 +2,9 @@ import { groupRules } from '@praxis/contract/groupLimits'
 import { useId, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
 import { Icon } from '#web/components/icons.tsx'
-import { decodeText } from '#web/parts/files/decodeText.ts'
+import type { TextEncoding } from '#web/parts/files/decodeText.ts'
+import { EncodingBox } from '#web/parts/files/EncodingBox.tsx'
+import { listFiles, readList } from '#web/parts/files/readList.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useGroupText } from '#web/text/groupText.ts'
 import styles from './AddByList.module.css'
@@ -23,6 +25,8 @@ export function NameListField({ value, count, problems, onChange }: NameListFiel
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
   const [isUnreadable, setUnreadable] = useState(false)
+  const [asked, setAsked] = useState<TextEncoding | null>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
   const most = groupRules.addedAtOnce
   const [first] = problems
   const problem = isUnreadable
@@ -40,11 +44,16 @@ export function NameListField({ value, count, problems, onChange }: NameListFiel
     onChange(text)
   }
 
-  async function read(chosen: File | undefined): Promise<void> {
-    if (chosen === undefined) return
-    const decoded = chosen.size > mostBytes ? null : decodeText(new Uint8Array(await chosen.arrayBuffer()))
-    if (decoded === null) setUnreadable(true)
-    else change(decoded.text)
+  async function read(it: File, encoding: TextEncoding | null): Promise<void> {
+    const text = it.size > mostBytes ? null : await readList(new Uint8Array(await it.arrayBuffer()), encoding)
+    if (text === null) setUnreadable(true)
+    else change(text)
+  }
+
+  function choose(it: File | null, encoding: TextEncoding | null): void {
+    setChosen(it)
+    setAsked(encoding)
+    if (it !== null) void read(it, encoding).catch(() => setUnreadable(true))
   }
 
   return (
@@ -71,9 +80,10 @@ export function NameListField({ value, count, problems, onChange }: NameListFiel
           ref={file}
           type="file"
           hidden
-          accept=".csv,.tsv,.txt,text/csv"
+          accept={listFiles}
           onChange={({ currentTarget }) => {
-            void read(currentTarget.files?.[0]).catch(() => setUnreadable(true))
+            const [it] = currentTarget.files ?? []
+            if (it !== undefined) choose(it, asked)
             currentTarget.value = ''
           }}
         />
@@ -85,6 +95,9 @@ export function NameListField({ value, count, problems, onChange }: NameListFiel
         >
           {words.addFile}
         </Button>
+        {chosen !== null && (
+          <EncodingBox words={words.encodings} asked={asked} onAsk={(encoding) => choose(chosen, encoding)} />
+        )}
       </div>
       <p id={`${id}-problem`} className={styles.problem} role="alert">
         {problem}

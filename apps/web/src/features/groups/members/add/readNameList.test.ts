@@ -64,3 +64,18 @@ test('a name without an account, and a name that is too long, are told with thei
 test('characters outside the first plane are not torn apart', () => {
   expect(read('a😀b,😀,c')).toEqual([['a😀b', '😀']])
 })
+
+test('a line of headings says where the names stand, and what has no place here is left out', () => {
+  const read = (text: string) => readNameList(text).rows.map((row) => [row.line, row.username, row.displayName])
+  expect(read('姓名,密码,用户名\n安,secret12,ann\n,secret13,bob')).toEqual([
+    [2, 'ann', '安'],
+    [3, 'bob', ''],
+  ])
+  expect(read('Username\tPassword\nann\tsecret12')).toEqual([[2, 'ann', '']])
+  expect(read('nickname;name;login;name in the group\nA;B;ann;C')).toEqual([[2, 'ann', 'C']])
+  expect(read('ann,name\nuser,Password')).toEqual([
+    [1, 'ann', 'name'],
+    [2, 'user', 'Password'],
+  ])
+  expect(readNameList('姓名,用户名\n安,').problems).toEqual([{ line: 2, kind: 'noName' }])
+})

@@ -56,6 +56,7 @@ export function StatementTexts({ language, statement, labelOf, fieldOf, onChange
             uploads={uploads}
             error={problemOf(fieldOf(name))}
             required={isRequired && statement.pdf === ''}
+            keepsLines={name === 'input' || name === 'output'}
             onChange={(next) => onChange({ [name]: next })}
           />
         </div>
