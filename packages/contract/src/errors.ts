@@ -87,6 +87,7 @@ export const errorKinds = {
   group_owner_stays: business(404),
   group_owner_same: business(400),
   group_owner_banned: business(400),
+  group_name_narrow: business(400),
   group_name_taken: business(400),
   group_short_name_taken: business(400),
   group_code_length: business(400),
@@ -151,6 +152,7 @@ export const errorKinds = {
   password_same: business(400),
   text_too_long: business(400),
   web_address_invalid: business(400),
+  own_password_missing: business(400),
   own_password_wrong: business(400),
   own_password_locked: business(400),
   puzzle_required: business(400),
@@ -161,6 +163,10 @@ export const errorKinds = {
 
   // Mail and its codes
   mail_not_configured: business(400),
+  mail_not_ready: business(400),
+  mail_host_invalid: business(400),
+  mail_username_missing: business(400),
+  mail_sender_missing: business(400),
   mail_domain_refused: business(403),
   mail_too_soon: business(400),
   mail_too_often: business(403),

@@ -1,6 +1,7 @@
 /** Lengths of what is written of groups and in them (002 of the specification, 5), and how much one call may bring. */
 export const groupRules = {
-  name: { min: 5, max: 25 },
+  /** A wide character counts two in `minWidth`; no name with fewer characters than `min` has it. */
+  name: { minWidth: 5, min: 3, max: 25 },
   shortName: { min: 5, max: 10 },
   brief: { min: 5, max: 50 },
   description: { min: 5, max: 1_000 },

@@ -2,20 +2,22 @@ import { mail } from '@praxis/contract/mail'
 import { maskedSecret } from '@praxis/contract/siteSettings'
 import { site } from '@praxis/contract/site'
 import { startMailServer } from '@praxis/stand-ins/mail/mailServer'
+import { mailSettingLines, mailSettings } from '@praxis/stand-ins/mail/settings'
 import { onTestFinished, expect, test } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
 import { describeEndpoints } from '../../../test/endpointTables.ts'
 import { startServer } from '../../../test/harness.ts'
+import { withMail } from '../../../test/mails.ts'
 import { send, type OutgoingMail } from './public.ts'
 
 describeEndpoints(
   'mail',
   `
 GET /api/admin/config/get-email-config  root+system_info_admin
-PUT /api/admin/config/set-email-config  root+system_info_admin  address_invalid email_invalid settings_key_missing
+PUT /api/admin/config/set-email-config  root+system_info_admin  address_invalid email_invalid mail_host_invalid mail_username_missing mail_sender_missing settings_key_missing
 POST /api/admin/config/test-email       root+system_info_admin  mail_not_configured mail_test_failed
 GET /api/admin/mail                     root+system_info_admin  | rows=15
-POST /api/admin/mail/retry              root+system_info_admin  mail_not_found mail_not_configured
+POST /api/admin/mail/retry              root+system_info_admin  mail_not_found mail_not_configured mail_not_ready
 DELETE /api/admin/mail                  root+system_info_admin  mail_not_found | query
 `,
 )
@@ -101,6 +103,44 @@ test('one wrong field changes nothing, and is named', async () => {
   expect(await audit()).toEqual([])
 })
 
+const wrongSettings: readonly [string, object, { code: string; field: string }][] = [
+  ['a server without a sender', { emailHost: 'smtp.example.org' }, { code: 'mail_sender_missing', field: 'emailFrom' }],
+  [
+    'a user name that is no address, without a sender',
+    { emailHost: 'smtp.example.org', emailUsername: 'postman', emailPassword: 'secret' },
+    { code: 'mail_sender_missing', field: 'emailFrom' },
+  ],
+  [
+    'a password without a user name',
+    { emailHost: 'smtp.example.org', emailPassword: 'secret', emailFrom: 'oj@example.org' },
+    { code: 'mail_username_missing', field: 'emailUsername' },
+  ],
+  ...['https://smtp.example.org', 'smtp.example.org:587', 'oj@example.org', 'smtp.example.org/x', 'two hosts', '-x'].map(
+    (emailHost): [string, object, { code: string; field: string }] => [
+      `the host ${emailHost}`,
+      { emailHost, emailFrom: 'oj@example.org' },
+      { code: 'mail_host_invalid', field: 'emailHost' },
+    ],
+  ),
+]
+
+test.each(wrongSettings)('%s is refused at its field, and nothing is stored', async (_, fields, refusal) => {
+  const { change, read } = await aSite()
+  expect(await change(fields)).toMatchObject({ status: 400, ...refusal })
+  expect(await read()).toEqual(usualConfig)
+})
+
+test.each(['localhost', '127.0.0.1', '::1', 'smtp.example.org', 'smtp.example.org.', 'mail_1', '邮件.example'])(
+  'the host %s is taken; without it there is nothing to be wrong',
+  async (emailHost) => {
+    const { change, call } = await aSite()
+    expect(await change({ emailHost, emailFrom: 'oj@example.org' })).toMatchObject({ status: 200 })
+    expect((await call(site.websiteConfig, {})).data).toMatchObject({ mailReady: true, registerCode: true })
+    expect(await change({ emailFrom: '' })).toMatchObject({ code: 'mail_sender_missing' })
+    expect(await change({ emailHost: '', emailFrom: '' })).toMatchObject({ status: 200 })
+  },
+)
+
 test('the password is stored sealed, read as a mask, kept by the mask, and stands in no log', async () => {
   const { change, read, services, audit } = await aSite()
   const stored = async () =>
@@ -116,7 +156,7 @@ test('the password is stored sealed, read as a mask, kept by the mask, and stand
   expect(sealed).not.toContain('a secret of mail')
   expect(services.sealer.open(sealed, 'setting emailPassword')).toBe('a secret of mail')
   expect((await read()).emailPassword).toBe(maskedSecret)
-  await change({ emailPassword: maskedSecret, emailHost: 'smtp.example.org' })
+  await change({ emailPassword: maskedSecret, emailHost: 'smtp.example.org', emailUsername: 'oj@example.org' })
   await change({ emailPassword: 'a secret of mail' })
   expect(await stored()).toBe(sealed)
   await change({ emailPassword: '' })
@@ -132,7 +172,9 @@ test('a new password replaces one whose key is lost', async () => {
   await change({ emailPassword: 'a secret of mail' })
   const other = await startServer({ database, settingsKey: 'another key of the tests' })
   const set = (fields: object) => other.call(mail.setConfig, fields, root)
-  expect(await set({ emailHost: 'smtp.example.org' })).toMatchObject({ status: 200 })
+  expect(await set({ emailHost: 'smtp.example.org', emailUsername: 'oj@example.org' })).toMatchObject({ status: 200 })
+  // Mail does not work, which is not as if there were none: a registration is still asked for its code.
+  expect((await other.call(site.websiteConfig, {})).data).toMatchObject({ mailReady: false, registerCode: true })
   const lost = await other.call(mail.test, { email: 'root@example.org' }, { ...root, language: 'en-US' })
   expect(lost.msg).toContain('does not have the key of the mail password')
   expect(await set({ emailPassword: 'new' })).toMatchObject({ status: 200 })
@@ -161,8 +203,25 @@ test('a test mail arrives with the name of the site, in the language of root', a
   expect((await audit()).at(-1)).toMatchObject({ act: 'mail.test', after: { to: 'root@example.org', state: 'sent' } })
 })
 
+test('the settings that the stand-ins print are whole: with them the test mail arrives', async () => {
+  const { change, call, root } = await aSite()
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  expect(await change(mailSettings(server))).toMatchObject({ status: 200 })
+  expect(await call(mail.test, { email: 'root@example.org' }, root)).toMatchObject({ status: 200 })
+  expect(server.mails).toMatchObject([{ from: 'praxis@example.org', to: 'root@example.org' }])
+  expect(mailSettingLines(server)).toEqual([
+    'Mail server     127.0.0.1',
+    `Port            ${server.port}`,
+    'Use SSL         off',
+    'Username        empty',
+    'Password        empty',
+    'Sender          praxis@example.org',
+  ])
+})
+
 test('a test mail that fails tells why, never with the password, and stands among the failed ones', async () => {
-  const { change, call, root, list } = await aSite()
+  const { change, call, root, list, services } = await aSite()
   const server = await aMailServer()
   const attempt = () => call(mail.test, { email: 'root@example.org' }, { ...root, language: 'en-US' })
   expect(await attempt()).toMatchObject({ status: 400, code: 'mail_not_configured' })
@@ -174,7 +233,8 @@ test('a test mail that fails tells why, never with the password, and stands amon
   server.behave({ kind: 'refuses', code: 550, message: 'no such person; I know right password' })
   const refused = await attempt()
   expect(refused.msg).toContain('550 no such person; I know ***')
-  await change({ emailUsername: 'postman' })
+  // Settings from before such a sender was refused.
+  await withMail(services, { emailUsername: 'postman' })
   expect((await attempt()).msg).toContain('no address of the sender')
   await server.stop()
   await change({ emailUsername: 'oj@example.org' })
@@ -240,13 +300,15 @@ test('the desk finds mails by state and by a part of the address, and never show
 })
 
 test('a mail is retried only if it failed or was kept, and only while a server could send it', async () => {
-  const { change, say, list, setState, call, root, audit } = await aSite()
+  const { change, say, list, setState, call, root, audit, services } = await aSite()
   await change({ emailOutbox: true })
   await say(register)
   const { id } = (await list()).records[0]!
   const retry = () => call(mail.retry, { id }, root)
   expect(await retry()).toMatchObject({ code: 'mail_not_configured' })
-  await change({ emailHost: 'smtp.example.org' })
+  await withMail(services, { emailHost: 'smtp.example.org' })
+  expect(await retry()).toMatchObject({ code: 'mail_not_ready' })
+  await change({ emailFrom: 'oj@example.org' })
   expect(await retry()).toMatchObject({ status: 200 })
   expect((await list()).records[0]).toMatchObject({ state: 'waiting', attempts: 0 })
   expect(await retry()).toMatchObject({ code: 'mail_not_found' })
