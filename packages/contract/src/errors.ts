@@ -104,6 +104,7 @@ export const errorKinds = {
   group_joined: business(403),
   group_member_not_found: business(404),
   group_level_forbidden: business(403),
+  group_account_elsewhere: business(403),
   group_level_backwards: business(403),
   group_decided: business(403),
   group_invitation_unknown: business(404),

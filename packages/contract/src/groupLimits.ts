@@ -8,6 +8,8 @@ export const groupRules = {
   codeLength: 6,
   reason: { min: 5, max: 100 },
   displayNameLength: 30,
+  /** Characters of a password that an administrator of the group gives to a member. */
+  givenPasswordLength: 8,
   /** A name in a list is cut at this width; a wide character counts two. */
   nameWidth: 26,
   decidedAtOnce: 500,

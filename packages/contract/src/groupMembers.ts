@@ -34,6 +34,8 @@ export const GroupMember = z.object({
   note: z.string().nullable(),
   /** The user name of who decided last about this person; null to everybody but administrators of the group. */
   decidedBy: z.string().nullable(),
+  /** Whether the account was made for this group, so that its administrators may give it a new password. False to others. */
+  isMadeForGroup: z.boolean(),
 })
 export type GroupMember = z.infer<typeof GroupMember>
 
@@ -250,6 +252,16 @@ export const groupMembers = endpoints({
     output: z.array(AddedRow),
     errors: [...asManager, ...tooMany],
     changes: [...levelReads, ...offerReads],
+  },
+  newPassword: {
+    call: 'POST /api/group/member/password',
+    summary:
+      'Give a member whose account was made for the group a new password, which they change when they sign in. It is answered once.',
+    access: 'signedIn',
+    input: z.object({ gid: groupId, uid: memberUid }),
+    example: { gid: 1000, uid: '2' },
+    output: z.object({ username: z.string(), password: z.string() }),
+    errors: [...asManager, ...ofMember, 'not_yourself', 'group_account_elsewhere', 'busy'],
   },
   setName: {
     call: 'PUT /api/group/member/name',

@@ -320,6 +320,7 @@ test('limits, times and sizes are those of the specification', () => {
       codeLength: 6,
       reason: { min: 5, max: 100 },
       displayNameLength: 30,
+      givenPasswordLength: 8,
       nameWidth: 26,
       decidedAtOnce: 500,
       addedAtOnce: 500,

@@ -108,6 +108,8 @@ export const errors = {
   group_owner_stays: 'You own this group and cannot leave it: hand it over or disband it first',
   group_owner_same: 'This person owns the group already',
   group_owner_banned: 'The account of this person is banned',
+  group_account_elsewhere:
+    'This account was not made for the group: an administrator of the site can set a new password!',
   group_name_narrow: (d: ErrorDetails) =>
     `The name is too short: at least ${d['least']} letters, or ${Math.ceil(Number(d['least']) / 2)} Chinese characters!`,
   group_name_taken: 'Another group has this name',

@@ -101,6 +101,7 @@ export const errors = {
   group_owner_stays: '您是团队的队长，不能退出：请先移交团队，或解散它',
   group_owner_same: '此人已经是团队的队长',
   group_owner_banned: '此人的账号已被封禁',
+  group_account_elsewhere: '该账号不是为本团队创建的，请本站管理员设置新密码！',
   group_name_narrow: (d: ErrorDetails) =>
     `团队名称太短：至少 ${Math.ceil(Number(d['least']) / 2)} 个汉字，或 ${d['least']} 个字母！`,
   group_name_taken: '团队名称已存在，请换一个',

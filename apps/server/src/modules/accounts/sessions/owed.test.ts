@@ -113,7 +113,7 @@ test('a person of whom a new password is demanded has to sign in again before th
   const root = await site.aUser({ role: 'root' })
   const { uid, username, token } = await site.aUser()
   const edit = { uid, username, type: 1002, status: 0, mustChangePassword: true, setNewPwd: false }
-  expect(await call(accountAdmin.edit, edit, root)).toMatchObject({ status: 200 })
+  expect(await call(accountAdmin.update, edit, root)).toMatchObject({ status: 200 })
   expect(await call(accounts.changePassword, { newPassword: 'battery staple 1' }, { token })).toMatchObject({ http: 401 })
 })
 
