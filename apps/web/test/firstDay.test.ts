@@ -11,7 +11,8 @@ const entrance = await entranceLocales['en-US']()
 const bench = await workbenchLocales['en-US']()
 const { accounts: words, mailDesk: mail, groupJoining: joining, groupMembers: members } = en
 const dialog = page.getByRole('dialog')
-const button = (name: string, place: Locator = page.getByRole('main')) => place.getByRole('button', { name, exact: true })
+const button = (name: string, place: Locator = page.getByRole('main')) =>
+  place.getByRole('button', { name, exact: true })
 const box = (name: string, place: Locator = dialog) => place.getByRole('textbox', { name, exact: true })
 const said = (message: string) => page.getByText(message, { exact: true }).first()
 const fill = async (values: Record<string, string>, place: Locator = dialog) => {

@@ -14,6 +14,7 @@ export const doctorChecks = [
   'database',
   'migrations',
   'jobs',
+  'mail',
   'judges',
   'tiers',
   'languages',

@@ -53,7 +53,14 @@ export const mailCodes = endpoints({
     }),
     example: { email: 'bob@example.org', captcha: '4', captchaKey: 'k' },
     output: z.null(),
-    errors: ['mail_not_configured', 'mail_not_ready', 'mail_too_soon', 'mail_too_often', 'captcha_wrong', 'email_unknown'],
+    errors: [
+      'mail_not_configured',
+      'mail_not_ready',
+      'mail_too_soon',
+      'mail_too_often',
+      'captcha_wrong',
+      'email_unknown',
+    ],
   },
   resetPassword: {
     call: 'POST /api/reset-password',

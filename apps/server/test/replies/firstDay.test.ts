@@ -25,7 +25,12 @@ test('what is said of registering while mail does not work is kept', async () =>
 
 test('a way in by QR code is kept', async () => {
   const server = await startServer()
-  const official = { wechatAppId: 'wx1', wechatAppSecret: 'secret', wechatToken: 'token', wechatApiBase: 'http://127.0.0.1:1' }
+  const official = {
+    wechatAppId: 'wx1',
+    wechatAppSecret: 'secret',
+    wechatToken: 'token',
+    wechatApiBase: 'http://127.0.0.1:1',
+  }
   await withMail(server.services, { emailOutbox: false, ...official })
   await tellStory('firstDay/qrCode', server, {})
 })

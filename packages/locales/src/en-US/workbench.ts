@@ -111,8 +111,10 @@ export const workbench = {
   },
   judgingOff: {
     site: 'The administrators have disabled submissions to public problems: nobody can run or submit code here now. What you write is kept.',
-    group: 'The administrators have disabled submissions in groups: nobody can run or submit code here now. What you write is kept.',
-    contest: 'The administrators have disabled submissions in contests: nobody can run or submit code here now. What you write is kept.',
+    group:
+      'The administrators have disabled submissions in groups: nobody can run or submit code here now. What you write is kept.',
+    contest:
+      'The administrators have disabled submissions in contests: nobody can run or submit code here now. What you write is kept.',
   },
   hints: {
     nothing: 'The program printed nothing: does it read all of the input, and print the result?',

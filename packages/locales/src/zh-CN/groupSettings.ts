@@ -32,7 +32,8 @@ export const groupSettings = {
     [groupAuth.private]: '申请要邀请码和理由，由管理员审批',
   },
   code: '邀请码',
-  nameHint: (least: number, most: number) => `至少 ${Math.ceil(least / 2)} 个汉字或 ${least} 个字母，最多 ${most} 个字符`,
+  nameHint: (least: number, most: number) =>
+    `至少 ${Math.ceil(least / 2)} 个汉字或 ${least} 个字母，最多 ${most} 个字符`,
   nameNarrow: (least: number) => `至少 ${Math.ceil(least / 2)} 个汉字或 ${least} 个字母`,
   codeLink: '链接',
   copyCodeLink: '复制填好邀请码的链接',

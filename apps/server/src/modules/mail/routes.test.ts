@@ -115,13 +115,18 @@ const wrongSettings: readonly [string, object, { code: string; field: string }][
     { emailHost: 'smtp.example.org', emailPassword: 'secret', emailFrom: 'oj@example.org' },
     { code: 'mail_username_missing', field: 'emailUsername' },
   ],
-  ...['https://smtp.example.org', 'smtp.example.org:587', 'oj@example.org', 'smtp.example.org/x', 'two hosts', '-x'].map(
-    (emailHost): [string, object, { code: string; field: string }] => [
-      `the host ${emailHost}`,
-      { emailHost, emailFrom: 'oj@example.org' },
-      { code: 'mail_host_invalid', field: 'emailHost' },
-    ],
-  ),
+  ...[
+    'https://smtp.example.org',
+    'smtp.example.org:587',
+    'oj@example.org',
+    'smtp.example.org/x',
+    'two hosts',
+    '-x',
+  ].map((emailHost): [string, object, { code: string; field: string }] => [
+    `the host ${emailHost}`,
+    { emailHost, emailFrom: 'oj@example.org' },
+    { code: 'mail_host_invalid', field: 'emailHost' },
+  ]),
 ]
 
 test.each(wrongSettings)('%s is refused at its field, and nothing is stored', async (_, fields, refusal) => {

@@ -3,7 +3,15 @@ import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { enqueue } from '#server/jobs/enqueue.queries.ts'
 import { record } from '#server/modules/audit/public.ts'
-import { changeSettings, findMailFault, maskSecrets, mailStateNames, needMail, readSiteSettings, sealSecrets } from '#server/modules/site/public.ts'
+import {
+  changeSettings,
+  findMailFault,
+  maskSecrets,
+  mailStateNames,
+  needMail,
+  readSiteSettings,
+  sealSecrets,
+} from '#server/modules/site/public.ts'
 import { givenConfig } from './givenConfig.ts'
 import { deleteMail, findMailForChange, letMailWait, listMails } from './queries.ts'
 import { siteNames } from './renderMail.ts'

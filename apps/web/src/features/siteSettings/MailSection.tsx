@@ -70,7 +70,7 @@ export function MailSection({ stored, readAt }: SectionProps<EmailConfig>) {
         />
       </SaveSection>
       {(stored.emailHost !== '' || stored.emailOutbox) && (
-        <TestMail hasServer={stored.emailHost !== ''} problem={trial.problem} />
+        <TestMail hasServer={stored.emailHost !== ''} problem={trial.problem} onSent={trial.forget} />
       )}
     </>
   )
@@ -94,7 +94,7 @@ function MailHints({ stored: { emailHost, emailOutbox } }: { stored: EmailConfig
 }
 
 /** A mail to whoever saves: settings that look right may still not work. */
-function useTrial(): { problem: string | null; begin: () => void } {
+function useTrial(): { problem: string | null; begin: () => void; forget: () => void } {
   const words = useStaffText().mailDesk
   const email = useViewer()?.email ?? null
   const [problem, setProblem] = useState<string | null>(null)
@@ -105,6 +105,7 @@ function useTrial(): { problem: string | null; begin: () => void } {
   })
   return {
     problem,
+    forget: () => setProblem(null),
     begin() {
       setProblem(email === null ? words.ownAddressMissing : null)
       if (email !== null) mutate({ email })
@@ -112,11 +113,21 @@ function useTrial(): { problem: string | null; begin: () => void } {
   }
 }
 
-function TestMail({ hasServer, problem }: { hasServer: boolean; problem: string | null }) {
+type TestMailProps = {
+  hasServer: boolean
+  /** Why the trial mail of the last save was not sent. */
+  problem: string | null
+  onSent: () => void
+}
+
+function TestMail({ hasServer, problem, onSent }: TestMailProps) {
   const words = useStaffText().mailDesk
   const form = useForm(mail.test, {
     initial: { email: useViewer()?.email ?? '' },
-    onSuccess: (_, { email }) => toast.success(hasServer ? words.testSent(email) : words.testKept),
+    onSuccess: (_, { email }) => {
+      onSent()
+      toast.success(hasServer ? words.testSent(email) : words.testKept)
+    },
   })
   return (
     <Section title={words.test}>

@@ -7,7 +7,10 @@ import type { live, LiveEvent } from '@praxis/contract/live'
  * What a part of a page, a tab or the whole browser follows: what the call takes. Own messages, the own standing, what groups
  * offer and the settings of the site are each one thing that is followed or not; here they are lists with one item or none, as every other kind is a list.
  */
-export type Subscription = Omit<ParsedInputOf<typeof live.follow>, 'messages' | 'standing' | 'applications' | 'settings'> & {
+export type Subscription = Omit<
+  ParsedInputOf<typeof live.follow>,
+  'messages' | 'standing' | 'applications' | 'settings'
+> & {
   messages: 'own'[]
   standing: 'own'[]
   applications: 'all'[]
@@ -68,7 +71,8 @@ type Kept<Type extends LiveEvent['type']> = {
   readonly isOfReader: boolean
 }
 /** Events of which the newest counts. Another tab that comes later is told the newest. */
-export type KeptType = 'testRun' | 'group' | 'contest' | 'scroll' | 'messages' | 'standing' | 'applications' | 'settings'
+export type KeptType =
+  'testRun' | 'group' | 'contest' | 'scroll' | 'messages' | 'standing' | 'applications' | 'settings'
 export const keptEvents: { readonly [Type in KeptType]: Kept<Type> } = {
   testRun: { topic: 'testRuns', keyOf: ({ testJudgeKey }) => testJudgeKey, isOfReader: false },
   group: { topic: 'groups', keyOf: ({ gid }) => gid, isOfReader: true },

@@ -49,6 +49,7 @@ export async function changePassword(
 async function withoutOld(newPassword: string, { db, viewer, owes }: Context<Viewer>): Promise<Tried> {
   if (owes !== 'password') throw new Failure('own_password_missing', {}, 'oldPassword')
   const { passwordHash } = found(await findPasswordHash(db, viewer.uid), 'session_expired')
-  if (await passwordMatches(passwordHash, newPassword, viewer.uid)) throw new Failure('password_same', {}, 'newPassword')
+  if (await passwordMatches(passwordHash, newPassword, viewer.uid))
+    throw new Failure('password_same', {}, 'newPassword')
   return { answer: 'right', passwordHash }
 }

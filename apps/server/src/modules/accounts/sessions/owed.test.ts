@@ -112,9 +112,11 @@ test('a person of whom a new password is demanded has to sign in again before th
   const { call } = site
   const root = await site.aUser({ role: 'root' })
   const { uid, username, token } = await site.aUser()
-  const edit = { uid, username, type: 1002, status: 0, mustChangePassword: true, setNewPwd: false }
+  const edit = { uid, username, type: 1002, status: 0, mustChangePassword: true, setNewPwd: false } as const
   expect(await call(accountAdmin.update, edit, root)).toMatchObject({ status: 200 })
-  expect(await call(accounts.changePassword, { newPassword: 'battery staple 1' }, { token })).toMatchObject({ http: 401 })
+  expect(await call(accounts.changePassword, { newPassword: 'battery staple 1' }, { token })).toMatchObject({
+    http: 401,
+  })
 })
 
 test('where nobody has to sign in, staff who owe something are ordinary people, in live streams too', async () => {

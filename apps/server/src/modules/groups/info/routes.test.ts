@@ -97,7 +97,10 @@ test('a name has a width of five at least, where a Chinese character counts two,
   const narrow = { status: 400, code: 'group_name_narrow', field: 'name' }
   for (const name of ['Club', ' Club ', 'a班b'])
     expect(await call(groups.create, fresh({ name }), owner), name).toMatchObject(narrow)
-  expect(await call(groups.create, fresh({ name: '信息' }), owner)).toMatchObject({ code: 'invalid_input', field: 'name' })
+  expect(await call(groups.create, fresh({ name: '信息' }), owner)).toMatchObject({
+    code: 'invalid_input',
+    field: 'name',
+  })
   const id = await create({ name: '信息组', shortName: 'INFO1' })
   const rename = (name: string) => call(groups.update, { id, name }, owner)
   expect(await rename('Club')).toMatchObject(narrow)

@@ -30,7 +30,8 @@ export async function guardCode({ db, now, viewer }: Of, group: WithCode, given:
 
 /** Compares in a time that tells nothing of the code. The case of letters does not matter. */
 export function refuseWrongCode({ code }: WithCode, given: string | undefined): void {
-  const isRight = code !== null && given !== undefined && timingSafeEqual(sha256(foldedCode(code)), sha256(foldedCode(given)))
+  const isRight =
+    code !== null && given !== undefined && timingSafeEqual(sha256(foldedCode(code)), sha256(foldedCode(given)))
   if (!isRight) throw new Failure('group_code_wrong', {}, field)
 }
 

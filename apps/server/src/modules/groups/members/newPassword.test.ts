@@ -19,7 +19,8 @@ async function aClass() {
   const make = (uid: string, group: number | null) =>
     db.updateTable('account').set({ made_for_group: group }).where('uid', '=', uid).execute()
   await make(people.pupil.uid, gid)
-  const give = (by: { token: string }, uid: string, to = gid) => site.call(groupMembers.newPassword, { gid: to, uid }, by)
+  const give = (by: { token: string }, uid: string, to = gid) =>
+    site.call(groupMembers.newPassword, { gid: to, uid }, by)
   const login = async (username: string, given: string) => site.call(accounts.login, { username, password: given })
   return { ...site, db, gid, people, make, give, login }
 }
@@ -66,8 +67,8 @@ test('nobody else, and nobody of another kind, is given one', async () => {
 test('those who manage the group see whose account was made for it; nobody else does', async () => {
   const { people, call, gid } = await aClass()
   const seenBy = async (who: { token: string }) =>
-    (await call(groupMembers.list, { gid, limit: 30 }, who)).data!.records
-      .filter(({ isMadeForGroup }) => isMadeForGroup)
+    (await call(groupMembers.list, { gid, limit: 30 }, who))
+      .data!.records.filter(({ isMadeForGroup }) => isMadeForGroup)
       .map(({ uid }) => uid)
   expect(await seenBy(people.admin)).toEqual([people.pupil.uid])
   expect(await seenBy(people.owner)).toEqual([people.pupil.uid])

@@ -5,9 +5,10 @@ import type { Services } from '#server/context.ts'
 import { countFailedJobs } from '#server/jobs/failed.queries.ts'
 import { readReserve, readSpace } from '#server/modules/disk/public.ts'
 import { listMissingLanguages, readJudges } from '#server/modules/judgeHosts/public.ts'
+import { checkMail } from './checkMail.ts'
 import { readSystem } from '../dashboard/system.ts'
 
-type Site = Pick<Services, 'db' | 'log' | 'now' | 'measureDisk'>
+type Site = Pick<Services, 'db' | 'log' | 'now' | 'sealer' | 'measureDisk'>
 type Unchecked = { state: 'unchecked'; detail: string; cure?: string }
 export type Answer = Finding | Unchecked
 
@@ -17,10 +18,11 @@ const namesOf = (hosts: readonly JudgeHost[]) => hosts.map(({ name }) => name).j
 
 /** What only the running site can tell of itself. */
 export async function checkSite(site: Site, words: DoctorWords) {
-  const [system, files, failedJobs, { hosts }, missing] = await Promise.all([
+  const [system, files, failedJobs, mail, { hosts }, missing] = await Promise.all([
     readSystem(site),
     readReserve(site).then((reserve) => readSpace(site, reserve)),
     countFailedJobs(site.db),
+    checkMail(site, words),
     readJudges(site.db),
     listMissingLanguages(site.db),
   ])
@@ -33,6 +35,7 @@ export async function checkSite(site: Site, words: DoctorWords) {
     migrations: checkMigrations(system.migrationsToCome, words),
     jobs:
       failedJobs === 0 ? ok(words.noFailedJobs) : warning(words.failedJobs(String(failedJobs)), words.failedJobsCure),
+    mail,
     judges: checkJudges(hosts, words),
     tiers: online.length === 0 ? noJudge : checkTiers(online, words),
     languages: online.length === 0 ? noJudge : checkLanguages(missing, words),

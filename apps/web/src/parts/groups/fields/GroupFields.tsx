@@ -29,7 +29,12 @@ export function NameFields({ form, isNew = false }: { form: GroupForm; isNew?: b
   const { name, brief } = groupRules
   return (
     <>
-      <TextField {...form.control('name')} label={words.name} hint={words.nameHint(name.minWidth, name.max)} isFirst={isNew} />
+      <TextField
+        {...form.control('name')}
+        label={words.name}
+        hint={words.nameHint(name.minWidth, name.max)}
+        isFirst={isNew}
+      />
       <TextField
         {...form.control('shortName')}
         label={words.shortName}
@@ -131,6 +136,7 @@ export function useGroupChecks() {
   const { codeLength, name } = groupRules
   return {
     name: (given: string) => (isWideName(given) ? undefined : nameNarrow(name.minWidth)),
-    code: (code: string, { auth }: GroupValues) => (takesCode(auth) && !isGroupCode(code.trim()) ? codeNeeded(codeLength) : undefined),
+    code: (code: string, { auth }: GroupValues) =>
+      takesCode(auth) && !isGroupCode(code.trim()) ? codeNeeded(codeLength) : undefined,
   }
 }
