@@ -297,6 +297,7 @@ test('limits, times and sizes are those of the specification', () => {
     resendSeconds: { register: 60, reset: 90, changeEmail: 30 },
     mailCaps: { addressPerHour: 120, targetPerDay: 10, sitePerDay: 20_000 },
     mailDays: { sent: 7, unsent: 30 },
+    mailLateSeconds: 60,
     mailAttempts: 8,
     twoFactor: { digits: 6, periodSeconds: 30, recoveryCodes: 10 },
     twoFactorLock: { failures: 10, seconds: 1_800 },
@@ -598,7 +599,7 @@ const refusals = {
       judge_area_closed group_closed cases_closed cases_opened not_your_submission share_closed too_many_streams file_not_yours
       quota_exceeded disk_reserved group_members_only group_managers_only mail_domain_refused mail_too_often
       group_owner_only group_solved_too_few group_limit_day group_limit_all group_applying group_refused group_joined
-      group_level_forbidden group_level_backwards group_decided group_too_many_invitations group_too_many_offers group_offer_waits group_offers_daily announcement_not_yours comment_not_yours comment_edit_late reply_not_allowed ignores_many
+      group_account_elsewhere group_level_forbidden group_level_backwards group_decided group_too_many_invitations group_too_many_offers group_offer_waits group_offers_daily announcement_not_yours comment_not_yours comment_edit_late reply_not_allowed ignores_many
       problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs uploads_full test_data_full
       creation_closed trust_data_full trust_judgement_total imports_many packages_forbidden package_export_not_yours
       contest_board_closed contest_board_after_end print_closed print_too_often too_many_entries

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@praxis/contract/errors'
 import { z } from 'zod'
 import { Failure } from '#server/failure.ts'
 import type { Sealer } from '#server/services/sealer.ts'
@@ -36,7 +35,10 @@ export function mailSender({ emailFrom, emailUsername }: Pick<MailSettings, 'ema
   return z.email().safeParse(sender).success ? sender : null
 }
 
-type Fault = { code: ErrorCode; field: keyof MailSettings }
+type Fault = {
+  code: 'mail_host_invalid' | 'mail_username_missing' | 'mail_sender_missing'
+  field: keyof MailSettings
+}
 
 /** The first field with which no mail can leave; null if there is none, or no mail server. The password may be sealed. */
 export function findMailFault(settings: MailSettings): Fault | null {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { groupCodeLock } from '@praxis/contract/groupLimits'
-import { foldedCode } from '@praxis/rules/groupCode'
+import { foldedCode } from '@praxis/rules/groups/groupCode'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
