@@ -73,6 +73,7 @@ test('members see the members, the newest first, without what administrators wro
       isOwner: true,
       note: null,
       decidedBy: null,
+      isMadeForGroup: false,
     },
   ])
 })
