@@ -123,7 +123,7 @@ test('settings of mail that cannot work are refused at their field; saving sends
 test('a problem says that submissions are closed before anybody presses, as soon as they are', async () => {
   const stage = await aStage('firstDay/judgingOff')
   await stage.visit('/problem/1000', { as: 'solver' })
-  const submit = page.getByRole('button', { name: bench.submit })
+  const submit = page.getByRole('button', { name: new RegExp(`^${bench.submit}`) })
   await expect.element(submit).toHaveAttribute('aria-disabled', 'false')
   await stage.hear({ type: 'settings', at: '2026-01-01T00:00:00.000Z' })
   await stage.others('submissions are closed')

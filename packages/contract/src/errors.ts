@@ -2,6 +2,7 @@ import { aiErrorKinds } from './aiErrors.ts'
 import { contestErrorKinds } from './contestErrors.ts'
 import { discussionErrorKinds } from './discussionErrors.ts'
 import { lessonErrorKinds } from './lessonErrors.ts'
+import { mailErrorKinds } from './mailErrors.ts'
 import { paymentErrorKinds } from './paymentErrors.ts'
 import { trainingErrorKinds } from './trainingErrors.ts'
 import { business, security, type Refusal } from './refusals.ts'
@@ -162,23 +163,7 @@ export const errorKinds = {
   puzzle_uniform: business(400),
   session_not_found: business(404),
 
-  // Mail and its codes
-  mail_not_configured: business(400),
-  mail_not_ready: business(400),
-  mail_host_invalid: business(400),
-  mail_username_missing: business(400),
-  mail_sender_missing: business(400),
-  mail_domain_refused: business(403),
-  mail_too_soon: business(400),
-  mail_too_often: business(403),
-  mail_not_found: business(404),
-  mail_test_failed: business(400),
-  code_missing: business(400),
-  code_wrong: business(400),
-  captcha_wrong: business(400),
-  email_unknown: business(400),
-  email_same: business(400),
-  reset_link_invalid: business(400),
+  ...mailErrorKinds,
 
   // Two-factor
   second_factor_required: business(400),

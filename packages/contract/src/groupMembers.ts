@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { currentPage, id, limit, listOf, text, time } from './fields.ts'
+import { GroupInvitation } from './groupInvitations.ts'
 import { groupId, levelReads, memberUid, offerReads } from './groups.ts'
 import { codeRate, groupRules } from './groupLimits.ts'
 import { limits } from './limits.ts'
@@ -74,18 +75,6 @@ const AddedRow = z.object({
   result: z.enum(addedResults),
 })
 export type AddedRow = z.infer<typeof AddedRow>
-
-const GroupInvitation = z.object({
-  id: z.number().int(),
-  /** The user name of who made it. */
-  username: z.string(),
-  gmtCreate: time,
-  gmtExpire: time,
-  /** How many people have joined, and how many more may; null: any number. */
-  used: z.number().int(),
-  left: z.number().int().nullable(),
-})
-export type GroupInvitation = z.infer<typeof GroupInvitation>
 
 /** What somebody reads before joining by an invitation. */
 const InvitedGroup = z.object({

@@ -5,6 +5,7 @@ import { contestErrors } from './contestErrors.ts'
 import { discussionErrors } from './discussionErrors.ts'
 import { judgingErrors } from './judgingErrors.ts'
 import { lessonErrors } from './lessonErrors.ts'
+import { mailErrors } from './mailErrors.ts'
 import { paymentErrors } from './paymentErrors.ts'
 import { trainingErrors } from './trainingErrors.ts'
 import { packageErrors } from './packageErrors.ts'
@@ -37,6 +38,7 @@ export const errors = {
   ...contestErrors,
   ...discussionErrors,
   ...lessonErrors,
+  ...mailErrors,
   ...paymentErrors,
   ...trainingErrors,
   ...packageErrors,
@@ -184,22 +186,6 @@ export const errors = {
   puzzle_missed: 'The piece does not fit there, please try again!',
   puzzle_uniform: 'Speed too fast, may be machine operation! Please verify again!',
   session_not_found: 'This device is not signed in any more!',
-  mail_not_configured: 'This site does not send mail!',
-  mail_not_ready: 'Mail of this site does not work at the moment. Please tell an administrator of the site!',
-  mail_host_invalid: 'This is not the name of a mail server: write it without http://, a port or a path!',
-  mail_username_missing: 'A password needs a user name!',
-  mail_sender_missing: 'No mail can be sent without the address of a sender, because the user name is none!',
-  mail_domain_refused: 'Addresses of this domain are not accepted here!',
-  mail_too_soon: (d: ErrorDetails) => `A mail was sent just now, please wait ${d['seconds']} seconds!`,
-  mail_too_often: 'Too many mails were sent, please try again tomorrow!',
-  mail_not_found: 'There is no such mail, or it is waiting to be sent!',
-  mail_test_failed: (d: ErrorDetails) => `The mail could not be sent: ${d['reason']}`,
-  code_missing: 'The verification code is missing or has expired, please get a new one!',
-  code_wrong: 'The verification code is wrong!',
-  captcha_wrong: 'The captcha is wrong!',
-  email_unknown: 'The email does not exist!',
-  email_same: 'The new email must differ from the old one!',
-  reset_link_invalid: 'The link is wrong or has expired, please ask for a new one!',
   second_factor_required: 'Please enter the code of your authenticator!',
   second_factor_wrong: 'The code of the authenticator is wrong!',
   second_factor_locked: (d: ErrorDetails) => `Too many wrong codes, please try again in ${minutes(d['seconds'])}!`,

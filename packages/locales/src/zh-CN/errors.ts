@@ -5,6 +5,7 @@ import { contestErrors } from './contestErrors.ts'
 import { discussionErrors } from './discussionErrors.ts'
 import { judgingErrors } from './judgingErrors.ts'
 import { lessonErrors } from './lessonErrors.ts'
+import { mailErrors } from './mailErrors.ts'
 import { paymentErrors } from './paymentErrors.ts'
 import { trainingErrors } from './trainingErrors.ts'
 import { packageErrors } from './packageErrors.ts'
@@ -31,6 +32,7 @@ export const errors = {
   ...contestErrors,
   ...discussionErrors,
   ...lessonErrors,
+  ...mailErrors,
   ...paymentErrors,
   ...trainingErrors,
   ...packageErrors,
@@ -167,22 +169,6 @@ export const errors = {
   puzzle_missed: '没有对准缺口，请再试一次！',
   puzzle_uniform: '滑动过快，可能是机器操作！请重新验证！',
   session_not_found: '该设备已不在登录状态！',
-  mail_not_configured: '本站未配置邮件系统！',
-  mail_not_ready: '本站邮件暂时无法使用，请联系本站管理员！',
-  mail_host_invalid: '邮件服务器的主机名不正确：不要带 http://、端口或路径！',
-  mail_username_missing: '填写了密码，还需要填写用户名！',
-  mail_sender_missing: '用户名不是邮箱地址，请填写发件人地址，否则无法发送邮件！',
-  mail_domain_refused: '本站不接受该域名的邮箱！',
-  mail_too_soon: (d: ErrorDetails) => `邮件刚刚发送，请 ${d['seconds']} 秒后再试！`,
-  mail_too_often: '邮件发送次数过多，请明天再试！',
-  mail_not_found: '该邮件不存在，或仍在等待发送！',
-  mail_test_failed: (d: ErrorDetails) => `邮件发送失败：${d['reason']}`,
-  code_missing: '验证码不存在或已过期，请重新获取！',
-  code_wrong: '验证码错误！',
-  captcha_wrong: '图形验证码错误！',
-  email_unknown: '邮箱不存在！',
-  email_same: '新邮箱不能与旧邮箱相同！',
-  reset_link_invalid: '重置链接无效或已过期，请重新申请！',
   second_factor_required: '请输入身份验证器上的验证码！',
   second_factor_wrong: '身份验证器的验证码错误！',
   second_factor_locked: (d: ErrorDetails) => `验证码错误次数过多，请 ${minutes(d['seconds'])} 分钟后再试！`,

@@ -26,7 +26,7 @@ export function SwitchField({ label, hint, idle, value, onChange }: Control<bool
       />
       {hasHint && <p id={hintId}>{hint}</p>}
       {isIdle && (
-        <p id={idleId} className={styles.idle} role="status">
+        <p id={idleId} className={styles.idle}>
           {idle}
         </p>
       )}

@@ -21,13 +21,21 @@ preloadEntranceText()
 /** The link that led to another form is gone, and the focus with it. */
 const focusFirst = (content: HTMLElement | null) => content?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 
+/** What the site offers beside a password. */
+function useOffers(outside: Login['outside']) {
+  const config = useSiteConfig()
+  return {
+    qrIsOffered: config?.qrLogin === true && outside === null,
+    onRegister: config?.register ? () => openLogin('register') : undefined,
+  }
+}
+
 /** To log in, by QR code or password, to register, or to ask for a new password, with links between them. */
 export function LoginDialog({ mode, username, wanted, outside }: Login) {
   const text = useAccountText()
   const words = useEntranceText()
   const navigate = useNavigate()
-  const config = useSiteConfig()
-  const qrIsOffered = config?.qrLogin === true && outside === null
+  const { qrIsOffered, onRegister } = useOffers(outside)
   const [step, setStep] = useState<LoginStep>('form')
   const [chosen, setChosen] = useState<'qr' | 'password' | null>(null)
   /** Of whoever has just registered, if the log-in asks for more. */
@@ -74,7 +82,7 @@ export function LoginDialog({ mode, username, wanted, outside }: Login) {
             onStep={setStep}
             onPassword={choosePassword}
             onDone={leave}
-            onRegister={config?.register === true ? () => openLogin('register') : undefined}
+            onRegister={onRegister}
             onReset={() => openLogin('reset')}
           />
         )}

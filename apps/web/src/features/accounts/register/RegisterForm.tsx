@@ -65,11 +65,7 @@ export function RegisterForm({ outside, onLogin, onDone, onLeft }: RegisterFormP
     <>
       <form className={classes.form} {...form.props}>
         {outside !== null && <p className={classes.hint}>{words.toAdd}</p>}
-        {isMailBroken && !isClosed && (
-          <p className={classes.hint} role="status">
-            {words.mailBroken}
-          </p>
-        )}
+        {isMailBroken && !isClosed && <p className={classes.hint}>{words.mailBroken}</p>}
         <Refusal message={isClosed ? text.registerClosed : form.refusal} />
         <TextInput size="md" label={text.username} autoComplete="username" data-autofocus {...form.field('username')} />
         <TextInput size="md" type="email" label={text.email} autoComplete="email" {...form.field('email')} />

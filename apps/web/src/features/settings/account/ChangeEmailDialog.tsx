@@ -57,7 +57,7 @@ export function ChangeEmailDialog({ present, onClose }: { present: string | null
   return (
     <Dialog title={words.changeEmail} isHeld={form.isPending} staysOnClickBeside onClose={onClose}>
       <form className={settingStyles.form} {...form.props}>
-        {asksCode && !config.mailReady && <p role="status">{words.mailBroken}</p>}
+        {asksCode && !config.mailReady && <p>{words.mailBroken}</p>}
         <TextInput
           size="md"
           type="email"
