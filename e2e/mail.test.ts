@@ -55,7 +55,8 @@ test('root sets up mail and tries it, sees why it fails, and reads the outbox (e
   await save()
   await trial.getByRole('button', { name: words.sendTest }).click()
   await page.getByText(words.testSent('somebody@example.org')).waitFor()
-  expect(server.mails.map(({ to }) => to)).toEqual(['somebody@example.org'])
+  // The last save has sent one as well, if root has an address.
+  expect(server.mails.map(({ to }) => to)).toContain('somebody@example.org')
 
   await box(words.host).fill('')
   await section.getByRole('switch', { name: words.outbox }).click()

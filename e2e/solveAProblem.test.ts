@@ -58,9 +58,6 @@ async function register(page: Page, text: Messages, username: string): Promise<v
   await dialog.getByRole('textbox', { name: accounts.passwordAgain, exact: true }).fill('journey 12')
   await dialog.getByRole('button', { name: accounts.register, exact: true }).click()
   await page.getByText(accounts.registered).waitFor()
-  await dialog.getByRole('textbox', { name: accounts.username, exact: true }).fill(username)
-  await dialog.getByRole('textbox', { name: accounts.password, exact: true }).fill('journey 12')
-  await dialog.getByRole('button', { name: accounts.logIn, exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
 

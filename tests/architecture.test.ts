@@ -12,10 +12,11 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/locales': ['contract'],
   'packages/formats': ['contract', 'rules', 'locales'],
   'packages/postgres': [],
+  'packages/doctor': ['contract', 'locales'],
   'packages/stand-ins': [],
-  'apps/server': ['contract', 'rules', 'locales', 'formats', 'postgres'],
+  'apps/server': ['contract', 'rules', 'locales', 'formats', 'postgres', 'doctor'],
   'apps/judge': ['contract', 'rules', 'locales', 'formats'],
-  'apps/launcher': ['postgres'],
+  'apps/launcher': ['postgres', 'doctor', 'locales'],
   'apps/web': ['contract', 'rules', 'locales'],
 }
 
@@ -121,6 +122,7 @@ const withoutCircles = [
   'packages/rules/src',
   'packages/formats/src',
   'packages/postgres/src',
+  'packages/doctor/src',
   'packages/stand-ins/src',
 ]
 

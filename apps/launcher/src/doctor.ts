@@ -14,9 +14,9 @@ async function main(): Promise<number> {
   const settings = readSettings(process.env, root, words)
   let isAble = true
   for (const { name, state, detail, cure, isEssential } of await checkMachine(root, settings, words)) {
-    console.log(`${words.states[state].padEnd(8)} ${name}: ${detail}`)
+    console.log(`${words.states[state].padEnd(8)} ${words.checks[name]}: ${detail}`)
     if (state !== 'ok' && cure !== undefined) console.log(`         ${words.cure(cure).trim()}`)
-    if (state === 'missing' && isEssential) isAble = false
+    if (state === 'failed' && isEssential) isAble = false
   }
   console.log(isAble ? words.allEssential : words.essentialMissing)
   return isAble ? 0 : 1

@@ -74,6 +74,7 @@ import { liveRoutes } from './modules/live/routes.ts'
 import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
 import { dashboardRoutes } from './modules/overview/dashboard/routes.ts'
+import { doctorRoutes } from './modules/overview/doctor/routes.ts'
 import { jobRoutes } from './modules/overview/routes.ts'
 import { ownDataRoutes } from './modules/ownData/routes.ts'
 import { mailRoutes } from './modules/mail/routes.ts'
@@ -221,6 +222,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   disk: diskRoutes,
   jobs: jobRoutes,
   dashboard: dashboardRoutes,
+  doctor: doctorRoutes,
 }
 
 const routes = Object.values(routesOf).flatMap((noun): Route[] => Object.values(noun))

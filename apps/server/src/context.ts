@@ -22,6 +22,8 @@ export interface Lookups {}
 export type Services = Lookups & {
   readonly db: Database
   readonly files: FileStore
+  /** Where this process keeps what belongs to its machine. */
+  readonly dataFolder: string
   /** The disk that holds the files; null where they are in a bucket. */
   readonly measureDisk: () => Promise<Space | null>
   readonly signals: Signals

@@ -65,6 +65,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     files: await openFileStore(files, (error) =>
       logger.warn({ err: error }, 'what broken uploads have left could not be removed'),
     ),
+    dataFolder,
     measureDisk: () => measureDisk(files),
     signals,
     now: () => new Date(),

@@ -32,6 +32,8 @@ export const channels = {
   standingChanged: 'standing_changed',
   /** Problems that groups offer to everybody have changed. The payload is empty. */
   applicationsChanged: 'applications_changed',
+  /** Settings of the site have changed. The payload is empty. */
+  settingsChanged: 'settings_changed',
   /** The payload is the id of a problem that may have changed; empty: any may have. */
   problemsChanged: 'problems_changed',
 } as const

@@ -70,7 +70,7 @@ async function aFailedMail({ db }: Site): Promise<{ id: number }> {
   return mails.returning('id').executeTakeFirstOrThrow()
 }
 
-async function setMail({ db }: Site, name: 'emailHost' | 'emailOutbox', value: unknown): Promise<void> {
+async function setMail({ db }: Site, name: 'emailHost' | 'emailFrom' | 'emailOutbox', value: unknown): Promise<void> {
   await db
     .insertInto('site_setting')
     .values({ name, value: JSON.stringify(value) })
@@ -153,6 +153,7 @@ export const acts = new Map<Endpoint, Act>([
       act: 'mail.retry',
       prepare: async (site) => {
         await setMail(site, 'emailHost', 'smtp.example.org')
+        await setMail(site, 'emailFrom', 'oj@example.org')
         return aFailedMail(site)
       },
     },

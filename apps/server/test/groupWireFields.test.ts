@@ -11,7 +11,9 @@ import { keysOf, names } from './wireNames.ts'
 test('people of a group, and invitations, carry exactly the fields of the wire', async () => {
   const { call, aGroup } = await aGroupSite()
   const { gid, owner } = await aGroup()
-  const row = names(`id gid uid username auth reason gmtCreate gmtModify | avatar displayName isOwner note decidedBy`)
+  const row = names(
+    `id gid uid username auth reason gmtCreate gmtModify | avatar displayName isOwner note decidedBy isMadeForGroup`,
+  )
   for (const read of [groupMembers.list, groupMembers.desk] as const) {
     expect(keysOf((await call(read, { gid }, owner)).data!.records[0])).toEqual(row)
   }

@@ -78,6 +78,7 @@ async function startMachine(options: MachineOptions) {
   const own = {
     db: connection.db,
     files: await folderStore(filesFolder),
+    dataFolder: filesFolder,
     measureDisk: async () => (files === undefined ? disk.read() : measureDisk({ folder: files })),
     signals,
     now: () => clock.now,

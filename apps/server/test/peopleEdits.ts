@@ -43,6 +43,7 @@ export const peopleEdits: Edits = {
       isOwner: own,
       note: 'It stands beside a refusal only.',
       decidedBy: person,
+      isMadeForGroup: 'It is of the account.',
     },
     unread: { from: 'It tells the level that the page shows: a decision about another one is refused.' },
   },
@@ -65,6 +66,7 @@ export const peopleEdits: Edits = {
       isOwner: own,
       note: own,
       decidedBy: person,
+      isMadeForGroup: 'It is of the account.',
     },
   },
   'PUT /api/admin/user/edit-user': {

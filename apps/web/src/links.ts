@@ -19,6 +19,8 @@ export const links = {
   ownPage: '/user-home',
   groups: (filter: { keyword?: string; onlyMine?: true } = {}) => withQuery('/group', filter),
   group: (gid: number) => `/group/${gid}`,
+  /** The group, with the dialog that applies to it and has its code already. */
+  groupWithCode: (gid: number, code: string) => `/group/${gid}?code=${encodeURIComponent(code)}`,
   groupAnnouncements: (gid: number) => `/group/${gid}/announcement`,
   groupMembers: (gid: number) => `/group/${gid}/member`,
   /** The people who apply, for those who decide. */

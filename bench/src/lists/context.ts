@@ -18,6 +18,7 @@ export async function openContext(url: string, { db }: Pick<Connection, 'db'>) {
   const services = openServices({
     db,
     files: await folderStore(folder),
+    dataFolder: folder,
     measureDisk: async () => null,
     signals,
     now: () => new Date(),

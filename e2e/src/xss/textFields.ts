@@ -140,6 +140,7 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
   ...fieldsOf('POST /api/group/member/decide', { uids: key(), note: { shownAs: 'note of a refusal' } }),
   ...fieldsOf('POST /api/group/member/list', { rows: { shownAs: 'display name' } }),
   ...fieldsOf('POST /api/group/member/restore', { uid: key() }),
+  ...fieldsOf('POST /api/group/member/password', { uid: key() }),
   ...fieldsOf('PUT /api/group/member/name', { uid: key(), displayName: { shownAs: 'display name' } }),
   ...fieldsOf('POST /api/group/invitation/accept', { token: credential() }),
   ...fieldsOf('POST /api/admin/tag', { name: { shownAs: 'tag name' }, color: colour() }),

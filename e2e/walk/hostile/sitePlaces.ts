@@ -66,6 +66,7 @@ export const sitePlaces: readonly Place[] = [
       // Without a key it waits for one.
       ['/admin/user/sheet', '?key=none', []],
       ['/admin/jobs', '', ['job data', 'job error']],
+      ['/admin/doctor', '', []],
     ] as const
   ).map(([path, query, shows]): Place => ({ path, query, by: ['root'], shows })),
   {

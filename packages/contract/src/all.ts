@@ -15,6 +15,7 @@ import { contests, contestSubmissions } from './contests.ts'
 import { moderation } from './moderation.ts'
 import { reports } from './reports.ts'
 import { dashboard } from './dashboard.ts'
+import { doctor } from './doctor.ts'
 import { discussionAdmin } from './discussionAdmin.ts'
 import { discussions } from './discussions.ts'
 import { discussionThreads } from './discussionThreads.ts'
@@ -195,4 +196,5 @@ export const allEndpoints = {
   disk,
   jobs,
   dashboard,
+  doctor,
 } as const satisfies Record<string, Endpoints>

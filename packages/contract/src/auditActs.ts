@@ -89,6 +89,7 @@ export const auditActs = [
   'group.offerByList',
   'group.offerLevel',
   'group.offerOwnership',
+  'group.newPassword',
   'group.open',
   'group.refuseOffer',
   'group.remove',

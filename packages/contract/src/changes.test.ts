@@ -45,6 +45,7 @@ const nothingToReadAgain = {
   'DELETE /api/workshop/run': 'nobody asks again for a run that was ended',
   'POST /api/admin/problem/compile-spj': 'its reply is all that it makes',
   'POST /api/admin/problem/compile-interactive': 'its reply is all that it makes',
+  'POST /api/group/member/password': 'no call tells passwords',
   'POST /api/group/compile-spj': 'its reply is all that it makes',
   'POST /api/group/compile-interactive': 'its reply is all that it makes',
 }

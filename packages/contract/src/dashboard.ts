@@ -64,6 +64,7 @@ export const waitingKinds = [
   'mutes',
   'refunds',
   'jobs',
+  'mails',
   'invitations',
   'languages',
 ] as const

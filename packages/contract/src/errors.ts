@@ -2,6 +2,7 @@ import { aiErrorKinds } from './aiErrors.ts'
 import { contestErrorKinds } from './contestErrors.ts'
 import { discussionErrorKinds } from './discussionErrors.ts'
 import { lessonErrorKinds } from './lessonErrors.ts'
+import { mailErrorKinds } from './mailErrors.ts'
 import { paymentErrorKinds } from './paymentErrors.ts'
 import { trainingErrorKinds } from './trainingErrors.ts'
 import { business, security, type Refusal } from './refusals.ts'
@@ -87,6 +88,7 @@ export const errorKinds = {
   group_owner_stays: business(404),
   group_owner_same: business(400),
   group_owner_banned: business(400),
+  group_name_narrow: business(400),
   group_name_taken: business(400),
   group_short_name_taken: business(400),
   group_code_length: business(400),
@@ -103,6 +105,7 @@ export const errorKinds = {
   group_joined: business(403),
   group_member_not_found: business(404),
   group_level_forbidden: business(403),
+  group_account_elsewhere: business(403),
   group_level_backwards: business(403),
   group_decided: business(403),
   group_invitation_unknown: business(404),
@@ -151,6 +154,7 @@ export const errorKinds = {
   password_same: business(400),
   text_too_long: business(400),
   web_address_invalid: business(400),
+  own_password_missing: business(400),
   own_password_wrong: business(400),
   own_password_locked: business(400),
   puzzle_required: business(400),
@@ -159,19 +163,7 @@ export const errorKinds = {
   puzzle_uniform: business(400),
   session_not_found: business(404),
 
-  // Mail and its codes
-  mail_not_configured: business(400),
-  mail_domain_refused: business(403),
-  mail_too_soon: business(400),
-  mail_too_often: business(403),
-  mail_not_found: business(404),
-  mail_test_failed: business(400),
-  code_missing: business(400),
-  code_wrong: business(400),
-  captcha_wrong: business(400),
-  email_unknown: business(400),
-  email_same: business(400),
-  reset_link_invalid: business(400),
+  ...mailErrorKinds,
 
   // Two-factor
   second_factor_required: business(400),

@@ -1,12 +1,15 @@
 /** Lengths of what is written of groups and in them (002 of the specification, 5), and how much one call may bring. */
 export const groupRules = {
-  name: { min: 5, max: 25 },
+  /** A wide character counts two in `minWidth`; no name with fewer characters than `min` has it. */
+  name: { minWidth: 5, min: 3, max: 25 },
   shortName: { min: 5, max: 10 },
   brief: { min: 5, max: 50 },
   description: { min: 5, max: 1_000 },
   codeLength: 6,
   reason: { min: 5, max: 100 },
   displayNameLength: 30,
+  /** Characters of a password that an administrator of the group gives to a member. */
+  givenPasswordLength: 8,
   /** A name in a list is cut at this width; a wide character counts two. */
   nameWidth: 26,
   decidedAtOnce: 500,

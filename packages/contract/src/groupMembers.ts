@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { currentPage, id, limit, listOf, text, time } from './fields.ts'
+import { GroupInvitation } from './groupInvitations.ts'
 import { groupId, levelReads, memberUid, offerReads } from './groups.ts'
 import { codeRate, groupRules } from './groupLimits.ts'
 import { limits } from './limits.ts'
@@ -34,6 +35,8 @@ export const GroupMember = z.object({
   note: z.string().nullable(),
   /** The user name of who decided last about this person; null to everybody but administrators of the group. */
   decidedBy: z.string().nullable(),
+  /** Whether the account was made for this group, so that its administrators may give it a new password. False to others. */
+  isMadeForGroup: z.boolean(),
 })
 export type GroupMember = z.infer<typeof GroupMember>
 
@@ -72,18 +75,6 @@ const AddedRow = z.object({
   result: z.enum(addedResults),
 })
 export type AddedRow = z.infer<typeof AddedRow>
-
-const GroupInvitation = z.object({
-  id: z.number().int(),
-  /** The user name of who made it. */
-  username: z.string(),
-  gmtCreate: time,
-  gmtExpire: time,
-  /** How many people have joined, and how many more may; null: any number. */
-  used: z.number().int(),
-  left: z.number().int().nullable(),
-})
-export type GroupInvitation = z.infer<typeof GroupInvitation>
 
 /** What somebody reads before joining by an invitation. */
 const InvitedGroup = z.object({
@@ -250,6 +241,16 @@ export const groupMembers = endpoints({
     output: z.array(AddedRow),
     errors: [...asManager, ...tooMany],
     changes: [...levelReads, ...offerReads],
+  },
+  newPassword: {
+    call: 'POST /api/group/member/password',
+    summary:
+      'Give a member whose account was made for the group a new password, which they change when they sign in. It is answered once.',
+    access: 'signedIn',
+    input: z.object({ gid: groupId, uid: memberUid }),
+    example: { gid: 1000, uid: '2' },
+    output: z.object({ username: z.string(), password: z.string() }),
+    errors: [...asManager, ...ofMember, 'not_yourself', 'group_account_elsewhere', 'busy'],
   },
   setName: {
     call: 'PUT /api/group/member/name',

@@ -229,6 +229,7 @@ export const groups = endpoints({
     output: z.object({ id: z.number().int() }),
     errors: [
       'group_code_length',
+      'group_name_narrow',
       'group_name_taken',
       'group_short_name_taken',
       'group_solved_too_few',
@@ -250,6 +251,7 @@ export const groups = endpoints({
       'group_members_only',
       'group_managers_only',
       'group_code_length',
+      'group_name_narrow',
       'group_name_taken',
       'group_short_name_taken',
     ],

@@ -76,6 +76,9 @@ export const limits = {
   watches: 200_000,
 } as const
 
+/** A mail that waits longer than this is told to those who run the site. */
+export const mailLateSeconds = 60
+
 export const pageSizes = [10, 15, 30, 50, 100] as const
 export const pageSizeOf = {
   problems: 30,

@@ -95,6 +95,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('standing'), roles: z.array(z.string()), isVip: z.boolean() }),
   /** What groups offer to everybody has changed, or was asked about just now. */
   z.object({ type: z.literal('applications'), at: z.string() }),
+  /** Settings of the site have changed, or were asked about just now. */
+  z.object({ type: z.literal('settings'), at: z.string() }),
   /** The snapshot of everything that was asked for has been sent. */
   z.object({ type: z.literal('ready') }),
   /** Nothing happened; the connection is alive. */
@@ -124,6 +126,8 @@ export const live = endpoints({
       standing: flag.default(false),
       /** Problems that groups offer to everybody: for those who decide about them. */
       applications: flag.default(false),
+      /** Settings of the site; visitors are told of none. */
+      settings: flag.default(false),
       groups: z.array(id).max(limits.groupsFollowed).default([]),
       contests: z.array(id).max(contestsFollowed).default([]),
       /** Those whose boards are followed as well: each is in `contests` too. `force`: for those who manage it. */

@@ -62,7 +62,14 @@ export const mail = endpoints({
     ...desk,
     input: z.object(changed(config)),
     output: z.null(),
-    errors: ['address_invalid', 'email_invalid', 'settings_key_missing'],
+    errors: [
+      'address_invalid',
+      'email_invalid',
+      'mail_host_invalid',
+      'mail_username_missing',
+      'mail_sender_missing',
+      'settings_key_missing',
+    ],
     changes: ['GET /api/get-website-config', readConfig],
   },
   test: {
@@ -94,7 +101,7 @@ export const mail = endpoints({
     input: z.object({ id }),
     example: { id: 1 },
     output: z.null(),
-    errors: ['mail_not_found', 'mail_not_configured'],
+    errors: ['mail_not_found', 'mail_not_configured', 'mail_not_ready'],
     changes: [list],
   },
   remove: {

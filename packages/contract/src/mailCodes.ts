@@ -26,6 +26,7 @@ export const mailCodes = endpoints({
     errors: [
       'register_closed',
       'mail_not_configured',
+      'mail_not_ready',
       'mail_domain_refused',
       'mail_too_soon',
       'mail_too_often',
@@ -52,7 +53,14 @@ export const mailCodes = endpoints({
     }),
     example: { email: 'bob@example.org', captcha: '4', captchaKey: 'k' },
     output: z.null(),
-    errors: ['mail_not_configured', 'mail_too_soon', 'mail_too_often', 'captcha_wrong', 'email_unknown'],
+    errors: [
+      'mail_not_configured',
+      'mail_not_ready',
+      'mail_too_soon',
+      'mail_too_often',
+      'captcha_wrong',
+      'email_unknown',
+    ],
   },
   resetPassword: {
     call: 'POST /api/reset-password',
@@ -78,6 +86,7 @@ export const mailCodes = endpoints({
     output: z.null(),
     errors: [
       'mail_not_configured',
+      'mail_not_ready',
       'mail_domain_refused',
       'mail_too_soon',
       'mail_too_often',
@@ -93,7 +102,7 @@ export const mailCodes = endpoints({
     input: z.object({ password: text(1_000).min(1), newEmail: address, code: code.nullish() }),
     example: { password: 'correct horse', newEmail: 'bob@example.org', code: '123456' },
     output: z.object({ code: z.number(), msg: z.string(), userInfo: UserInfo.nullable() }),
-    errors: ['mail_domain_refused', 'email_same', 'email_taken', 'code_missing', 'busy'],
+    errors: ['mail_domain_refused', 'email_same', 'email_taken', 'code_missing', 'mail_not_ready', 'busy'],
     changes: ['GET /api/get-own-info', 'GET /api/get-security'],
   },
 })

@@ -297,6 +297,7 @@ test('limits, times and sizes are those of the specification', () => {
     resendSeconds: { register: 60, reset: 90, changeEmail: 30 },
     mailCaps: { addressPerHour: 120, targetPerDay: 10, sitePerDay: 20_000 },
     mailDays: { sent: 7, unsent: 30 },
+    mailLateSeconds: 60,
     mailAttempts: 8,
     twoFactor: { digits: 6, periodSeconds: 30, recoveryCodes: 10 },
     twoFactorLock: { failures: 10, seconds: 1_800 },
@@ -313,13 +314,14 @@ test('limits, times and sizes are those of the specification', () => {
     registrationLimit: { accounts: 120, seconds: 3_600 },
     existenceRate: { calls: 3_000, seconds: 3_600, of: 'address' },
     groupRules: {
-      name: { min: 5, max: 25 },
+      name: { minWidth: 5, min: 3, max: 25 },
       shortName: { min: 5, max: 10 },
       brief: { min: 5, max: 50 },
       description: { min: 5, max: 1_000 },
       codeLength: 6,
       reason: { min: 5, max: 100 },
       displayNameLength: 30,
+      givenPasswordLength: 8,
       nameWidth: 26,
       decidedAtOnce: 500,
       addedAtOnce: 500,
@@ -558,13 +560,13 @@ const refusals = {
       test_run_unknown members_only_feature resubmit_not_failed judge_protocol rejudge_nothing still_judging
       compile_error_stays status_not_for_hand score_missing judge_host_online judge_secret_name_taken database_config_fixed job_kind_waits address_invalid picture_elsewhere
       time_zone_unknown accounts_not_paired accounts_twice settings_key_missing image_unreadable
-      password_common password_same own_password_wrong own_password_locked puzzle_required puzzle_unknown puzzle_missed
-      puzzle_uniform mail_not_configured mail_too_soon mail_test_failed code_missing code_wrong captcha_wrong
+      password_common password_same own_password_missing own_password_wrong own_password_locked puzzle_required puzzle_unknown puzzle_missed
+      puzzle_uniform mail_not_configured mail_not_ready mail_host_invalid mail_username_missing mail_sender_missing mail_too_soon mail_test_failed code_missing code_wrong captcha_wrong
       email_unknown email_same reset_link_invalid second_factor_required second_factor_wrong second_factor_locked
       two_factor_is_on two_factor_is_off two_factor_not_begun two_factor_demanded sign_in_waiting
       sign_in_not_configured sign_in_ticket_unknown provider_failed provider_refused identity_unknown identity_taken
       field_twice last_root not_yourself nothing_deleted member_until_missing members_missing members_unknown restriction_over staff_restricted import_empty import_failed import_goes_on
-      sheet_not_found usernames_taken numbers_reversed too_many_accounts text_too_long web_address_invalid group_owner_same group_owner_banned group_name_taken group_short_name_taken group_code_length group_code_wrong group_code_locked group_reason_missing group_not_refused owns_groups
+      sheet_not_found usernames_taken numbers_reversed too_many_accounts text_too_long web_address_invalid group_owner_same group_owner_banned group_name_narrow group_name_taken group_short_name_taken group_code_length group_code_wrong group_code_locked group_reason_missing group_not_refused owns_groups
       application_not_found application_changed application_in_contest archive_empty archive_entry_wrong archive_overlaps archive_ratio archive_slow archive_too_large archive_too_many archive_twice archive_unreadable archive_kind
       time_limit_offer_state package_import_state package_import_used package_item_broken package_nothing_chosen package_export_refused packages_many upload_ending import_nothing import_summary
       bank_exists cases_too_large difficulty_exists difficulty_used no_judge problem_case_empty problem_case_mode
@@ -597,7 +599,7 @@ const refusals = {
       judge_area_closed group_closed cases_closed cases_opened not_your_submission share_closed too_many_streams file_not_yours
       quota_exceeded disk_reserved group_members_only group_managers_only mail_domain_refused mail_too_often
       group_owner_only group_solved_too_few group_limit_day group_limit_all group_applying group_refused group_joined
-      group_level_forbidden group_level_backwards group_decided group_too_many_invitations group_too_many_offers group_offer_waits group_offers_daily announcement_not_yours comment_not_yours comment_edit_late reply_not_allowed ignores_many
+      group_account_elsewhere group_level_forbidden group_level_backwards group_decided group_too_many_invitations group_too_many_offers group_offer_waits group_offers_daily announcement_not_yours comment_not_yours comment_edit_late reply_not_allowed ignores_many
       problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs uploads_full test_data_full
       creation_closed trust_data_full trust_judgement_total imports_many packages_forbidden package_export_not_yours
       contest_board_closed contest_board_after_end print_closed print_too_often too_many_entries

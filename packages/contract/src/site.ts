@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { features } from './features.ts'
+import { features, judgeSwitches } from './features.ts'
 import { pick } from './pick.ts'
 import { SignInSettings } from './signInSettings.ts'
 import { SwitchConfig, WebConfig } from './siteSettings.ts'
@@ -12,11 +12,13 @@ export const unnamedSite = 'Praxis'
 export const WebsiteConfig = z.object({
   ...WebConfig.shape,
   ...pick(SwitchConfig.shape, features),
+  /** Praxis' own: where code may be submitted. */
+  ...pick(SwitchConfig.shape, Object.values(judgeSwitches)),
   /** Praxis' own: look-ups of names and addresses answer as if none existed, so pages must not rely on them. */
   softAnswers: SignInSettings.shape.softAnswers,
-  /** Whether registration asks for a code sent by mail; false while mail is not configured. */
+  /** Whether registration asks for a code sent by mail; false while mail is not configured, true while it does not work. */
   registerCode: z.boolean(),
-  /** Praxis' own: whether a forgotten password can be set anew by mail. */
+  /** Praxis' own: whether mails reach somebody. False beside `registerCode`: mail is configured and does not work. */
   mailReady: z.boolean(),
   /** Praxis' own: whether people may sign in with a QR code of the official account. */
   qrLogin: z.boolean(),

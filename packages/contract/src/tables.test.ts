@@ -234,7 +234,7 @@ describe('a form knows the rules of its fields', () => {
       ...outside,
     })
     expect(fieldRules(changePassword)).toEqual({
-      oldPassword: { required: true, trim: false, minLength: 1, maxLength: 1_000 },
+      oldPassword: { required: false, trim: false, minLength: 1, maxLength: 1_000 },
       newPassword: password,
     })
     expect(fieldRules(forPages(rejudging).manualJudge).score).toMatchObject({ required: false, minimum: 0 })

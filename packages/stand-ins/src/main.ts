@@ -1,6 +1,7 @@
 import { startAi } from './ai/server.ts'
 import { startInbox } from './inbox.ts'
 import { startMailServer } from './mail/mailServer.ts'
+import { mailSettingLines } from './mail/settings.ts'
 import { startOfficialAccount } from './officialAccount/server.ts'
 import { startAlipay } from './payments/alipay/server.ts'
 import { startWechatPay } from './payments/wechatPay/server.ts'
@@ -34,8 +35,7 @@ OpenID Connect provider
   Client secret   ${provider.client.secret}
 
 Mail server, with a page of the mails that have arrived: ${inbox.address}
-  Host and port   ${mail.host}, ${mail.port}, without TLS
-  Account         empty
+  ${mailSettingLines(mail).join('\n  ')}
 
 Service of quotations, which is no setting of the back office: start the site with
   PRAXIS_QUOTATION_URL=${quotations.address}

@@ -1,29 +1,28 @@
-import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, statfsSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freeMegabytes, leastFreeMegabytes, shownBy } from '@praxis/doctor/folders'
 import { lockData } from './dataLock.ts'
 import { findPortHolder } from './portHolder.ts'
-import { shownBy } from './shownFolder.ts'
 import type { Settings } from '#launcher/settings.ts'
 import { StartupProblem } from '#launcher/startupProblem.ts'
 import type { Words } from '#launcher/words/words.ts'
 
-export const leastFreeMegabytes = 200
 /** If Praxis was just killed, its server may hold the port for a moment longer. */
 const portTimeoutMs = 1_000
 
 /** Throws if Praxis cannot start here, before anything has been changed. */
 export async function checkBeforeStart(root: string, settings: Settings, words: Words) {
-  refuseShown(root, settings.dataFolder, words)
+  await refuseShown(root, settings.dataFolder, words)
   checkDataFolder(settings.dataFolder, words)
-  checkDisk(settings.dataFolder, words)
+  await checkDisk(settings.dataFolder, words)
   takeLock(settings.dataFolder, words)
   await checkPort(settings, words)
 }
 
-function refuseShown(root: string, dataFolder: string, words: Words) {
-  const shown = shownBy(root, dataFolder)
+async function refuseShown(root: string, dataFolder: string, words: Words) {
+  const shown = await shownBy(root, dataFolder)
   if (shown !== null) throw new StartupProblem(words.dataShown(dataFolder, shown), words.dataShownCure)
 }
 
@@ -55,15 +54,10 @@ function restrictMode(folder: string, mode: number) {
   if (uid === 0 || uid === found.uid) chmodSync(folder, found.mode & mode)
 }
 
-function checkDisk(dataFolder: string, words: Words) {
-  const free = freeMegabytes(dataFolder)
+async function checkDisk(dataFolder: string, words: Words) {
+  const free = await freeMegabytes(dataFolder)
   if (free >= leastFreeMegabytes) return
-  throw new StartupProblem(words.diskFull(dataFolder, free), words.diskCure(leastFreeMegabytes))
-}
-
-export function freeMegabytes(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return Math.floor((bavail * bsize) / 1024 / 1024)
+  throw new StartupProblem(words.diskFull(dataFolder, String(free)), words.diskCure(String(leastFreeMegabytes)))
 }
 
 function takeLock(dataFolder: string, words: Words) {

@@ -1,7 +1,10 @@
+import { doctor } from '@praxis/locales/en-US/doctor'
+
 type Exported = { written: string; problems: number; bytes: number }
 type ImportEnd = { id: number; state: string; imported: number; bad: number }
 
 export const en = {
+  ...doctor,
   locale: 'en-US',
   badSetting: (name: string, rule: string) => `${name} ${rule}`,
   portRule: 'must be a whole number from 1 to 65535',
@@ -23,13 +26,6 @@ export const en = {
   addressCure: 'HOST=127.0.0.1 npm start',
   dataInUse: (folder: string, pid: string) => `${folder} is in use by another Praxis (pid ${pid})`,
   dataInUseCure: (pid: string) => `stop it (kill ${pid}), or choose another folder: PRAXIS_DATA=./data2 npm start`,
-  dataNotWritable: (folder: string, reason: string) => `${folder} is not writable (${reason})`,
-  dataNotWritableCure: 'choose another folder: PRAXIS_DATA=/path/to/folder npm start',
-  dataShown: (folder: string, shown: string) =>
-    `${folder} is inside ${shown}, which every submitted program can read, because Praxis does not run as root`,
-  dataShownCure: 'choose a folder elsewhere: PRAXIS_DATA=/path/to/folder npm start; or start as root',
-  diskFull: (folder: string, megabytes: number) => `only ${megabytes} MB are free at ${folder}`,
-  diskCure: (megabytes: number) => `make ${megabytes} MB free, or choose a folder on another disk with PRAXIS_DATA`,
   noDatabase: (reason: string) => `the database does not start: ${reason}`,
   noDatabaseCure: (log: string) => `read ${log}, or use your own PostgreSQL with DATABASE_URL`,
   databaseAsNobody:
@@ -66,34 +62,9 @@ export const en = {
 
   programs: { postgres: 'database', server: 'server', judge: 'judge' },
 
-  checks: {
-    node: 'Node',
-    packages: 'npm packages',
-    compilers: 'compilers',
-    sandbox: 'sandbox',
-    cgroup: 'control groups',
-    postgres: 'PostgreSQL',
-    pages: 'web pages',
-    port: 'port',
-    data: 'data folder',
-    disk: 'disk',
-    chromium: 'Chromium (tests)',
-    font: 'Chinese font (tests)',
-  },
-  states: { ok: 'ok', missing: 'missing', warning: 'note' },
   essentialMissing: 'Praxis cannot start on this machine yet.',
   allEssential: 'Praxis can start on this machine.',
-  needsNode: (version: number) => `Node ${version} or newer is needed`,
-  nodeCure: 'npm ci   (installs its own Node; start Praxis through npm)',
-  packagesCure: 'npm ci',
-  packagesStale: 'package-lock.json has changed since the packages were installed',
-  notFound: (what: string) => `not found: ${what}`,
-  aptCure: (names: string) => `as root on Debian: apt-get install -y --no-install-recommends ${names}`,
-  notBuilt: 'not built yet',
-  startCure: 'npm start builds it',
-  cgroupCure: 'run as root, in a container with --privileged and /sys/fs/cgroup writable',
   outsideDatabase: 'DATABASE_URL is used',
-  free: (megabytes: number) => `${megabytes} MB free`,
 
   praxisCommands: 'Commands:',
   praxisUsage: {

@@ -1,6 +1,8 @@
+import { doctor } from '@praxis/locales/zh-CN/doctor'
 import type { Words } from '#launcher/words/en.ts'
 
 export const zh: Words = {
+  ...doctor,
   locale: 'zh-CN',
   badSetting: (name, rule) => `${name} ${rule}`,
   portRule: '必须是 1 到 65535 之间的整数',
@@ -22,13 +24,6 @@ export const zh: Words = {
   addressCure: 'HOST=127.0.0.1 npm start',
   dataInUse: (folder, pid) => `${folder} 正被另一个 Praxis 使用（进程号 ${pid}）`,
   dataInUseCure: (pid) => `先停止它（kill ${pid}），或换一个文件夹：PRAXIS_DATA=./data2 npm start`,
-  dataNotWritable: (folder, reason) => `${folder} 不可写（${reason}）`,
-  dataNotWritableCure: '换一个文件夹：PRAXIS_DATA=/path/to/folder npm start',
-  dataShown: (folder: string, shown: string) =>
-    `${folder} 位于 ${shown} 之内；Praxis 没有以 root 身份运行，所有提交的程序都能读取它`,
-  dataShownCure: '换一个目录：PRAXIS_DATA=/path/to/folder npm start；或以 root 身份启动',
-  diskFull: (folder, megabytes) => `${folder} 所在磁盘只剩 ${megabytes} MB`,
-  diskCure: (megabytes) => `请腾出 ${megabytes} MB 空间，或用 PRAXIS_DATA 换到另一块磁盘`,
   noDatabase: (reason) => `数据库无法启动：${reason}`,
   noDatabaseCure: (log) => `请查看 ${log}，或用 DATABASE_URL 指定自己的 PostgreSQL`,
   databaseAsNobody: '数据库以 nobody 用户运行：本机其他以该用户运行的程序可以读取它的密码。',
@@ -62,34 +57,9 @@ export const zh: Words = {
 
   programs: { postgres: '数据库', server: '服务器', judge: '评测机' },
 
-  checks: {
-    node: 'Node',
-    packages: 'npm 包',
-    compilers: '编译器',
-    sandbox: '沙箱',
-    cgroup: '控制组',
-    postgres: 'PostgreSQL',
-    pages: '网页',
-    port: '端口',
-    data: '数据文件夹',
-    disk: '磁盘',
-    chromium: 'Chromium（测试）',
-    font: '中文字体（测试）',
-  },
-  states: { ok: '正常', missing: '缺少', warning: '注意' },
   essentialMissing: 'Praxis 目前还不能在本机启动。',
   allEssential: 'Praxis 可以在本机启动。',
-  needsNode: (version) => `需要 Node ${version} 或更新版本`,
-  nodeCure: 'npm ci   （自带 Node；请通过 npm 启动）',
-  packagesCure: 'npm ci',
-  packagesStale: '安装之后 package-lock.json 有改动',
-  notFound: (what) => `未找到：${what}`,
-  aptCure: (names) => `在 Debian 上以 root 运行：apt-get install -y --no-install-recommends ${names}`,
-  notBuilt: '尚未构建',
-  startCure: 'npm start 会构建它',
-  cgroupCure: '以 root 运行；在容器中使用 --privileged 并使 /sys/fs/cgroup 可写',
   outsideDatabase: '使用 DATABASE_URL',
-  free: (megabytes) => `剩余 ${megabytes} MB`,
 
   praxisCommands: '可用命令：',
   praxisUsage: {

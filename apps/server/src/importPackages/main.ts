@@ -38,6 +38,7 @@ try {
     db,
     signals,
     files: await openFileStore(files, warn),
+    dataFolder,
     measureDisk: () => measureDisk(files),
     now: () => new Date(),
     judgeToken: await agreeOnJudgeToken(db, { judgeToken: config.judgeToken, dataFolder }),

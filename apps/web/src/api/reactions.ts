@@ -7,6 +7,7 @@ import { isAskedToLogIn, openLogin, signOut, updateViewer } from '#web/session/s
 import { storedToken } from '#web/session/token.ts'
 import { navigation } from '#web/state/navigation.ts'
 import { promptMembership } from '#web/state/membership.ts'
+import { noteVisitorRefusal } from '#web/state/refusals.ts'
 import { toast } from '#web/state/toast.ts'
 import type { ApiError } from './envelope.ts'
 import { refreshRoles } from './refreshRoles.ts'
@@ -29,6 +30,7 @@ export function reactTo(error: ApiError, { quiet, token, isAdminCall }: Circumst
   // A page that is being left after the end of a session calls once more, as nobody.
   const isLeft = isAdminCall || isAdminPath(location.pathname) || isAskedToLogIn()
   if (error.httpStatus === 401 && token === null && isLeft) return
+  if (token === null && (error.httpStatus === 200 || error.httpStatus === 403)) noteVisitorRefusal()
   const owes = error.code === undefined ? undefined : owed[error.code]
   if (owes !== undefined && token === storedToken()) return updateViewer({ owes })
   const sessionEnded = error.httpStatus === 401 && token === storedToken()

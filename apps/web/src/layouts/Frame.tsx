@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { ToastRegion } from '#web/components/feedback/ToastRegion.tsx'
+import { VisitorSettings } from '#web/api/settings/useSettingsNews.ts'
 import { latePart } from '#web/loading/latePart.tsx'
 import { useLogin, useViewer } from '#web/session/session.ts'
 import { placeSkipLinks } from '#web/state/skipLinks.ts'
@@ -54,6 +55,7 @@ function Dialogs() {
   const owes = viewer?.owes ?? null
   return (
     <>
+      {viewer === null && <VisitorSettings />}
       {viewer !== null && <StandingNews key={viewer.uid} />}
       {prompt !== null && viewer !== null && <MembershipDialog {...prompt} />}
       {recharge !== null && viewer !== null && <RechargeDialog {...recharge} />}

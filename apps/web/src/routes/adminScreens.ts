@@ -38,6 +38,13 @@ export const adminScreens: readonly AdminScreen[] = [
     page: () => import('#web/features/overview/jobs/JobsPage.tsx'),
   },
   {
+    path: '/admin/doctor',
+    title: (words) => words.doctor.title,
+    guard: 'root',
+    menu: { group: 'overview', icon: 'heart' },
+    page: () => import('#web/features/overview/doctor/DoctorPage.tsx'),
+  },
+  {
     path: '/admin/user',
     title: (words) => words.userAdmin.title,
     guard: 'root',

@@ -153,6 +153,7 @@ const ours = [
   '/admin/audit',
   '/admin/group',
   '/admin/jobs',
+  '/admin/doctor',
   '/admin/contest/:contestId/participants',
   '/group/:groupID/training/create',
   '/group/:groupID/training/:trainingId/edit',

@@ -41,6 +41,7 @@ export const accounts = {
   passwordMismatch: 'Password does not match',
   passwordSame: 'The new password must differ from the old one',
   welcomeBack: 'Welcome back',
-  registered: 'Thanks for registering, you can log in now',
+  registered: 'Thanks for registering, you are logged in',
+  registeredOnly: 'Thanks for registering, you can log in now',
   registerClosed: 'Registration is closed on this site',
 }

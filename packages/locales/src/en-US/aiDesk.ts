@@ -40,6 +40,8 @@ export const aiDesk: StaffMessages['aiDesk'] = {
   model: 'Model',
   modelHint: 'Its name at the service.',
   key: 'Key',
+  idleNoModel: 'Without a model nobody answers: the helper says so to whoever asks.',
+  idleNoAddress: 'Without an address only a provider that the operator has named (PRAXIS_AI_URL) answers.',
   keyHint: 'It is encrypted and never shown again.',
   answerTokens: 'Longest answer',
   answerTokensHint: 'What is longer is cut.',

@@ -138,6 +138,7 @@ export const audit: AuditMessages = {
     'group.offerByList': 'Offered the people of a list a place in a group',
     'group.offerLevel': 'Offered a higher level in a group',
     'group.offerOwnership': 'Offered the ownership of a group',
+    'group.newPassword': 'Gave a member of a group a new password',
     'group.open': 'Unbanned a group',
     'group.refuseOffer': 'Refused the offer of a group',
     'group.remove': 'Removed a member from a group',

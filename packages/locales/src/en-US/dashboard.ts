@@ -58,6 +58,7 @@ export const dashboard = {
     mutes: 'Mutes to decide',
     refunds: 'Refunds that failed',
     jobs: 'Background jobs that failed',
+    mails: 'Mails that wait too long',
     invitations: 'Invitations of groups',
     languages: 'Languages without a judge',
   },

@@ -47,6 +47,8 @@ export const entranceEnUS: EntranceMessages = {
     sent: 'The verification email has been sent',
     sentTo: (address: string) => `Sent to ${address}`,
     codeHint: (length: number) => `${length} digits`,
+    mailBroken:
+      'Mail of this site does not work at the moment, so no code can be sent. Tell an administrator of the site or your teacher: they can mend it, or make an account for you.',
     toAdd: 'Register, and the sign-in that you have just confirmed is added to the new account.',
   },
   reset: {
@@ -62,6 +64,8 @@ export const entranceEnUS: EntranceMessages = {
     sent: 'The reset email has been sent',
     emailUnknown: 'The email does not exist',
     remembered: 'Remembered it?',
+    mailBroken:
+      'Mail of this site does not work at the moment. Ask your teacher or an administrator of the site: they can set a new password for you.',
     noMail:
       'This site does not send mail, so a password cannot be reset by mail. Ask your teacher or an administrator of the site: they can set a new password for you.',
     pageTitle: 'Set a new password',

@@ -5,6 +5,7 @@ import { contestErrors } from './contestErrors.ts'
 import { discussionErrors } from './discussionErrors.ts'
 import { judgingErrors } from './judgingErrors.ts'
 import { lessonErrors } from './lessonErrors.ts'
+import { mailErrors } from './mailErrors.ts'
 import { paymentErrors } from './paymentErrors.ts'
 import { trainingErrors } from './trainingErrors.ts'
 import { packageErrors } from './packageErrors.ts'
@@ -37,6 +38,7 @@ export const errors = {
   ...contestErrors,
   ...discussionErrors,
   ...lessonErrors,
+  ...mailErrors,
   ...paymentErrors,
   ...trainingErrors,
   ...packageErrors,
@@ -108,6 +110,10 @@ export const errors = {
   group_owner_stays: 'You own this group and cannot leave it: hand it over or disband it first',
   group_owner_same: 'This person owns the group already',
   group_owner_banned: 'The account of this person is banned',
+  group_account_elsewhere:
+    'This account was not made for the group: an administrator of the site can set a new password!',
+  group_name_narrow: (d: ErrorDetails) =>
+    `The name is too short: at least ${d['least']} letters, or ${Math.ceil(Number(d['least']) / 2)} Chinese characters!`,
   group_name_taken: 'Another group has this name',
   group_short_name_taken: 'Another group has this short name',
   group_code_length: (d: ErrorDetails) => `The code must have ${d['length']} characters and no spaces`,
@@ -172,6 +178,7 @@ export const errors = {
   two_factor_required: 'The site asks its staff for two-factor sign-in: turn it on first!',
   password_common: 'This password is one that everybody tries first, please choose another!',
   password_same: 'The new password must differ from the old one!',
+  own_password_missing: 'Please enter your present password!',
   own_password_wrong: 'The password is wrong!',
   own_password_locked: (d: ErrorDetails) => `Too many wrong passwords, please try again in ${minutes(d['seconds'])}!`,
   puzzle_required: 'Please solve the puzzle first!',
@@ -179,18 +186,6 @@ export const errors = {
   puzzle_missed: 'The piece does not fit there, please try again!',
   puzzle_uniform: 'Speed too fast, may be machine operation! Please verify again!',
   session_not_found: 'This device is not signed in any more!',
-  mail_not_configured: 'This site does not send mail!',
-  mail_domain_refused: 'Addresses of this domain are not accepted here!',
-  mail_too_soon: (d: ErrorDetails) => `A mail was sent just now, please wait ${d['seconds']} seconds!`,
-  mail_too_often: 'Too many mails were sent, please try again tomorrow!',
-  mail_not_found: 'There is no such mail, or it is waiting to be sent!',
-  mail_test_failed: (d: ErrorDetails) => `The mail could not be sent: ${d['reason']}`,
-  code_missing: 'The verification code is missing or has expired, please get a new one!',
-  code_wrong: 'The verification code is wrong!',
-  captcha_wrong: 'The captcha is wrong!',
-  email_unknown: 'The email does not exist!',
-  email_same: 'The new email must differ from the old one!',
-  reset_link_invalid: 'The link is wrong or has expired, please ask for a new one!',
   second_factor_required: 'Please enter the code of your authenticator!',
   second_factor_wrong: 'The code of the authenticator is wrong!',
   second_factor_locked: (d: ErrorDetails) => `Too many wrong codes, please try again in ${minutes(d['seconds'])}!`,

@@ -33,6 +33,11 @@ export const groupSettings = {
     [groupAuth.private]: 'People apply with the code and a reason, and administrators decide',
   },
   code: 'Code of the group',
+  nameHint: (least: number, most: number) =>
+    `At least ${least} letters or ${Math.ceil(least / 2)} Chinese characters, at most ${most} characters`,
+  nameNarrow: (least: number) => `At least ${least} letters or ${Math.ceil(least / 2)} Chinese characters`,
+  codeLink: 'Link',
+  copyCodeLink: 'Copy a link that fills in the code',
   codeHint: 'People who apply need it',
   codeLater: 'People who apply need it once the group is private',
   codeNeeded: (length: number) => `The code must have ${length} characters and no spaces`,

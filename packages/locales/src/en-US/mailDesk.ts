@@ -26,6 +26,8 @@ export const mailDesk = {
 
   notSetUp:
     'The site cannot send mail: registrations do not confirm addresses, and forgotten passwords cannot be reset.',
+  notReady:
+    'Mail does not work with these settings: codes and links are not sent, and nobody new can register. Correct the settings.',
   setUp: 'Set up mail',
   keptOnly: 'There is no mail server: mails are not sent, but kept for root to read.',
   openDesk: 'Read the mails',
@@ -47,14 +49,16 @@ export const mailDesk = {
   picture: 'Picture at the top',
   outbox: 'Keep mails while there is no server',
   outboxHint: 'Mails are not sent. Root reads them in the back office, as when trying out a site.',
+  idleOutbox: 'There is a mail server, so this does nothing.',
   storedSecret: 'Saved; type to replace it',
   removedSecret: 'Removed when you save',
   removeSecret: (label: string) => `Remove: ${label}`,
   remove: 'Remove',
   test: 'Test mail',
   testTo: 'Receiver',
-  testHint: 'Sends at once with the saved settings, and shows why it failed.',
+  testHint: 'Sends at once with the saved settings, and shows why it failed. Saving sends one to your own address.',
   sendTest: 'Send a test mail',
+  ownAddressMissing: 'Your account has no email address. Enter a receiver below to see whether mail works.',
   testSent: (to: string) => `The test mail was sent to ${to}`,
   testKept: 'There is no mail server. The test mail was kept in the back office',
 }

@@ -44,6 +44,8 @@ export const settings = {
   code: 'Verification code',
   codeRequired: 'Enter the code',
   codeLength: (digits: number) => `The code has ${digits} digits`,
+  mailBroken:
+    'Mail of this site does not work at the moment, so no code can be sent. Tell an administrator of the site.',
   codeHint: (digits: number) => `${digits} digits`,
   emailSame: 'The new email must differ from the present one',
   emailRequired: 'Enter an email address',

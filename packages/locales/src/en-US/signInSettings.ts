@@ -25,6 +25,7 @@ export const signInSettings = {
   oidcIssuer: 'Issuer',
   oidcClientId: 'Client ID',
   oidcClientSecret: 'Client secret',
+  idleNoProvider: 'Without the issuer and the client id nobody signs in this way, so this does nothing.',
   oidcMayRegister: 'May create accounts',
   oidcMayRegisterHint: 'People who sign in this way get an account also while registration is closed.',
   oidcCallback: 'Callback address',

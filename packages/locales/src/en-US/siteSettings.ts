@@ -62,6 +62,11 @@ export const siteSettings = {
   judgementTotal: 'Total of a judgement',
   judgementTotalHint: (untrusted: number) =>
     `The time that all cases of a submission may take together, from 10 seconds to one day. Problems of people without trust have ${untrusted} s at most.`,
+  idleNoJudge: 'No judge is connected now: what is sent waits.',
+  idleNoTexts: 'Discussions and comments are all closed, so this does nothing now.',
+  idleNoDiscussions: 'Public discussions are closed, so nothing is listed now.',
+  idleNoPicture: 'There is no picture yet, so nothing is shown.',
+  idleNoMail: 'Mail does not work, so nobody gets the code that a registration needs.',
   seconds: 's',
   discussion: 'Discussions',
   openPublicDiscussion: 'Public discussions',

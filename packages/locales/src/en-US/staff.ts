@@ -5,6 +5,7 @@ import { aiDesk } from './aiDesk.ts'
 import { announcementAdmin } from './announcementAdmin.ts'
 import { bank } from './bank.ts'
 import { dashboard } from './dashboard.ts'
+import { doctor } from './doctor.ts'
 import { goodsDesk } from './goodsDesk.ts'
 import { homeDesk } from './homeDesk.ts'
 import { jobs } from './jobs.ts'
@@ -29,6 +30,7 @@ export const staffEnUS = {
   announcementAdmin,
   bank,
   dashboard,
+  doctor,
   goodsDesk,
   homeDesk,
   jobs,

@@ -109,6 +109,13 @@ export const workbench = {
     hidden: 'This problem is hidden: only those who manage it see this page, and nobody can run or submit code.',
     contest: 'This problem is for contests: only those who manage it see this page, and code is sent in its contest.',
   },
+  judgingOff: {
+    site: 'The administrators have disabled submissions to public problems: nobody can run or submit code here now. What you write is kept.',
+    group:
+      'The administrators have disabled submissions in groups: nobody can run or submit code here now. What you write is kept.',
+    contest:
+      'The administrators have disabled submissions in contests: nobody can run or submit code here now. What you write is kept.',
+  },
   hints: {
     nothing: 'The program printed nothing: does it read all of the input, and print the result?',
     lastLineBreak: 'Only the line break at the end is missing: end the last line with one too.',

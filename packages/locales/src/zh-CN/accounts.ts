@@ -41,6 +41,7 @@ export const accounts = {
   passwordMismatch: '两次输入的密码不一致',
   passwordSame: '新密码不能与旧密码相同',
   welcomeBack: '欢迎回来',
-  registered: '感谢注册，请登录',
+  registered: '感谢注册，已为你登录',
+  registeredOnly: '感谢注册，请登录',
   registerClosed: '本站暂未开放注册',
 }

@@ -37,6 +37,8 @@ export const aiDesk = {
   model: '模型',
   modelHint: '服务中的模型名称。',
   key: '密钥',
+  idleNoModel: '没有填写模型，无人回答：提问的人会看到说明。',
+  idleNoAddress: '没有填写地址，只有运维指定的服务（PRAXIS_AI_URL）才会回答。',
   keyHint: '加密保存，不再显示。',
   answerTokens: '回答长度上限',
   answerTokensHint: '超过后回答被截断。',

@@ -126,6 +126,7 @@ export const audit = {
     'group.offerByList': '按名单提议加入团队',
     'group.offerLevel': '提议更高的团队权限',
     'group.offerOwnership': '提议转让团队',
+    'group.newPassword': '为团队成员设置新密码',
     'group.open': '解封团队',
     'group.refuseOffer': '拒绝团队提议',
     'group.remove': '将成员移出团队',

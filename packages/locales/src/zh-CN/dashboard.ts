@@ -58,6 +58,7 @@ export const dashboard = {
     mutes: '待决定的禁言',
     refunds: '失败的退款',
     jobs: '失败的后台任务',
+    mails: '迟迟没有发出的邮件',
     invitations: '团队的邀请',
     languages: '没有评测机的语言',
   },

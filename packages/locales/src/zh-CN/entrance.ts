@@ -48,6 +48,7 @@ export const entranceZhCN = {
     sent: '验证邮件已发送',
     sentTo: (address: string) => `已发到 ${address}`,
     codeHint: (length: number) => `${length} 位`,
+    mailBroken: '本站邮件暂时无法使用，验证码发不出去。请告诉本站管理员或老师，他们可以修好邮件，或为你开通账号。',
     toAdd: '注册后，刚才确认的登录方式就会绑定到新账号。',
   },
   reset: {
@@ -63,6 +64,7 @@ export const entranceZhCN = {
     sent: '重置邮件已发送',
     emailUnknown: '邮箱不存在',
     remembered: '想起密码了？',
+    mailBroken: '本站邮件暂时无法使用。请联系老师或本站管理员，他们可以为你设置新密码。',
     noMail: '本站没有开通邮件，无法通过邮件找回密码。请联系老师或本站管理员，他们可以为你设置新密码。',
     pageTitle: '设置新密码',
     usernameUnknown: '用户名不存在',

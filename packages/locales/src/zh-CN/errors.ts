@@ -5,6 +5,7 @@ import { contestErrors } from './contestErrors.ts'
 import { discussionErrors } from './discussionErrors.ts'
 import { judgingErrors } from './judgingErrors.ts'
 import { lessonErrors } from './lessonErrors.ts'
+import { mailErrors } from './mailErrors.ts'
 import { paymentErrors } from './paymentErrors.ts'
 import { trainingErrors } from './trainingErrors.ts'
 import { packageErrors } from './packageErrors.ts'
@@ -31,6 +32,7 @@ export const errors = {
   ...contestErrors,
   ...discussionErrors,
   ...lessonErrors,
+  ...mailErrors,
   ...paymentErrors,
   ...trainingErrors,
   ...packageErrors,
@@ -101,6 +103,9 @@ export const errors = {
   group_owner_stays: '您是团队的队长，不能退出：请先移交团队，或解散它',
   group_owner_same: '此人已经是团队的队长',
   group_owner_banned: '此人的账号已被封禁',
+  group_account_elsewhere: '该账号不是为本团队创建的，请本站管理员设置新密码！',
+  group_name_narrow: (d: ErrorDetails) =>
+    `团队名称太短：至少 ${Math.ceil(Number(d['least']) / 2)} 个汉字，或 ${d['least']} 个字母！`,
   group_name_taken: '团队名称已存在，请换一个',
   group_short_name_taken: '团队简称已存在，请换一个',
   group_code_length: (d: ErrorDetails) => `邀请码应为 ${d['length']} 个字符，不含空格`,
@@ -156,6 +161,7 @@ export const errors = {
   two_factor_required: '本站要求管理人员使用两步验证，请先开启！',
   password_common: '这个密码太常见，很容易被猜到，请换一个！',
   password_same: '新密码不能与旧密码相同！',
+  own_password_missing: '请输入当前密码！',
   own_password_wrong: '密码错误！',
   own_password_locked: (d: ErrorDetails) => `密码错误次数过多，请 ${minutes(d['seconds'])} 分钟后再试！`,
   puzzle_required: '请先完成滑块验证！',
@@ -163,18 +169,6 @@ export const errors = {
   puzzle_missed: '没有对准缺口，请再试一次！',
   puzzle_uniform: '滑动过快，可能是机器操作！请重新验证！',
   session_not_found: '该设备已不在登录状态！',
-  mail_not_configured: '本站未配置邮件系统！',
-  mail_domain_refused: '本站不接受该域名的邮箱！',
-  mail_too_soon: (d: ErrorDetails) => `邮件刚刚发送，请 ${d['seconds']} 秒后再试！`,
-  mail_too_often: '邮件发送次数过多，请明天再试！',
-  mail_not_found: '该邮件不存在，或仍在等待发送！',
-  mail_test_failed: (d: ErrorDetails) => `邮件发送失败：${d['reason']}`,
-  code_missing: '验证码不存在或已过期，请重新获取！',
-  code_wrong: '验证码错误！',
-  captcha_wrong: '图形验证码错误！',
-  email_unknown: '邮箱不存在！',
-  email_same: '新邮箱不能与旧邮箱相同！',
-  reset_link_invalid: '重置链接无效或已过期，请重新申请！',
   second_factor_required: '请输入身份验证器上的验证码！',
   second_factor_wrong: '身份验证器的验证码错误！',
   second_factor_locked: (d: ErrorDetails) => `验证码错误次数过多，请 ${minutes(d['seconds'])} 分钟后再试！`,

@@ -32,6 +32,11 @@ export const groupSettings = {
     [groupAuth.private]: '申请要邀请码和理由，由管理员审批',
   },
   code: '邀请码',
+  nameHint: (least: number, most: number) =>
+    `至少 ${Math.ceil(least / 2)} 个汉字或 ${least} 个字母，最多 ${most} 个字符`,
+  nameNarrow: (least: number) => `至少 ${Math.ceil(least / 2)} 个汉字或 ${least} 个字母`,
+  codeLink: '链接',
+  copyCodeLink: '复制填好邀请码的链接',
   codeHint: '申请加入的人要填写它',
   codeLater: '团队变为私有后，申请加入的人要填写它',
   codeNeeded: (length: number) => `邀请码应为 ${length} 个字符，不含空格`,

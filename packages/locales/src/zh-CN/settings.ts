@@ -46,6 +46,7 @@ export const settings = {
   code: '验证码',
   codeRequired: '请输入验证码',
   codeLength: (digits: number) => `验证码为 ${digits} 位`,
+  mailBroken: '本站邮件暂时无法使用，验证码发不出去。请告诉本站管理员。',
   codeHint: (digits: number) => `${digits} 位数字`,
   emailSame: '新邮箱不能与当前邮箱相同',
   emailRequired: '请输入邮箱',

@@ -25,6 +25,7 @@ export const signInSettings = {
   oidcIssuer: '签发者（Issuer）',
   oidcClientId: '客户端 ID',
   oidcClientSecret: '客户端密钥',
+  idleNoProvider: '没有填写签发者和客户端 ID，无人能这样登录，此项不起作用。',
   oidcMayRegister: '允许由此创建账号',
   oidcMayRegisterHint: '关闭注册时，该方式的用户仍可创建账号。',
   oidcCallback: '回调地址',

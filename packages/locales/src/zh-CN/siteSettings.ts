@@ -61,6 +61,11 @@ export const siteSettings = {
   judgementTotal: '单次评测总时长',
   judgementTotalHint: (untrusted: number) =>
     `一次提交的所有测试点合计可用的时间，10 秒到一天。未受信任用户的题目最多 ${untrusted} 秒。`,
+  idleNoJudge: '现在没有评测机连接，提交会一直等待。',
+  idleNoTexts: '讨论和评论都已关闭，此项目前不起作用。',
+  idleNoDiscussions: '公开讨论已关闭，目前不会列出任何内容。',
+  idleNoPicture: '还没有图片，不会显示。',
+  idleNoMail: '邮件无法使用，没有人能收到注册所需的验证码。',
   seconds: '秒',
   discussion: '讨论',
   openPublicDiscussion: '公开讨论',

@@ -89,6 +89,20 @@ export const groupPermissions = {
     return person.isSelf || isBelow(manager, person.level) ? null : 'group_level_forbidden'
   },
 
+  /** Whether somebody may give a person a new password: members below them whose accounts were made for the group. */
+  newPassword(
+    manager: GroupManager,
+    person: GroupPerson,
+    account: { readonly isMadeForGroup: boolean; readonly isStaff: boolean },
+  ): ErrorCode | null {
+    const refusal = groupPermissions.enter(manager.level, groupLevels.admin)
+    if (refusal !== null) return refusal
+    if (person.isSelf) return 'not_yourself'
+    if (person.isOwner || person.level < groupLevels.member) return 'group_member_not_found'
+    if (!isBelow(manager, person.level)) return 'group_level_forbidden'
+    return account.isMadeForGroup && !account.isStaff ? null : 'group_account_elsewhere'
+  },
+
   /** Whether somebody may ask to become a member. A hidden group, or one that is not open, is not there for them. */
   join(viewer: Viewer, group: StoredGroup & { readonly isVisible: boolean }): ErrorCode | null {
     const level = groupPermissions.levelOf(viewer, group)

@@ -488,7 +488,7 @@ test('every rule of this folder and every question to a viewer has its table', a
     ...['find', 'levelOf', 'enter', 'see', 'managerOf', 'setLevel', 'remove', 'setName', 'join', 'leave', 'own'].map(
       (rule) => `groupPermissions.${rule}`,
     ),
-    ...['restore', 'handOver', 'withdrawOffer'].map((rule) => `groupPermissions.${rule}`),
+    ...['restore', 'handOver', 'withdrawOffer', 'newPassword'].map((rule) => `groupPermissions.${rule}`),
     ...['begin', 'upload', 'remove', 'removeGroupPicture', 'removeFromHome'].map((rule) => `filePermissions.${rule}`),
     ...['begin', 'enter', 'publish'].map((rule) => `importPermissions.${rule}`),
     'announcementPermissions.changeOfGroup',

@@ -13,10 +13,10 @@ POST /api/login                    anyone    credentials_wrong account_banned pa
 GET  /api/logout                   signedIn
 POST /api/admin/login              anyone    credentials_wrong account_banned not_an_administrator password_length username_length login_locked login_address_locked puzzle_required second_factor_required second_factor_wrong second_factor_locked busy
 GET  /api/admin/logout             signedIn
-POST /api/register                 anyone    register_closed register_too_often username_taken email_taken mail_domain_refused code_missing code_wrong password_length password_common sign_in_ticket_unknown identity_taken username_length username_invalid username_reserved username_looks_alike busy | rate=3000/3600
+POST /api/register                 anyone    register_closed register_too_often username_taken email_taken mail_domain_refused code_missing mail_not_ready code_wrong password_length password_common sign_in_ticket_unknown identity_taken username_length username_invalid username_reserved username_looks_alike busy | rate=3000/3600
 POST /api/check-username-or-email  anyone    | rate=3000/3600
 GET  /api/get-user-auth-info       signedIn
-POST /api/change-password          signedIn  password_length password_common password_same busy
+POST /api/change-password          signedIn  password_length password_common password_same own_password_missing busy
 `,
 )
 

@@ -5,6 +5,7 @@ import { watchContests } from './contests/contests.ts'
 import type { MakeFollowing } from './following.ts'
 import { watchGroups } from './groups.ts'
 import { watchMessages } from './own/messages.ts'
+import { watchSettings } from './settings/settings.ts'
 import { watchStandings } from './own/standing.ts'
 import { watchSubmissions } from './submissions/submissions.ts'
 import { watchTestRuns } from './testRuns.ts'
@@ -17,6 +18,7 @@ export const followings: readonly MakeFollowing[] = [
   watchGroups,
   watchMessages,
   watchApplications,
+  watchSettings,
   watchContests,
   watchBoards,
   watchScrolls,

@@ -150,6 +150,7 @@ test('a notification about one person reaches the streams of that person in that
         messages: false,
         standing: false,
         applications: false,
+        settings: false,
         groups,
         contests: [],
         boards: [],

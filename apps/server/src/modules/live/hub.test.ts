@@ -31,6 +31,7 @@ test('what changes while a reader is still taking its snapshot is told after it'
       messages: false,
       standing: false,
       applications: false,
+      settings: false,
       groups: [],
       contests: [],
       boards: [],

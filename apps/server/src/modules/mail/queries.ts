@@ -1,3 +1,4 @@
+import { mailLateSeconds } from '@praxis/contract/limits'
 import { mailStates, type MailState } from '@praxis/contract/mail'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
@@ -101,6 +102,17 @@ export const letMailWait = (tx: Database, id: number) =>
   tx.updateTable('mail').set({ state: 'waiting', attempts: 0, error: null }).where('id', '=', id).execute()
 
 export const deleteMail = (tx: Database, id: number) => tx.deleteFrom('mail').where('id', '=', id).execute()
+
+/** Mails that have waited longer than a mail should. One that is sent again counts from when it was written. */
+export async function countLateMails(db: Database, now: Date): Promise<number> {
+  const { late } = await db
+    .selectFrom('mail')
+    .select((eb) => eb.fn.countAll<number>().as('late'))
+    .where('state', '=', 'waiting')
+    .where('created_at', '<', new Date(now.getTime() - mailLateSeconds * 1_000).toISOString())
+    .executeTakeFirstOrThrow()
+  return late
+}
 
 /** Mails that wait although no job will send them, because the processes of their jobs died too often. */
 export async function giveUpStrandedMails(db: Database, jobName: string): Promise<void> {

@@ -6,16 +6,17 @@ import { onTestFinished, expect, test } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
 import { describeEndpoints } from '../../../test/endpointTables.ts'
 import { startServer } from '../../../test/harness.ts'
+import { withMail } from '../../../test/mails.ts'
 import { send, type OutgoingMail } from './public.ts'
 
 describeEndpoints(
   'mail',
   `
 GET /api/admin/config/get-email-config  root+system_info_admin
-PUT /api/admin/config/set-email-config  root+system_info_admin  address_invalid email_invalid settings_key_missing
+PUT /api/admin/config/set-email-config  root+system_info_admin  address_invalid email_invalid mail_host_invalid mail_username_missing mail_sender_missing settings_key_missing
 POST /api/admin/config/test-email       root+system_info_admin  mail_not_configured mail_test_failed
 GET /api/admin/mail                     root+system_info_admin  | rows=15
-POST /api/admin/mail/retry              root+system_info_admin  mail_not_found mail_not_configured
+POST /api/admin/mail/retry              root+system_info_admin  mail_not_found mail_not_configured mail_not_ready
 DELETE /api/admin/mail                  root+system_info_admin  mail_not_found | query
 `,
 )
@@ -116,7 +117,7 @@ test('the password is stored sealed, read as a mask, kept by the mask, and stand
   expect(sealed).not.toContain('a secret of mail')
   expect(services.sealer.open(sealed, 'setting emailPassword')).toBe('a secret of mail')
   expect((await read()).emailPassword).toBe(maskedSecret)
-  await change({ emailPassword: maskedSecret, emailHost: 'smtp.example.org' })
+  await change({ emailPassword: maskedSecret, emailHost: 'smtp.example.org', emailUsername: 'oj@example.org' })
   await change({ emailPassword: 'a secret of mail' })
   expect(await stored()).toBe(sealed)
   await change({ emailPassword: '' })
@@ -132,7 +133,9 @@ test('a new password replaces one whose key is lost', async () => {
   await change({ emailPassword: 'a secret of mail' })
   const other = await startServer({ database, settingsKey: 'another key of the tests' })
   const set = (fields: object) => other.call(mail.setConfig, fields, root)
-  expect(await set({ emailHost: 'smtp.example.org' })).toMatchObject({ status: 200 })
+  expect(await set({ emailHost: 'smtp.example.org', emailUsername: 'oj@example.org' })).toMatchObject({ status: 200 })
+  // Mail does not work, which is not as if there were none: a registration is still asked for its code.
+  expect((await other.call(site.websiteConfig, {})).data).toMatchObject({ mailReady: false, registerCode: true })
   const lost = await other.call(mail.test, { email: 'root@example.org' }, { ...root, language: 'en-US' })
   expect(lost.msg).toContain('does not have the key of the mail password')
   expect(await set({ emailPassword: 'new' })).toMatchObject({ status: 200 })
@@ -162,7 +165,7 @@ test('a test mail arrives with the name of the site, in the language of root', a
 })
 
 test('a test mail that fails tells why, never with the password, and stands among the failed ones', async () => {
-  const { change, call, root, list } = await aSite()
+  const { change, call, root, list, services } = await aSite()
   const server = await aMailServer()
   const attempt = () => call(mail.test, { email: 'root@example.org' }, { ...root, language: 'en-US' })
   expect(await attempt()).toMatchObject({ status: 400, code: 'mail_not_configured' })
@@ -174,7 +177,8 @@ test('a test mail that fails tells why, never with the password, and stands amon
   server.behave({ kind: 'refuses', code: 550, message: 'no such person; I know right password' })
   const refused = await attempt()
   expect(refused.msg).toContain('550 no such person; I know ***')
-  await change({ emailUsername: 'postman' })
+  // Settings from before such a sender was refused.
+  await withMail(services, { emailUsername: 'postman' })
   expect((await attempt()).msg).toContain('no address of the sender')
   await server.stop()
   await change({ emailUsername: 'oj@example.org' })
@@ -240,13 +244,15 @@ test('the desk finds mails by state and by a part of the address, and never show
 })
 
 test('a mail is retried only if it failed or was kept, and only while a server could send it', async () => {
-  const { change, say, list, setState, call, root, audit } = await aSite()
+  const { change, say, list, setState, call, root, audit, services } = await aSite()
   await change({ emailOutbox: true })
   await say(register)
   const { id } = (await list()).records[0]!
   const retry = () => call(mail.retry, { id }, root)
   expect(await retry()).toMatchObject({ code: 'mail_not_configured' })
-  await change({ emailHost: 'smtp.example.org' })
+  await withMail(services, { emailHost: 'smtp.example.org' })
+  expect(await retry()).toMatchObject({ code: 'mail_not_ready' })
+  await change({ emailFrom: 'oj@example.org' })
   expect(await retry()).toMatchObject({ status: 200 })
   expect((await list()).records[0]).toMatchObject({ state: 'waiting', attempts: 0 })
   expect(await retry()).toMatchObject({ code: 'mail_not_found' })

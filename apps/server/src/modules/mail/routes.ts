@@ -3,7 +3,15 @@ import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { enqueue } from '#server/jobs/enqueue.queries.ts'
 import { record } from '#server/modules/audit/public.ts'
-import { changeSettings, maskSecrets, readSiteSettings, sealSecrets } from '#server/modules/site/public.ts'
+import {
+  changeSettings,
+  findMailFault,
+  maskSecrets,
+  mailStateNames,
+  needMail,
+  readSiteSettings,
+  sealSecrets,
+} from '#server/modules/site/public.ts'
 import { givenConfig } from './givenConfig.ts'
 import { deleteMail, findMailForChange, letMailWait, listMails } from './queries.ts'
 import { siteNames } from './renderMail.ts'
@@ -19,7 +27,12 @@ export const mailRoutes = implement(mail, {
 
   async setConfig(input, context) {
     const given = givenConfig(input)
-    await changeSettings(context, 'site.mail', (stored) => sealSecrets(given, stored, context.sealer))
+    await changeSettings(context, 'site.mail', (stored) => {
+      const wanted = sealSecrets(given, stored, context.sealer)
+      const fault = findMailFault({ ...stored, ...wanted })
+      if (fault !== null) throw new Failure(fault.code, {}, fault.field)
+      return wanted
+    })
     return null
   },
 
@@ -41,8 +54,9 @@ export const mailRoutes = implement(mail, {
     context.db.transaction().execute(async (tx) => {
       const { to, template, state, sealed } = found(await findMailForChange(tx, id), 'mail_not_found')
       if (sealed === null || (state !== 'failed' && state !== 'kept')) throw new Failure('mail_not_found')
-      const { emailHost } = await readSiteSettings({ db: tx, log: context.log }, ['emailHost'])
-      if (emailHost === '') throw new Failure('mail_not_configured')
+      const settings = await readSiteSettings({ db: tx, log: context.log }, mailStateNames)
+      if (settings.emailHost === '') throw new Failure('mail_not_configured')
+      needMail(settings, context.sealer)
       await letMailWait(tx, id)
       await enqueue(tx, sendMailJob, { id })
       const [before, after] = [state, 'waiting'].map((one) => ({ to, template, state: one }))

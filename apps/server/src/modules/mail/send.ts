@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { enqueue } from '#server/jobs/enqueue.queries.ts'
-import { mailReady, readSiteSettings } from '#server/modules/site/public.ts'
+import { readSiteSettings } from '#server/modules/site/public.ts'
 import { insertMail } from './queries.ts'
 import { sealMail } from './sealMail.ts'
 import { sendMailJob } from './sendMailJob.ts'
@@ -42,7 +42,7 @@ async function write(
   isReal: boolean,
 ): Promise<void> {
   const settings = await readSiteSettings({ db: tx, log }, ['emailHost', 'emailOutbox'])
-  if (!mailReady(settings)) throw new Failure('mail_not_configured')
+  if (settings.emailHost === '' && !settings.emailOutbox) throw new Failure('mail_not_configured')
   const { to, template, locale, origin = null } = mail
   const hasServer = settings.emailHost !== ''
   const dataSealed = sealMail(sealer, to, { ...mail, origin })

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
-import { mailReady, readSiteSettings } from '#server/modules/site/public.ts'
+import { mailState, mailStateNames, readSiteSettings } from '#server/modules/site/public.ts'
 import { insertMail } from './queries.ts'
 import { renderMail } from './renderMail.ts'
 import { sealMail } from './sealMail.ts'
@@ -13,25 +13,25 @@ const test = { template: 'test', data: {}, origin: null } as const
 /** Sends a mail before it answers, so that the answer tells why it failed. Without a mail server it goes to the outbox. */
 export async function sendTest(context: Context, to: string): Promise<void> {
   const { db, log, sealer, locale, now } = context
-  if (!mailReady(await readSiteSettings({ db, log }, ['emailHost', 'emailOutbox']))) {
-    throw new Failure('mail_not_configured')
-  }
+  const state = mailState(await readSiteSettings({ db, log }, mailStateNames), sealer)
+  // Broken settings are tried: the answer says what is wrong with them.
+  if (state === 'none') throw new Failure('mail_not_configured')
   const server = await openMailServer(context)
   const problem =
     server === null ? null : await server.deliver({ to, ...(await renderMail({ ...test, locale }, server.site)) })
-  const state = server === null ? 'kept' : problem === null ? 'sent' : 'failed'
+  const end = server === null ? 'kept' : problem === null ? 'sent' : 'failed'
   await db.transaction().execute(async (tx) => {
     const id = await insertMail(tx, {
       to,
       locale,
-      state,
+      state: end,
       template: test.template,
-      dataSealed: state === 'sent' ? null : sealMail(sealer, to, test),
+      dataSealed: end === 'sent' ? null : sealMail(sealer, to, test),
       now: now(),
       attempts: server === null ? 0 : 1,
       error: problem?.error ?? null,
     })
-    await record(tx, context, { act: 'mail.test', noun: 'mail', nounId: id, before: null, after: { to, state } })
+    await record(tx, context, { act: 'mail.test', noun: 'mail', nounId: id, before: null, after: { to, state: end } })
   })
   if (problem !== null) throw new Failure('mail_test_failed', { reason: await explain(problem.error, locale) })
 }

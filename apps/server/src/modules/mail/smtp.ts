@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createTransport } from 'nodemailer'
 import type { Services } from '#server/context.ts'
-import { openSecret, readSiteSettings } from '#server/modules/site/public.ts'
+import { mailSender, openSecret, readSiteSettings } from '#server/modules/site/public.ts'
 import type { MailMessages } from '@praxis/locales/locales'
 import { siteNames, type Site } from './renderMail.ts'
 
@@ -43,11 +43,11 @@ export async function openMailServer(services: Pick<Services, 'db' | 'log' | 'se
   const { emailHost: host, emailPort: port, emailUsername: user, emailSsl: secure } = settings
   if (host === '') return null
   const password = openSecret(services.sealer, settings, 'emailPassword')
-  const sender = settings.emailFrom || user
+  const sender = mailSender(settings)
 
   async function deliver({ to, ...content }: Message): Promise<Problem | null> {
     if (password === null) return because('otherKey')
-    if (!isOneAddress(sender)) return because('noSender')
+    if (sender === null) return because('noSender')
     if (!isOneAddress(to)) return { ...because('badAddress'), isFinal: true }
     const transport = createTransport({
       host,

@@ -15,7 +15,7 @@ export async function readSiteSettings<Name extends keyof SiteSettings>(
 
 export { changeSettings } from './changeSettings.ts'
 export { givenFields } from './given.ts'
-export { mailReady } from './mailReady.ts'
+export { findMailFault, mailSender, mailState, mailStateNames, needMail } from './mailState.ts'
 export { maskSecrets, openSecret, sealSecrets } from './secrets.ts'
 export { defaults as defaultSettings, type SiteSettings } from './storedSettings.ts'
 export { siteAddress } from './siteAddress.ts'

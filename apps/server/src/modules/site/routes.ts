@@ -3,7 +3,7 @@ import { siteSettings, SwitchConfig, WebConfig } from '@praxis/contract/siteSett
 import { implement } from '#server/http/handlers.ts'
 import { changeSettings } from './changeSettings.ts'
 import { givenSwitches, givenWebConfig } from './given.ts'
-import { mailReady } from './mailReady.ts'
+import { mailSender, mailState } from './mailState.ts'
 import { readSiteSettings } from './public.ts'
 import { countJudgesSeenSince } from './queries.ts'
 import { maskAccounts, mergeAccounts } from './remoteAccounts.ts'
@@ -13,18 +13,18 @@ import { maskSecrets, sealSecrets } from './secrets.ts'
 const judgeGoneAfterMs = 60_000
 
 export const siteRoutes = implement(site, {
-  async websiteConfig(_input, { db, log, now }) {
+  async websiteConfig(_input, { db, log, now, sealer }) {
     const [settings, judges] = await Promise.all([
       readSiteSettings({ db, log }),
       countJudgesSeenSince(db, new Date(now().getTime() - judgeGoneAfterMs)),
     ])
-    const isMailReady = mailReady(settings)
+    const mail = mailState(settings, sealer)
     const known = {
       judgesOnline: judges.online,
       isJudgingDegraded: judges.degraded > 0,
-      mailReady: isMailReady,
-      registerCode: isMailReady,
-      email: settings.emailFrom || settings.emailUsername,
+      mailReady: mail === 'ready' || mail === 'kept',
+      registerCode: mail !== 'none',
+      email: mailSender(settings) ?? '',
       qrLogin: [settings.wechatAppId, settings.wechatAppSecret, settings.wechatToken].every((one) => one !== ''),
       oidcName: settings.oidcIssuer === '' || settings.oidcClientId === '' ? '' : settings.oidcName || 'OpenID Connect',
     }

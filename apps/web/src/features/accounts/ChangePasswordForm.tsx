@@ -8,20 +8,14 @@ import { preloadAccountText, useAccountText } from '#web/text/people/accountText
 
 preloadAccountText()
 
-/** The old password, the new one, and the new one again. */
+/** The new password, and the new one again. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const text = useAccountText()
-  const form = usePasswordChange(onDone)
+  const form = usePasswordChange(onDone, { isOwed: true })
   return (
     <form className={classes.form} {...form.props}>
       <Refusal message={form.refusal} />
-      <PasswordField
-        label={text.oldPassword}
-        autoComplete="current-password"
-        data-autofocus
-        {...form.field('oldPassword')}
-      />
-      <NewPasswordField label={text.newPassword} {...form.field('newPassword')} />
+      <NewPasswordField label={text.newPassword} data-autofocus {...form.field('newPassword')} />
       <PasswordField label={text.newPasswordAgain} autoComplete="new-password" {...form.field('newPasswordAgain')} />
       <Button type="submit" size="md" loading={form.isPending}>
         {text.change}

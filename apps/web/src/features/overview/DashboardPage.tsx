@@ -101,14 +101,14 @@ function Dashboard() {
   )
 }
 
-/** Without mail nobody can set a forgotten password anew. */
+/** Without mail nobody can set a forgotten password anew; while it does not work, nobody can register either. */
 function MailHint() {
   const words = useStaffText().mailDesk
   const config = useSiteConfig()
   if (config === undefined || config.mailReady) return null
   return (
     <Hint>
-      {words.notSetUp} <Link to={links.siteSettings}>{words.setUp}</Link>
+      {config.registerCode ? words.notReady : words.notSetUp} <Link to={links.siteSettings}>{words.setUp}</Link>
     </Hint>
   )
 }

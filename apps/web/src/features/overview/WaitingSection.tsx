@@ -14,6 +14,7 @@ const places: Readonly<Record<WaitingKind, string>> = {
   mutes: links.adminDiscussions,
   refunds: links.goods,
   jobs: links.jobs,
+  mails: links.mails,
   invitations: links.groups(),
   languages: links.judges,
 }

@@ -6,6 +6,7 @@ import { signInSettings } from '@praxis/contract/signInSettings'
 import { siteSettings, type WebConfig } from '@praxis/contract/siteSettings'
 import { Fragment } from 'react'
 import { useForm } from '#web/api/form/useForm.ts'
+import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { MarkdownEditor } from '#web/components/editor/markdown/MarkdownEditor.tsx'
 import { LongTextField } from '#web/components/form/fields/LongTextField.tsx'
 import { SaveSection } from '#web/components/form/fields/SaveSection.tsx'
@@ -77,6 +78,7 @@ function SiteSection({ stored, readAt }: Section) {
 
 function RegistrationSection({ stored, readAt }: Section) {
   const words = useStaffText().siteSettings
+  const config = useSiteConfig()
   const form = useForm(siteSettings.setWebConfig, {
     initial: textsOf(stored, ['register', 'timeZone']),
     readAt,
@@ -84,7 +86,12 @@ function RegistrationSection({ stored, readAt }: Section) {
   })
   return (
     <SaveSection title={words.registration} form={form}>
-      <SwitchField {...form.control('register')} label={words.register} hint={words.registerHint} />
+      <SwitchField
+        {...form.control('register')}
+        label={words.register}
+        hint={words.registerHint}
+        idle={config?.registerCode === true && !config.mailReady ? words.idleNoMail : null}
+      />
       <TimeZoneField {...form.control('timeZone')} label={words.timeZone} hint={words.timeZoneHint} />
     </SaveSection>
   )
@@ -112,6 +119,7 @@ function FooterSection({ stored, readAt }: Section) {
 function HomeSection({ stored, readAt }: Section) {
   const words = useStaffText().siteSettings
   const uploads = useMarkdownUploads(siteScope)
+  const config = useSiteConfig()
   const form = useForm(siteSettings.setWebConfig, {
     initial: textsOf(stored, ['homeTitle', 'displayArticlesSwitch', 'homeRightTile', 'homeRightDesc']),
     readAt,
@@ -124,6 +132,7 @@ function HomeSection({ stored, readAt }: Section) {
         {...form.control('displayArticlesSwitch')}
         label={words.displayArticles}
         hint={words.displayArticlesHint}
+        idle={config?.openPublicDiscussion === false ? words.idleNoDiscussions : null}
       />
       <TextField {...form.control('homeRightTile')} label={words.homeRightTile} />
       <div className={styles.text}>
@@ -159,7 +168,11 @@ function PictureSection({ stored, readAt }: Section) {
       <PictureField {...form.control('qrCodeImg')} label={words.qrCodeImg} />
       {places.map((place) => (
         <Fragment key={place}>
-          <SwitchField {...form.control(`visible${place}`)} label={words.showPicture(place)} />
+          <SwitchField
+            {...form.control(`visible${place}`)}
+            label={words.showPicture(place)}
+            idle={form.values[`image${place}`] === '' ? words.idleNoPicture : null}
+          />
           <PictureField {...form.control(`image${place}`)} label={words.picture(place)} />
           <TextField
             {...form.control(`addr${place}`)}

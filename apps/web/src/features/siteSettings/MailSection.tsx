@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { mail, type EmailConfig } from '@praxis/contract/mail'
 import { maskedSecret } from '@praxis/contract/siteSettings'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useForm } from '#web/api/form/useForm.ts'
+import { useAction } from '#web/api/hooks.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
 import { NumberField } from '#web/components/form/fields/NumberField.tsx'
@@ -23,6 +25,8 @@ import styles from './SettingsPage.module.css'
 /** How the site sends mail, and a test of it. */
 export function MailSection({ stored, readAt }: SectionProps<EmailConfig>) {
   const words = useStaffText().mailDesk
+  const told = useSavedToast(words.section)
+  const trial = useTrial()
   const form = useForm(mail.setConfig, {
     initial: textsOf(stored, [
       'emailHost',
@@ -36,7 +40,10 @@ export function MailSection({ stored, readAt }: SectionProps<EmailConfig>) {
     ]),
     readAt,
     required: ['emailPort'],
-    onSuccess: useSavedToast(words.section),
+    onSuccess: (_, given) => {
+      told()
+      if ((given.emailHost ?? stored.emailHost) !== '') trial.begin()
+    },
   })
   return (
     <>
@@ -55,9 +62,16 @@ export function MailSection({ stored, readAt }: SectionProps<EmailConfig>) {
         />
         <TextField {...form.control('emailFrom')} label={words.from} hint={words.fromHint} isAddress />
         <PictureField {...form.control('emailBGImg')} label={words.picture} />
-        <SwitchField {...form.control('emailOutbox')} label={words.outbox} hint={words.outboxHint} />
+        <SwitchField
+          {...form.control('emailOutbox')}
+          label={words.outbox}
+          hint={words.outboxHint}
+          idle={form.values.emailHost === '' ? null : words.idleOutbox}
+        />
       </SaveSection>
-      {(stored.emailHost !== '' || stored.emailOutbox) && <TestMail hasServer={stored.emailHost !== ''} />}
+      {(stored.emailHost !== '' || stored.emailOutbox) && (
+        <TestMail hasServer={stored.emailHost !== ''} problem={trial.problem} onSent={trial.forget} />
+      )}
     </>
   )
 }
@@ -73,22 +87,53 @@ function MailHints({ stored: { emailHost, emailOutbox } }: { stored: EmailConfig
           {words.keptOnly} <Link to={links.mails}>{words.openDesk}</Link>
         </Hint>
       )}
+      {site?.registerCode === true && !site.mailReady && <Hint>{words.notReady}</Hint>}
       {site?.baseUrl === '' && <Hint>{words.noBaseUrl}</Hint>}
     </>
   )
 }
 
-function TestMail({ hasServer }: { hasServer: boolean }) {
+/** A mail to whoever saves: settings that look right may still not work. */
+function useTrial(): { problem: string | null; begin: () => void; forget: () => void } {
+  const words = useStaffText().mailDesk
+  const email = useViewer()?.email ?? null
+  const [problem, setProblem] = useState<string | null>(null)
+  const { mutate } = useAction(mail.test, {
+    quiet: true,
+    onSuccess: (_, sent) => toast.success(words.testSent(sent.email)),
+    onError: ({ message }) => setProblem(message),
+  })
+  return {
+    problem,
+    forget: () => setProblem(null),
+    begin() {
+      setProblem(email === null ? words.ownAddressMissing : null)
+      if (email !== null) mutate({ email })
+    },
+  }
+}
+
+type TestMailProps = {
+  hasServer: boolean
+  /** Why the trial mail of the last save was not sent. */
+  problem: string | null
+  onSent: () => void
+}
+
+function TestMail({ hasServer, problem, onSent }: TestMailProps) {
   const words = useStaffText().mailDesk
   const form = useForm(mail.test, {
     initial: { email: useViewer()?.email ?? '' },
-    onSuccess: (_, { email }) => toast.success(hasServer ? words.testSent(email) : words.testKept),
+    onSuccess: (_, { email }) => {
+      onSent()
+      toast.success(hasServer ? words.testSent(email) : words.testKept)
+    },
   })
   return (
     <Section title={words.test}>
       <form className={styles.test} aria-label={words.test} {...form.props}>
         <TextField {...form.control('email')} label={words.testTo} hint={words.testHint} isAddress />
-        <Refusal message={form.refusal} />
+        <Refusal message={form.refusal ?? problem} />
         <Button type="submit" variant="default" loading={form.isPending}>
           {words.sendTest}
         </Button>

@@ -105,6 +105,7 @@ function ProviderSection({ stored, readAt }: Section) {
         {...form.control('oidcMayRegister')}
         label={words.oidcMayRegister}
         hint={words.oidcMayRegisterHint}
+        idle={form.values.oidcIssuer === '' || form.values.oidcClientId === '' ? words.idleNoProvider : null}
       />
       <CallbackRow label={words.oidcCallback} hint={words.oidcCallbackHint} address={stored.oidcCallback} />
     </SaveSection>

@@ -23,6 +23,8 @@ export function SpamSection({ stored, readAt }: SectionProps<SwitchConfig>) {
     readAt,
     onSuccess: useSavedToast(words.spam),
   })
+  const { openPublicDiscussion, openGroupDiscussion, openContestComment } = stored
+  const idle = openPublicDiscussion || openGroupDiscussion || openContestComment ? null : words.idleNoTexts
   return (
     <SaveSection title={words.spam} form={form}>
       <Hint>{words.spamExempt}</Hint>
@@ -30,21 +32,25 @@ export function SpamSection({ stored, readAt }: SectionProps<SwitchConfig>) {
         {...form.control('limitTextsOfPerson')}
         label={words.limitTextsOfPerson}
         hint={words.limitTextsOfPersonHint(person.texts, minutes(person.seconds))}
+        idle={idle}
       />
       <SwitchField
         {...form.control('limitTextsOfAddress')}
         label={words.limitTextsOfAddress}
         hint={words.limitTextsOfAddressHint(address.texts, minutes(address.seconds), newHours)}
+        idle={idle}
       />
       <SwitchField
         {...form.control('refuseSameTexts')}
         label={words.refuseSameTexts}
         hint={words.refuseSameTextsHint(same.hours, same.shortest)}
+        idle={idle}
       />
       <SwitchField
         {...form.control('holdLinksOfNewAccounts')}
         label={words.holdLinksOfNewAccounts}
         hint={words.holdLinksOfNewAccountsHint(newHours)}
+        idle={idle}
       />
     </SaveSection>
   )

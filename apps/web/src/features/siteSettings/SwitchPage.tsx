@@ -2,6 +2,7 @@ import { disk } from '@praxis/contract/disk'
 import { problemRules } from '@praxis/contract/problemLimits'
 import { remoteAccountSites, siteSettings, type SwitchConfig } from '@praxis/contract/siteSettings'
 import { useForm } from '#web/api/form/useForm.ts'
+import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { NumberField } from '#web/components/form/fields/NumberField.tsx'
 import { SaveSection } from '#web/components/form/fields/SaveSection.tsx'
 import { SwitchField } from '#web/components/form/fields/SwitchField.tsx'
@@ -42,6 +43,7 @@ export function SwitchPage() {
 
 function JudgingSection({ stored, readAt }: Section) {
   const words = useStaffText().siteSettings
+  const idle = useSiteConfig()?.judgesOnline === 0 ? words.idleNoJudge : null
   const form = useForm(siteSettings.setSwitches, {
     initial: textsOf(stored, [
       'openPublicJudge',
@@ -62,13 +64,20 @@ function JudgingSection({ stored, readAt }: Section) {
         {...form.control('openPublicJudge')}
         label={words.openPublicJudge}
         hint={words.openPublicJudgeHint}
+        idle={idle}
       />
       <SwitchField
         {...form.control('openContestJudge')}
         label={words.openContestJudge}
         hint={words.openContestJudgeHint}
+        idle={idle}
       />
-      <SwitchField {...form.control('openGroupJudge')} label={words.openGroupJudge} hint={words.openGroupJudgeHint} />
+      <SwitchField
+        {...form.control('openGroupJudge')}
+        label={words.openGroupJudge}
+        hint={words.openGroupJudgeHint}
+        idle={idle}
+      />
       <SwitchField {...form.control('hideNonContestSubmissionCode')} label={words.hideCode} hint={words.hideCodeHint} />
       <SwitchField {...form.control('keepAllApart')} label={words.keepAllApart} hint={words.keepAllApartHint} />
       <NumberField

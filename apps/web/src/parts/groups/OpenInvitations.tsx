@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { groupMembers, type GroupInvitation } from '@praxis/contract/groupMembers'
+import type { GroupInvitation } from '@praxis/contract/groupInvitations'
+import { groupMembers } from '@praxis/contract/groupMembers'
 import { groupRules } from '@praxis/contract/groupLimits'
 import { useState } from 'react'
 import { useAction, useCall } from '#web/api/hooks.ts'

@@ -60,6 +60,9 @@ export class LiveStore {
   /** When what groups offer changed last. Undefined: not told. */
   readonly applicationsAt = (): string | undefined => this.#newestOf('applications', 'all')?.at
 
+  /** When settings of the site changed last. Undefined: not told. */
+  readonly settingsAt = (): string | undefined => this.#newestOf('settings', 'site')?.at
+
   /** Takes what a stream has told. `followed`: what else is told is not kept; null: everything is. */
   take(event: LiveEvent, followed: Subscription | null = null): void {
     if (event.type === 'submission') this.#takeSubmission(event, followed)

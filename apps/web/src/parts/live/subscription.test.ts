@@ -17,6 +17,7 @@ const subscription = (
   messages: [],
   standing: [],
   applications: [],
+  settings: [],
   testRuns,
   groups,
   contests,

@@ -4,13 +4,17 @@ import { limits } from '@praxis/contract/limits'
 import type { live, LiveEvent } from '@praxis/contract/live'
 
 /**
- * What a part of a page, a tab or the whole browser follows: what the call takes. Own messages, the own standing, and what groups
- * offer are each one thing that is followed or not; here they are lists with one item or none, as every other kind is a list.
+ * What a part of a page, a tab or the whole browser follows: what the call takes. Own messages, the own standing, what groups
+ * offer and the settings of the site are each one thing that is followed or not; here they are lists with one item or none, as every other kind is a list.
  */
-export type Subscription = Omit<ParsedInputOf<typeof live.follow>, 'messages' | 'standing' | 'applications'> & {
+export type Subscription = Omit<
+  ParsedInputOf<typeof live.follow>,
+  'messages' | 'standing' | 'applications' | 'settings'
+> & {
   messages: 'own'[]
   standing: 'own'[]
   applications: 'all'[]
+  settings: 'site'[]
 }
 
 /** What the call takes. */
@@ -19,6 +23,7 @@ export const callOf = (subscription: Subscription): ParsedInputOf<typeof live.fo
   messages: subscription.messages.length > 0,
   standing: subscription.standing.length > 0,
   applications: subscription.applications.length > 0,
+  settings: subscription.settings.length > 0,
 })
 
 /** One kind of thing that pages follow. A new kind is a field of the call, an event and an entry in `topics`. */
@@ -49,6 +54,7 @@ export const topics: { readonly [Name in TopicName]: Topic<ItemOf<Name>> } = {
   messages: { keyOf: itself, most: 1 },
   standing: { keyOf: itself, most: 1 },
   applications: { keyOf: itself, most: 1 },
+  settings: { keyOf: itself, most: 1 },
   testRuns: { keyOf: itself, most: limits.testRunsFollowed },
   groups: { keyOf: itself, most: limits.groupsFollowed },
   contests: { keyOf: itself, most: contestsFollowed },
@@ -65,7 +71,8 @@ type Kept<Type extends LiveEvent['type']> = {
   readonly isOfReader: boolean
 }
 /** Events of which the newest counts. Another tab that comes later is told the newest. */
-export type KeptType = 'testRun' | 'group' | 'contest' | 'scroll' | 'messages' | 'standing' | 'applications'
+export type KeptType =
+  'testRun' | 'group' | 'contest' | 'scroll' | 'messages' | 'standing' | 'applications' | 'settings'
 export const keptEvents: { readonly [Type in KeptType]: Kept<Type> } = {
   testRun: { topic: 'testRuns', keyOf: ({ testJudgeKey }) => testJudgeKey, isOfReader: false },
   group: { topic: 'groups', keyOf: ({ gid }) => gid, isOfReader: true },
@@ -74,5 +81,6 @@ export const keptEvents: { readonly [Type in KeptType]: Kept<Type> } = {
   messages: { topic: 'messages', keyOf: () => 'own', isOfReader: true },
   standing: { topic: 'standing', keyOf: () => 'own', isOfReader: true },
   applications: { topic: 'applications', keyOf: () => 'all', isOfReader: true },
+  settings: { topic: 'settings', keyOf: () => 'site', isOfReader: true },
 }
 export const keptTypes = Object.keys(keptEvents) as KeptType[]

@@ -52,6 +52,9 @@ export function useStanding(): () => StandingEvent | undefined {
 export const useApplicationsAt = (): string | undefined =>
   useSyncExternalStore(liveStore.subscribe, liveStore.applicationsAt)
 
+/** When settings of the site changed last. Undefined: nothing was told. */
+export const useSettingsAt = (): string | undefined => useSyncExternalStore(liveStore.subscribe, liveStore.settingsAt)
+
 /** The newest that the stream told of the show of a link. Null: the link has ended. Undefined: nothing. */
 export const useScrollSession = (key: string): ScrollSession | null | undefined =>
   useSyncExternalStore(liveStore.subscribe, () => liveStore.scroll(key))

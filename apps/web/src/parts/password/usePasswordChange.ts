@@ -8,14 +8,19 @@ import { preloadAccountText, useAccountText } from '#web/text/people/accountText
 
 preloadAccountText()
 
+type Options = {
+  /** The reader owes a new password, and has just signed in with the old one. */
+  isOwed?: boolean
+}
+
 /** The form of the old password, the new one, and the new one again. */
-export function usePasswordChange(onDone: () => void) {
+export function usePasswordChange(onDone: () => void, { isOwed = false }: Options = {}) {
   const { problems, passwordMismatch, passwordSame } = useAccountText()
   const client = useQueryClient()
   return useForm(accounts.changePassword, {
-    initial: { oldPassword: '', newPassword: '', newPasswordAgain: '' },
+    initial: { ...(!isOwed && { oldPassword: '' }), newPassword: '', newPasswordAgain: '' },
     words: { oldPassword: problems.password, newPassword: problems.password, newPasswordAgain: problems.passwordAgain },
-    required: ['newPasswordAgain'],
+    required: ['oldPassword', 'newPasswordAgain'],
     checks: {
       newPassword: (next, { oldPassword }) => (next === oldPassword ? passwordSame : undefined),
       newPasswordAgain: (again, { newPassword }) => (again === newPassword ? undefined : passwordMismatch),

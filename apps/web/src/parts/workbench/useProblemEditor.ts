@@ -1,6 +1,8 @@
+import { judgeSwitches } from '@praxis/contract/features'
 import { limits } from '@praxis/contract/limits'
 import type { ProblemInfo } from '@praxis/contract/problems'
 import { useEffect, useState } from 'react'
+import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { gidOf, useScope } from '#web/parts/screens/scope.ts'
 import type { CodePlace } from '#web/components/editor/CodeEditorView.tsx'
 import { toast } from '#web/state/toast.ts'
@@ -59,7 +61,8 @@ type Moments = {
 
 export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, onPlace }: Moments): ProblemEditor {
   const { problemId } = info.problem
-  const gid = gidOf(useScope())
+  const scopeHere = useScope()
+  const gid = gidOf(scopeHere)
   const contest = useContestBench()
   const training = useTrainingBench()
   const scope = contest?.scope ?? `problem:${info.problem.id}`
@@ -69,10 +72,13 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, o
   const [complaint, setComplaint] = useState<string | null>(null)
   const [place, setPlace] = useState<CodePlace | null>(null)
   const complain = useComplaint()
-  const { closedProblem } = useWorkbenchText()
+  const { closedProblem, judgingOff } = useWorkbenchText()
+  const config = useSiteConfig()
   const why = whyClosed(info.problem)
   const closedHere = why === null ? null : closedProblem[why]
-  const closed = contest === null ? closedHere : contest.closed
+  const area = contest === null ? scopeHere.kind : 'contest'
+  const off = config?.[judgeSwitches[area]] === false ? judgingOff[area] : null
+  const closed = (contest === null ? closedHere : contest.closed) ?? off
   const disabled = closed ?? contest?.locked?.reason ?? null
   const requireLogin = useRequireLogin()
   const { sent, isBusy, send } = useSent(problemId, onFoundUnderWay)

@@ -45,6 +45,12 @@ test('without mail no code is asked for', async () => {
   expect(await answer(undefined)).toBe(200)
 })
 
+test('while mail does not work, an address is not changed without a code', async () => {
+  const { ask, answer } = await aSite({ emailHost: 'smtp.example.org' })
+  expect((await ask()).code).toBe('mail_not_ready')
+  expect(await answer(undefined)).toBe('mail_not_ready')
+})
+
 test('the new address differs from the old one, belongs to nobody, and is of no refused domain', async () => {
   const { ask, answer, aUser } = await aSite({ refusedMailDomains: 'spam.example' })
   await aUser({ username: 'carol' })

@@ -4,8 +4,8 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { messagesOf } from '#server/messages.ts'
-import { mailReady, send } from '#server/modules/mail/public.ts'
-import { readSiteSettings } from '#server/modules/site/public.ts'
+import { send } from '#server/modules/mail/public.ts'
+import { mailState, mailStateNames, readSiteSettings } from '#server/modules/site/public.ts'
 import { clearOwnTries, countOwnTry, giveBackOwnTry } from '../passwords/ownTries.ts'
 import { matchesOrGivesBack } from '../passwords/ownPassword.ts'
 import { readUserInfo } from '../userInfo.ts'
@@ -13,7 +13,7 @@ import { judgeCode, toChangeEmail, toReset, useCode } from './codes.ts'
 import { findByEmail, findOwnEmail, forgetCode, isTakenEmail, setEmail } from './codes.queries.ts'
 import { refuseDomain } from './mailDomain.ts'
 
-const names = ['emailHost', 'emailOutbox', 'softAnswers', 'refusedMailDomains'] as const
+const names = [...mailStateNames, 'softAnswers', 'refusedMailDomains'] as const
 
 /**
  * A wrong password and a wrong code travel inside a successful envelope (docs/compatibility.md, Changing the e-mail
@@ -25,7 +25,9 @@ export async function changeEmail(
 ): Promise<OutputOf<(typeof mailCodes)['changeEmail']>> {
   const { db, viewer, locale } = context
   const settings = await readSiteSettings(context, names)
-  const asksForCode = mailReady(settings)
+  const mail = mailState(settings, context.sealer)
+  const asksForCode = mail !== 'none'
+  const missing = () => new Failure(mail === 'broken' ? 'mail_not_ready' : 'code_missing', {}, 'code')
   refuseDomain(newEmail, settings.refusedMailDomains, 'newEmail')
   const { email, passwordHash } = found(await findOwnEmail(db, viewer.uid), 'session_expired')
   if (email?.toLowerCase() === newEmail.toLowerCase()) throw new Failure('email_same', {}, 'newEmail')
@@ -33,7 +35,7 @@ export async function changeEmail(
   const tellsTaken = !(settings.softAnswers && asksForCode)
   if (tellsTaken && (await findByEmail(db, newEmail)) !== undefined) throw new Failure('email_taken', {}, 'newEmail')
   const given = { ...toChangeEmail(viewer.uid, newEmail), code: code ?? '' }
-  if (asksForCode && given.code === '') throw new Failure('code_missing', {}, 'code')
+  if (asksForCode && given.code === '') throw missing()
 
   const words = (await messagesOf(locale)).mailCodes
   const answer = (code: number, msg: string) => ({ code, msg, userInfo: null })
@@ -46,7 +48,7 @@ export async function changeEmail(
   if (judged === 'wrong') return answer(400, words.codeWrong(failures))
   if (judged === 'none') {
     await giveBackOwnTry(context)
-    throw new Failure('code_missing', {}, 'code')
+    throw missing()
   }
 
   await clearOwnTries(context)
@@ -55,7 +57,7 @@ export async function changeEmail(
     .execute(async (tx) => {
       const before = await setEmail(tx, viewer.uid, newEmail)
       if (before === undefined) throw new Failure('session_expired')
-      if (asksForCode && !(await useCode(tx, context, given))) throw new Failure('code_missing', {}, 'code')
+      if (asksForCode && !(await useCode(tx, context, given))) throw missing()
       // A link that went to the old address must not serve whoever reads there.
       await forgetCode(tx, toReset(viewer.uid))
       if (!asksForCode || before === null) return

@@ -1,21 +1,20 @@
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
-import { mailReady } from '#server/modules/mail/public.ts'
-import { readSiteSettings } from '#server/modules/site/public.ts'
+import { mailStateNames, needMail, readSiteSettings } from '#server/modules/site/public.ts'
 import { toChangeEmail } from './codes.ts'
 import { findByEmail } from './codes.queries.ts'
 import { refuseDomain } from './mailDomain.ts'
 import { countMail, refuseTooSoon } from './mailLimits.ts'
 import { sendDigits } from './sendDigits.ts'
 
-const names = ['emailHost', 'emailOutbox', 'softAnswers', 'refusedMailDomains'] as const
+const names = [...mailStateNames, 'softAnswers', 'refusedMailDomains'] as const
 
 /** Sends a code to the address that somebody wants to have. Their own address is no secret to them. */
 export async function sendChangeEmailCode({ email }: { email: string }, context: Context<Viewer>): Promise<null> {
   const { db, viewer } = context
   const settings = await readSiteSettings(context, names)
-  if (!mailReady(settings)) throw new Failure('mail_not_configured')
+  needMail(settings, context.sealer)
   refuseDomain(email, settings.refusedMailDomains, 'email')
   const counted = { kind: 'changeEmail', email } as const
   await refuseTooSoon(context, counted)

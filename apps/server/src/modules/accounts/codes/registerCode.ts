@@ -1,8 +1,7 @@
 import { mailCode } from '@praxis/contract/limits'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
-import { mailReady } from '#server/modules/mail/public.ts'
-import { readSiteSettings } from '#server/modules/site/public.ts'
+import { mailStateNames, needMail, readSiteSettings } from '#server/modules/site/public.ts'
 import { toRegister } from './codes.ts'
 import { findByEmail } from './codes.queries.ts'
 import { refuseDomain } from './mailDomain.ts'
@@ -14,8 +13,7 @@ const names = [
   'oidcMayRegister',
   'oidcIssuer',
   'oidcClientId',
-  'emailHost',
-  'emailOutbox',
+  ...mailStateNames,
   'softAnswers',
   'refusedMailDomains',
 ] as const
@@ -32,7 +30,7 @@ export async function sendRegisterCode(
   const settings = await readSiteSettings(context, names)
   const isForProvider = settings.oidcMayRegister && settings.oidcIssuer !== '' && settings.oidcClientId !== ''
   if (!settings.register && !isForProvider) throw new Failure('register_closed')
-  if (!mailReady(settings)) throw new Failure('mail_not_configured')
+  needMail(settings, context.sealer)
   refuseDomain(email, settings.refusedMailDomains, 'email')
   const counted = { kind: 'register', email } as const
   await refuseTooSoon(context, counted)

@@ -14,12 +14,12 @@ import { solvesCaptcha } from './captcha.ts'
 describeEndpoints(
   'mailCodes',
   `
-GET  /api/get-register-code      anyone    register_closed mail_not_configured mail_domain_refused mail_too_soon mail_too_often email_taken | rate=3000/3600
+GET  /api/get-register-code      anyone    register_closed mail_not_configured mail_not_ready mail_domain_refused mail_too_soon mail_too_often email_taken | rate=3000/3600
 GET  /api/captcha                anyone    | rate=600/3600
-POST /api/apply-reset-password   anyone    mail_not_configured mail_too_soon mail_too_often captcha_wrong email_unknown | rate=3000/3600
+POST /api/apply-reset-password   anyone    mail_not_configured mail_not_ready mail_too_soon mail_too_often captcha_wrong email_unknown | rate=3000/3600
 POST /api/reset-password         anyone    password_length password_common username_length reset_link_invalid busy | rate=3000/3600
-GET  /api/get-change-email-code  signedIn  mail_not_configured mail_domain_refused mail_too_soon mail_too_often email_same email_taken | rate=3000/3600
-POST /api/change-email           signedIn  mail_domain_refused email_same email_taken code_missing busy
+GET  /api/get-change-email-code  signedIn  mail_not_configured mail_not_ready mail_domain_refused mail_too_soon mail_too_often email_same email_taken | rate=3000/3600
+POST /api/change-email           signedIn  mail_domain_refused email_same email_taken code_missing mail_not_ready busy
 `,
 )
 
@@ -51,6 +51,23 @@ test('without mail nobody is asked for a code, and no code is sent', async () =>
   const { call } = await startServer()
   expect((await call(mailCodes.registerCode, { email })).code).toBe('mail_not_configured')
   expect((await call(accounts.register, draft)).status).toBe(200)
+})
+
+test('while mail is set up and does not work, nobody registers without a code, and is told whom to ask', async () => {
+  const { call, services } = await aMailingSite()
+  await call(mailCodes.registerCode, { email })
+  const code = await codeSentTo(services, email)
+  // Stored before such settings were refused: a server without a sender.
+  await withMail(services, { emailHost: 'smtp.example.org' })
+  const asked = await call(mailCodes.registerCode, { email: 'new@example.org' }, { language: 'en-US' })
+  expect(asked).toMatchObject({ status: 400, code: 'mail_not_ready' })
+  expect(asked.msg).toContain('administrator')
+  const shown = await call(mailCodes.captcha, {})
+  const reset = { email, captcha: 'x', captchaKey: shown.data!.captchaKey }
+  expect((await call(mailCodes.applyResetPassword, reset)).code).toBe('mail_not_ready')
+  expect(await call(accounts.register, draft)).toMatchObject({ code: 'mail_not_ready', field: 'code' })
+  expect(await call(accounts.register, { ...draft, code: '' })).toMatchObject({ code: 'mail_not_ready' })
+  expect((await call(accounts.register, { ...draft, code })).status).toBe(200)
 })
 
 test('a registration without a code, with a wrong one or with that of another address is refused', async () => {

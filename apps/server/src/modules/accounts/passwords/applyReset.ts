@@ -3,8 +3,8 @@ import type { mailCodes } from '@praxis/contract/mailCodes'
 import { accountStatus } from '@praxis/contract/statuses'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
-import { mailReady, pretend, send } from '#server/modules/mail/public.ts'
-import { readSiteSettings } from '#server/modules/site/public.ts'
+import { pretend, send } from '#server/modules/mail/public.ts'
+import { mailStateNames, needMail, readSiteSettings } from '#server/modules/site/public.ts'
 import { solvesCaptcha } from '../codes/captcha.ts'
 import { drawLinkCode, keepCode, toReset } from '../codes/codes.ts'
 import { findByEmail } from '../codes/codes.queries.ts'
@@ -22,8 +22,8 @@ export async function applyReset(
   context: Context,
 ): Promise<null> {
   const { db, locale, address: origin } = context
-  const settings = await readSiteSettings(context, ['emailHost', 'emailOutbox', 'softAnswers'])
-  if (!mailReady(settings)) throw new Failure('mail_not_configured')
+  const settings = await readSiteSettings(context, [...mailStateNames, 'softAnswers'])
+  needMail(settings, context.sealer)
   const isSolved = await solvesCaptcha(context, { captcha, captchaKey })
   const counted = { kind: 'reset', email } as const
   await refuseTooSoon(context, counted)

@@ -8,8 +8,7 @@ import { addressBlock } from '#server/addressBlock.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
-import { mailReady } from '#server/modules/mail/public.ts'
-import { readSiteSettings } from '#server/modules/site/public.ts'
+import { mailState, mailStateNames, readSiteSettings } from '#server/modules/site/public.ts'
 import { judgeCode, toRegister, useCode } from '../codes/codes.ts'
 import { refuseDomain } from '../codes/mailDomain.ts'
 import { refuseLength } from '../lengths.ts'
@@ -21,10 +20,10 @@ import { hitThrottle } from '../throttle.queries.ts'
 
 type Draft = ParsedInputOf<(typeof accounts)['register']>
 
-const names = ['register', 'emailHost', 'emailOutbox', 'softAnswers', 'refusedMailDomains', 'oidcMayRegister'] as const
+const names = [...mailStateNames, 'register', 'softAnswers', 'refusedMailDomains', 'oidcMayRegister'] as const
 
 /**
- * While the site sends mail, a registration brings the code that was sent to its address. The code is compared last and
+ * Unless the site sends no mail at all, a registration brings the code that was sent to its address. The code is compared last and
  * taken in the transaction of the account, so that no other refusal uses it up. A sign-in that was confirmed outside
  * becomes a way in to the account in the same transaction; a provider that vouches for the address makes up for the code.
  */
@@ -42,7 +41,9 @@ export async function register(draft: Draft, context: Context): Promise<void> {
   if (unfit !== null) throw new Failure(unfit, {}, 'username')
   refuseDomain(draft.email, settings.refusedMailDomains, 'email')
   const isVouchedFor = outside?.email?.toLowerCase() === draft.email.toLowerCase()
-  const proof = mailReady(settings) && !isVouchedFor ? codeFor(draft) : null
+  const mail = mailState(settings, context.sealer)
+  const missing = mail === 'broken' ? 'mail_not_ready' : 'code_missing'
+  const proof = mail === 'none' || isVouchedFor ? null : codeFor(draft, missing)
   await refuseTaken(draft, context)
   // With soft answers whoever has no code for the address does not learn whether it is taken.
   if (proof === null || !settings.softAnswers) await refuseTakenEmail(draft, context)
@@ -75,10 +76,10 @@ export async function register(draft: Draft, context: Context): Promise<void> {
   throw new Failure('username_taken', {}, 'username')
 }
 
-/** What shows that the address belongs to whoever registers. */
-function codeFor({ email, code }: Draft) {
+/** What shows that the address belongs to whoever registers. Without it they are refused with `without`. */
+function codeFor({ email, code }: Draft, without: 'code_missing' | 'mail_not_ready') {
   const given = { ...toRegister(email), code: code ?? '' }
-  const missing = () => new Failure('code_missing', {}, 'code')
+  const missing = () => new Failure(without, {}, 'code')
   return {
     async check(context: Context): Promise<void> {
       const judged = given.code === '' ? 'none' : await judgeCode(context, given)

@@ -1,3 +1,4 @@
+import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { accounts } from '@praxis/contract/accounts'
 import { allEndpoints } from '@praxis/contract/all'
 import { announcements } from '@praxis/contract/announcements'
@@ -87,6 +88,35 @@ test('a new password is owed first, and settles what is owed', async () => {
   const change = { oldPassword: password, newPassword: 'battery staple 1' }
   expect((await call(accounts.changePassword, change, { token })).data?.code).toBe(200)
   expect((await call(accounts.authInfo, {}, { token })).data?.owes).toBeNull()
+})
+
+test('whoever owes a new password sets it without the old one, but not the same, and only once', async () => {
+  const site = await startServer()
+  const { call } = site
+  const { uid, token } = await site.aUser()
+  const change = async (newPassword: string, oldPassword?: string) => {
+    const { code, data } = await call(accounts.changePassword, { newPassword, oldPassword }, { token })
+    return code ?? data?.code
+  }
+  expect(await change('battery staple 1')).toBe('own_password_missing')
+  await mustChange(site, uid)
+  expect(await change(password)).toBe('password_same')
+  expect(await change('battery staple 1', 'a wrong one')).toBe(400)
+  expect(await change('battery staple 1')).toBe(200)
+  expect(await change('battery staple 2')).toBe('own_password_missing')
+  expect(await change('battery staple 2', 'battery staple 1')).toBe(200)
+})
+
+test('a person of whom a new password is demanded has to sign in again before they set it', async () => {
+  const site = await startServer()
+  const { call } = site
+  const root = await site.aUser({ role: 'root' })
+  const { uid, username, token } = await site.aUser()
+  const edit = { uid, username, type: 1002, status: 0, mustChangePassword: true, setNewPwd: false } as const
+  expect(await call(accountAdmin.update, edit, root)).toMatchObject({ status: 200 })
+  expect(await call(accounts.changePassword, { newPassword: 'battery staple 1' }, { token })).toMatchObject({
+    http: 401,
+  })
 })
 
 test('where nobody has to sign in, staff who owe something are ordinary people, in live streams too', async () => {

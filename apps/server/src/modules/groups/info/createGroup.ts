@@ -2,7 +2,8 @@ import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { groups } from '@praxis/contract/groups'
 import { groupRules } from '@praxis/contract/groupLimits'
 import { groupAuth, groupLevels } from '@praxis/contract/statuses'
-import { isGroupCode } from '@praxis/rules/groupCode'
+import { isGroupCode } from '@praxis/rules/groups/groupCode'
+import { isWideName } from '@praxis/rules/groups/groupName'
 import { isStaff, type Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -18,6 +19,7 @@ export async function createGroup(
   context: Context<Viewer>,
 ): Promise<{ id: number }> {
   const { db, viewer } = context
+  refuseNarrowName(fields.name)
   const written = { ...fields, code: codeFor(fields.auth, code ?? null) }
   const limits = await readLimits(context)
   await refuseClosedCreation(context, viewer)
@@ -30,6 +32,12 @@ export async function createGroup(
     await record(tx, context, { ...act, before: null, after: written, secrets: ['code'] })
     return { id }
   })
+}
+
+/** Refuses a new name that is too short to be told from others. */
+export function refuseNarrowName(name: string): void {
+  const { minWidth } = groupRules.name
+  if (!isWideName(name)) throw new Failure('group_name_narrow', { least: minWidth }, 'name')
 }
 
 /** The code that is stored with a group: whoever joins a public one needs none. */

@@ -14,8 +14,8 @@ GET    /api/get-group-list             anyone              only_mine_needs_login
 GET    /api/get-group-detail           signedIn            group_not_found group_members_only
 GET    /api/get-group-access           signedIn            group_not_found group_members_only
 GET    /api/get-group-auth             signedIn            group_not_found
-POST   /api/group                      signedIn+group_add  group_code_length group_name_taken group_short_name_taken group_solved_too_few group_limit_day group_limit_all creation_closed
-PUT    /api/group                      signedIn            group_not_found group_members_only group_managers_only group_code_length group_name_taken group_short_name_taken
+POST   /api/group                      signedIn+group_add  group_code_length group_name_narrow group_name_taken group_short_name_taken group_solved_too_few group_limit_day group_limit_all creation_closed
+PUT    /api/group                      signedIn            group_not_found group_members_only group_managers_only group_code_length group_name_narrow group_name_taken group_short_name_taken
 DELETE /api/group                      signedIn+group_del  group_not_found group_members_only group_owner_only | query
 GET    /api/group/disbanded            signedIn            | rows=10
 GET    /api/admin/group/banned          root                | rows=15
@@ -90,6 +90,30 @@ test('a group that is not public has a code of six characters without white spac
   expect(await update({ auth: groupAuth.public })).toMatchObject({ status: 200 })
   expect((await call(groups.detail, { gid: id }, owner)).data!.code).toBeNull()
   expect(await update({ auth: groupAuth.protected })).toMatchObject({ code: 'group_code_length' })
+})
+
+test('a name has a width of five at least, where a Chinese character counts two, and twenty-five characters at most', async () => {
+  const { call, owner, create, fresh } = await aSiteOfGroups()
+  const narrow = { status: 400, code: 'group_name_narrow', field: 'name' }
+  for (const name of ['Club', ' Club ', 'a班b'])
+    expect(await call(groups.create, fresh({ name }), owner), name).toMatchObject(narrow)
+  expect(await call(groups.create, fresh({ name: '信息' }), owner)).toMatchObject({
+    code: 'invalid_input',
+    field: 'name',
+  })
+  const id = await create({ name: '信息组', shortName: 'INFO1' })
+  const rename = (name: string) => call(groups.update, { id, name }, owner)
+  expect(await rename('Club')).toMatchObject(narrow)
+  expect(await rename('Clubs')).toMatchObject({ status: 200 })
+  expect(await rename('组'.repeat(25))).toMatchObject({ status: 200 })
+  expect(await rename('组'.repeat(26))).toMatchObject({ code: 'invalid_input', field: 'name' })
+})
+
+test('a name from before the rule stays, whatever else is changed', async () => {
+  const { call, owner, create, services } = await aSiteOfGroups()
+  const id = await create({ shortName: 'INFO2' })
+  await services.db.updateTable('user_group').set({ name: 'Club' }).where('id', '=', id).execute()
+  expect(await call(groups.update, { id, name: 'Club', brief: 'Other words' }, owner)).toMatchObject({ status: 200 })
 })
 
 test('names are unique whatever their case, and the refusal names the field; those of a disbanded group are free', async () => {

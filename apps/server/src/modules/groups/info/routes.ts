@@ -11,7 +11,7 @@ import { tellGroupChanged } from '../changes.queries.ts'
 import { levelOf } from '../levelOf.ts'
 import { holdGroup } from '../members/hold.ts'
 import { findWritten, setStatus, updateGroup, writtenFields } from './change.queries.ts'
-import { codeFor, createGroup } from './createGroup.ts'
+import { codeFor, createGroup, refuseNarrowName } from './createGroup.ts'
 import { disband, restore } from './disband.ts'
 import { handOver } from './handOver.ts'
 import { listBanned, listDisbanded, listGroups } from './info.queries.ts'
@@ -49,6 +49,7 @@ export const groupRoutes = implement(calls, {
       const { manager } = await holdGroup(tx, context.viewer, id)
       allow(groupPermissions.enter(manager.level, groupLevels.root))
       const before = await findWritten(tx, id)
+      if (sent.name != null && sent.name !== before.name) refuseNarrowName(sent.name)
       const changed = { ...before, ...given(sent, writtenFields) }
       const after = { ...changed, code: codeFor(changed.auth, changed.code) }
       await updateGroup(tx, id, after)

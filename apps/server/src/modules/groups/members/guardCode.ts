@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { groupCodeLock } from '@praxis/contract/groupLimits'
+import { foldedCode } from '@praxis/rules/groups/groupCode'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
@@ -27,9 +28,10 @@ export async function guardCode({ db, now, viewer }: Of, group: WithCode, given:
   await clearThrottle(db, key)
 }
 
-/** Compares in a time that tells nothing of the code. */
+/** Compares in a time that tells nothing of the code. The case of letters does not matter. */
 export function refuseWrongCode({ code }: WithCode, given: string | undefined): void {
-  const isRight = code !== null && given !== undefined && timingSafeEqual(sha256(code), sha256(given))
+  const isRight =
+    code !== null && given !== undefined && timingSafeEqual(sha256(foldedCode(code)), sha256(foldedCode(given)))
   if (!isRight) throw new Failure('group_code_wrong', {}, field)
 }
 

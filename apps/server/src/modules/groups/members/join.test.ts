@@ -69,6 +69,21 @@ test('a private group asks for its code; ten wrong ones lock it for the person, 
   expect(await levelOf(gid, ann)).toBe(1)
 })
 
+test('the case of letters in a code does not matter, on either side, and guesses in any case count together', async () => {
+  const { call, aUser, aGroup } = await aGroupSite()
+  const join = async (gid: number, code: string, who: { token: string }) =>
+    (await call(groupMembers.join, { gid, code, reason }, who)).code
+  const upper = await aGroup({ auth: 3, code: 'K7QM2X' })
+  const lower = await aGroup({ auth: 3, code: 'k7qm2x' })
+  const ann = await aUser()
+  expect(await join(upper.gid, 'k7Qm2x', ann)).toBeUndefined()
+  expect(await join(lower.gid, 'K7QM2X', ann)).toBeUndefined()
+  const bob = await aUser()
+  for (let count = 0; count < 10; count += 1)
+    expect(await join(upper.gid, count % 2 === 0 ? 'abcdef' : 'ABCDEF', bob)).toBe('group_code_wrong')
+  expect(await join(upper.gid, 'K7QM2X', bob)).toBe('group_code_locked')
+})
+
 test('a right code begins the count of wrong ones anew, and a reason that is missing is asked for before the code counts', async () => {
   const { call, aUser, aGroup } = await aGroupSite()
   const { gid } = await aGroup({ auth: 3, code: 'abc123' })

@@ -16,10 +16,15 @@ type Listed = {
   limit: number
   /** With people who apply or were refused, and with what was written about them. */
   isDesk: boolean
+  /** With whether the account was made for the group. */
+  tellsMade?: boolean
 }
 
 /** The newest first. The page is chosen before anything else is read of its people. */
-export function listMembers(db: Database, { gid, keyword = '', auth = 0, uid, isDesk, currentPage, limit }: Listed) {
+export function listMembers(
+  db: Database,
+  { gid, keyword = '', auth = 0, uid, isDesk, tellsMade = false, currentPage, limit }: Listed,
+) {
   const inTurn = keyword === '' ? undefined : searchInTurn
   let members = db.selectFrom('group_member').where('group_member.group_id', '=', gid)
   if (!isDesk) members = members.where('group_member.level', '>=', groupLevels.member)
@@ -46,7 +51,7 @@ export function listMembers(db: Database, { gid, keyword = '', auth = 0, uid, is
         .orderBy('group_member.uid')
         .limit(reachable(atMost, offset))
         .offset(offset)
-      const rows = rowsOf(db, gid, isDesk)
+      const rows = rowsOf(db, { gid, isDesk, tellsMade })
         .where('group_member.uid', 'in', (from) => from.selectFrom(page.as('page')).select('uid'))
         .orderBy('group_member.created_at', 'desc')
         .orderBy('group_member.uid')
@@ -60,7 +65,9 @@ export function listMembers(db: Database, { gid, keyword = '', auth = 0, uid, is
 const usernameOf = (uid: Expression<string | null>) =>
   sql<string>`(select username from account where account.uid = ${uid})`
 
-const rowsOf = (db: Database, gid: number, isDesk: boolean) =>
+type Rows = Pick<Listed, 'gid' | 'isDesk'> & { tellsMade: boolean }
+
+const rowsOf = (db: Database, { gid, isDesk, tellsMade }: Rows) =>
   db
     .selectFrom('group_member')
     .innerJoin('user_group', 'user_group.id', 'group_member.group_id')
@@ -76,6 +83,7 @@ const rowsOf = (db: Database, gid: number, isDesk: boolean) =>
       sql<string | null>`case when ${isDesk} then ${ref('group_member.note')} end`.as('note'),
       sql<string | null>`case when ${isDesk} then ${usernameOf(ref('group_member.decided_by'))} end`.as('decidedBy'),
       'group_member.display_name as displayName',
+      sql<boolean>`${tellsMade} and account.made_for_group is not distinct from ${gid}::bigint`.as('isMadeForGroup'),
       sql<boolean>`${ref('user_group.owner_uid')} = ${ref('group_member.uid')}`.as('isOwner'),
       'group_member.created_at as gmtCreate',
       'group_member.updated_at as gmtModify',

@@ -32,6 +32,16 @@ export async function findByNames(tx: Database, names: readonly string[]): Promi
   return new Map(rows.map(({ uid, name }) => [name, uid]))
 }
 
+/** For which group the account of somebody was made, held until the transaction ends. Whoever was deleted is absent. */
+export const findMade = (tx: Database, uid: string) =>
+  tx
+    .selectFrom('account')
+    .select(['username', 'made_for_group as madeForGroup'])
+    .where('uid', '=', uid)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
 export type Stored = { readonly level: number; readonly displayName: string | null }
 
 /** What is stored of people in a group; whoever has no row is absent. */

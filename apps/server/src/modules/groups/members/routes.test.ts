@@ -16,6 +16,7 @@ POST   /api/group/member/restore     signedIn  group_not_found group_members_onl
 DELETE /api/group/member/refusal     signedIn  group_not_found group_members_only group_managers_only group_not_refused              | query
 DELETE /api/group/member/exit        signedIn  group_not_found group_owner_stays group_members_only                                  | query
 POST   /api/group/member/list        signedIn  group_not_found group_members_only group_managers_only group_too_many_offers group_offers_daily
+POST   /api/group/member/password    signedIn  group_not_found group_members_only group_managers_only group_member_not_found group_level_forbidden not_yourself group_account_elsewhere busy
 PUT    /api/group/member/name        signedIn  group_not_found group_members_only group_managers_only group_member_not_found group_level_forbidden
 GET    /api/group/invitation/list    signedIn  group_not_found group_members_only group_managers_only                                | rows=10
 POST   /api/group/invitation         signedIn  group_not_found group_members_only group_managers_only group_too_many_invitations
@@ -72,6 +73,7 @@ test('members see the members, the newest first, without what administrators wro
       isOwner: true,
       note: null,
       decidedBy: null,
+      isMadeForGroup: false,
     },
   ])
 })

@@ -13,21 +13,24 @@ import { join } from './join.ts'
 import { listMembers } from './list.queries.ts'
 import { leave, remove } from './remove.ts'
 import { takeBackRemoval } from './takeBackRemoval.ts'
+import { newPassword } from './newPassword.ts'
 import { setName } from './setName.ts'
 
-async function enter({ db, viewer }: Context, gid: number, minimum: GroupMinimum): Promise<void> {
-  allow(groupPermissions.enter(await levelOf(db, viewer, gid), minimum))
+async function enter({ db, viewer }: Context, gid: number, minimum: GroupMinimum): Promise<number> {
+  const level = await levelOf(db, viewer, gid)
+  allow(groupPermissions.enter(level, minimum))
+  return level
 }
 
 export const groupMemberRoutes = implement(groupMembers, {
   async list(asked, context) {
-    await enter(context, asked.gid, groupLevels.member)
-    return listMembers(context.db, { ...asked, isDesk: false })
+    const level = await enter(context, asked.gid, groupLevels.member)
+    return listMembers(context.db, { ...asked, isDesk: false, tellsMade: level >= groupLevels.admin })
   },
 
   async desk(asked, context) {
     await enter(context, asked.gid, groupLevels.admin)
-    return listMembers(context.db, { ...asked, isDesk: true })
+    return listMembers(context.db, { ...asked, isDesk: true, tellsMade: true })
   },
 
   join,
@@ -38,6 +41,7 @@ export const groupMemberRoutes = implement(groupMembers, {
   clearRefusal,
   leave,
   addByList,
+  newPassword,
   setName,
 
   async invitations(asked, context) {

@@ -1,6 +1,6 @@
 import type { groupMembers } from '@praxis/contract/groupMembers'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
-import { isTakenBack } from '@praxis/rules/groupOffers'
+import { isTakenBack } from '@praxis/rules/groups/groupOffers'
 import { groupPermissions, type GroupLevel } from '@praxis/rules/permissions/groups'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'

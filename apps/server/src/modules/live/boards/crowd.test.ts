@@ -24,6 +24,7 @@ async function aCrowd({ services }: BoardSite, cid: number, size: number) {
         messages: false,
         standing: false,
         applications: false,
+        settings: false,
         groups: [],
         contests: [],
         boards,

@@ -193,6 +193,7 @@ async function aCrowd({ services }: Site, cid: number, size: number) {
         messages: false,
         standing: false,
         applications: false,
+        settings: false,
         groups: [],
         contests: [cid],
         boards: [],

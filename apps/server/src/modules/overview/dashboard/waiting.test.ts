@@ -6,7 +6,7 @@ import { aDashboard, submitAt } from '../../../../test/dashboardSite.ts'
 
 /** What each role is told that waits, and whether it learns of requests. */
 const told: readonly [RoleName, string, boolean][] = [
-  ['root', 'approvals reports texts mutes refunds jobs invitations languages', true],
+  ['root', 'approvals reports texts mutes refunds jobs mails invitations languages', true],
   ['problem_admin', 'approvals reports texts invitations', false],
   ['admin', 'reports texts invitations', false],
 ]
@@ -68,6 +68,14 @@ test('what waits is counted for whoever can decide it', async () => {
   await sql`update judge_host set languages = jsonb_path_query_array(languages, '$[*] ? (@.name != "Python3")')`.execute(
     db,
   )
+  for (const [seconds, state] of [
+    [61, 'waiting'],
+    [59, 'waiting'],
+    [600, 'failed'],
+  ] as const) {
+    await sql`insert into mail (to_address, template, locale, state, created_at)
+      values ('a@example.org', 'test', 'en-US', ${state}, now() - ${seconds} * interval '1 second')`.execute(db)
+  }
   const counts = async (by = root) =>
     Object.fromEntries((await readNow(by)).waiting.map(({ kind, count }) => [kind, count]))
   expect(await counts()).toEqual({
@@ -77,6 +85,7 @@ test('what waits is counted for whoever can decide it', async () => {
     mutes: 1,
     refunds: 0,
     jobs: 0,
+    mails: 1,
     invitations: 1,
     languages: 1,
   })

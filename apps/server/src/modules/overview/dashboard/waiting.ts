@@ -6,9 +6,10 @@ import { countApplications } from '#server/modules/bank/public.ts'
 import { countOwnOffers } from '#server/modules/groups/public.ts'
 import { listMissingLanguages } from '#server/modules/judgeHosts/public.ts'
 import { countOpenReports, countProposals, countWaitingTexts } from '#server/modules/moderation/public.ts'
+import { countLateMails } from '#server/modules/mail/public.ts'
 import { countFailedRefunds } from '#server/modules/payments/public.ts'
 
-type Asking = Pick<Context<Viewer>, 'db' | 'viewer'>
+type Asking = Pick<Context<Viewer>, 'db' | 'viewer' | 'now'>
 type Waiting = DashboardNow['waiting'][number]
 type Kind = {
   /** Who can decide or mend it. */
@@ -25,6 +26,7 @@ const kinds: Readonly<Record<WaitingKind, Kind>> = {
   mutes: { isFor: isRoot, count: ({ db }) => countProposals(db) },
   refunds: { isFor: isRoot, count: ({ db }) => countFailedRefunds(db) },
   jobs: { isFor: isRoot, count: ({ db }) => countFailedJobs(db) },
+  mails: { isFor: isRoot, count: ({ db, now }) => countLateMails(db, now()) },
   invitations: { isFor: everybody, count: ({ db, viewer }) => countOwnOffers(db, viewer.uid) },
   languages: { isFor: isRoot, count: ({ db }) => listMissingLanguages(db) },
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@praxis/contract/errors'
+import { judgeSwitches } from '@praxis/contract/features'
 import { limits } from '@praxis/contract/limits'
 import type { Activity } from '@praxis/contract/place'
 import type { Scope } from '@praxis/contract/scope'
@@ -42,11 +43,7 @@ const queues = {
   },
 } as const satisfies Record<QueueName, Queue>
 
-const switches = {
-  site: 'openPublicJudge',
-  group: 'openGroupJudge',
-  contest: 'openContestJudge',
-} as const satisfies Record<Scope['kind'] | Activity['kind'], string>
+const switches = judgeSwitches satisfies Record<Scope['kind'] | Activity['kind'], string>
 
 /**
  * Checks who may send what and stores it with `store`. Clients show the first refusal, so the order of the checks is

@@ -21,14 +21,25 @@ preloadEntranceText()
 /** The link that led to another form is gone, and the focus with it. */
 const focusFirst = (content: HTMLElement | null) => content?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 
+/** What the site offers beside a password. */
+function useOffers(outside: Login['outside']) {
+  const config = useSiteConfig()
+  return {
+    qrIsOffered: config?.qrLogin === true && outside === null,
+    onRegister: config?.register ? () => openLogin('register') : undefined,
+  }
+}
+
 /** To log in, by QR code or password, to register, or to ask for a new password, with links between them. */
 export function LoginDialog({ mode, username, wanted, outside }: Login) {
   const text = useAccountText()
   const words = useEntranceText()
   const navigate = useNavigate()
-  const qrIsOffered = useSiteConfig()?.qrLogin === true && outside === null
+  const { qrIsOffered, onRegister } = useOffers(outside)
   const [step, setStep] = useState<LoginStep>('form')
   const [chosen, setChosen] = useState<'qr' | 'password' | null>(null)
+  /** Of whoever has just registered, if the log-in asks for more. */
+  const [password, setPassword] = useState('')
   // Who has just registered has a password.
   const way = chosen ?? (username === '' ? 'qr' : 'password')
   const showsQr = mode === 'login' && qrIsOffered && way === 'qr'
@@ -38,12 +49,17 @@ export function LoginDialog({ mode, username, wanted, outside }: Login) {
     closeLogin()
     if (wanted !== null) void navigate(wanted)
   }
-  function registered(name: string) {
-    if (outside !== null) forgetOutsideSignIn()
+  function entered() {
+    leave()
     // The page of the sign-in has nothing left to do.
     if (outside !== null && wanted !== null) void navigate(links.home)
+  }
+  function registered(account: { username: string; password: string }) {
+    if (outside !== null) forgetOutsideSignIn()
+    if (outside !== null && wanted !== null) void navigate(links.home)
     setChosen(null)
-    openLogin('login', { username: name, outside: null })
+    setPassword(account.password)
+    openLogin('login', { username: account.username, outside: null })
   }
   function choosePassword() {
     setStep('form')
@@ -61,11 +77,20 @@ export function LoginDialog({ mode, username, wanted, outside }: Login) {
       onClose={closeLogin}
     >
       <div key={showsQr ? 'qr' : mode} ref={focusFirst}>
-        {mode === 'login' && showsQr && <QrLogin onStep={setStep} onPassword={choosePassword} onDone={leave} />}
+        {mode === 'login' && showsQr && (
+          <QrLogin
+            onStep={setStep}
+            onPassword={choosePassword}
+            onDone={leave}
+            onRegister={onRegister}
+            onReset={() => openLogin('reset')}
+          />
+        )}
         <PublicBoard mode={mode} step={step} wanted={wanted} />
         {mode === 'login' && !showsQr && (
           <LoginForm
             username={username}
+            password={password}
             outside={outside}
             onStep={setStep}
             onDone={leave}
@@ -78,7 +103,7 @@ export function LoginDialog({ mode, username, wanted, outside }: Login) {
           />
         )}
         {mode === 'register' && (
-          <RegisterForm outside={outside} onLogin={() => openLogin('login')} onDone={registered} />
+          <RegisterForm outside={outside} onLogin={() => openLogin('login')} onDone={entered} onLeft={registered} />
         )}
         {mode === 'reset' && <ResetForm onLogin={() => openLogin('login')} />}
       </div>

@@ -19,6 +19,7 @@ type LoginFormProps = {
   endpoint?: typeof accounts.login | typeof accounts.adminLogin
   /** Of the person who has just registered; otherwise empty. */
   username?: string
+  password?: string
   outside?: Login['outside']
   onStep?: (step: LoginStep) => void
   onDone?: () => void
@@ -33,20 +34,22 @@ type Leads = {
   onReset: () => void
 }
 
-export function LoginForm({ endpoint = accounts.login, username = '', outside = null, leads, ...on }: LoginFormProps) {
+export function LoginForm({ endpoint = accounts.login, outside = null, leads, ...on }: LoginFormProps) {
+  const { username = '' } = on
   const text = useAccountText()
   const words = useEntranceText()
   const { form, step, asksSecondFactor, solved, goBack } = useLoginSteps({
     endpoint,
     username,
+    password: on.password ?? '',
     outside,
     onStep: on.onStep,
     onDone: on.onDone,
   })
-  const password = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // The username is filled in, so the password comes next.
-    if (username !== '') password.current?.focus()
+    if (username !== '') passwordField.current?.focus()
   }, [username])
   return (
     <>
@@ -67,7 +70,7 @@ export function LoginForm({ endpoint = accounts.login, username = '', outside = 
             />
             <div className={classes.withLink}>
               <PasswordField
-                ref={password}
+                ref={passwordField}
                 label={text.password}
                 autoComplete="current-password"
                 {...form.field('password')}

@@ -10,12 +10,21 @@ import styles from './QrLogin.module.css'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { useQrSignIn } from './useQrSignIn.ts'
 import type { LoginStep } from './useLoginSteps.ts'
+import { useAccountText } from '#web/text/people/accountText.ts'
 import { useSignedIn } from './useSignedIn.ts'
 
-type QrLoginProps = { onStep: (step: LoginStep) => void; onPassword: () => void; onDone: () => void }
+type QrLoginProps = {
+  onStep: (step: LoginStep) => void
+  onPassword: () => void
+  onDone: () => void
+  /** Undefined while nobody may register. */
+  onRegister: (() => void) | undefined
+  onReset: () => void
+}
 
 /** Signs in with a QR code that is scanned with a phone. */
-export function QrLogin({ onStep, onPassword, onDone }: QrLoginProps) {
+export function QrLogin({ onStep, onPassword, onDone, onRegister, onReset }: QrLoginProps) {
+  const text = useAccountText()
   const words = useEntranceText()
   const [asked, setAsked] = useState<{ ticket: string; secret: string } | null>(null)
   const signedIn = useSignedIn(onDone)
@@ -45,6 +54,16 @@ export function QrLogin({ onStep, onPassword, onDone }: QrLoginProps) {
         </span>
         <button type="button" className="link" onClick={onPassword}>
           {words.login.change}
+        </button>
+      </p>
+      <p className={`${classes.other} ${styles.others}`}>
+        {onRegister !== undefined && (
+          <button type="button" className="link" onClick={onRegister}>
+            {text.register}
+          </button>
+        )}
+        <button type="button" className="link" onClick={onReset}>
+          {words.login.forgot}
         </button>
       </p>
     </>

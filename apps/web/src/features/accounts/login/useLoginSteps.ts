@@ -14,13 +14,14 @@ export type LoginStep = 'form' | 'puzzle' | 'secondFactor'
 type LoginSteps = {
   endpoint: typeof accounts.login | typeof accounts.adminLogin
   username: string
+  password: string
   outside: Login['outside']
   onStep: ((step: LoginStep) => void) | undefined
   onDone: (() => void) | undefined
 }
 
 /** The form of a log-in. It is sent again with what the server asks for; what was typed stays. */
-export function useLoginSteps({ endpoint, username, outside, onStep, onDone }: LoginSteps) {
+export function useLoginSteps({ endpoint, username, password, outside, onStep, onDone }: LoginSteps) {
   const { problems } = useAccountText()
   const { required } = useEntranceText().secondFactor
   const [asksPuzzle, setPuzzle] = useState(false)
@@ -28,7 +29,7 @@ export function useLoginSteps({ endpoint, username, outside, onStep, onDone }: L
   /** Of the puzzle that was solved. It serves one log-in. */
   const [pass, setPass] = useState<string | null>(null)
   const form = useForm(endpoint, {
-    initial: { username, password: '', ...(asksSecondFactor && { secondFactor: '' }) },
+    initial: { username, password, ...(asksSecondFactor && { secondFactor: '' }) },
     fixed: { ...(pass !== null && { puzzle: pass }), ...outside },
     words: { ...problems, secondFactor: { required } },
     required: ['secondFactor'],

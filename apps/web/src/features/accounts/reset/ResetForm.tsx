@@ -20,7 +20,9 @@ export function ResetForm({ onLogin }: { onLogin: () => void }) {
   const config = useSiteConfig()
   return (
     <>
-      {config?.mailReady === false && <p className={classes.hint}>{words.noMail}</p>}
+      {config?.mailReady === false && (
+        <p className={classes.hint}>{config.registerCode ? words.mailBroken : words.noMail}</p>
+      )}
       {config?.mailReady === true && <RequestForm />}
       <p className={classes.other}>
         {words.remembered}

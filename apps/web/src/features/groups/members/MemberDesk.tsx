@@ -30,13 +30,14 @@ import { memberColumns } from './memberColumns.tsx'
 import { askedLevel, memberChips, segmentOf } from './memberFilter.ts'
 import { MemberFilters } from './MemberFilters.tsx'
 import styles from './MembersPage.module.css'
+import { NewPasswordDialog } from './NewPasswordDialog.tsx'
 import { RefuseDialog } from './RefuseDialog.tsx'
 import { RemoveMember, useTakeBack } from './RemoveMember.tsx'
 import { keyOf, useDecisions } from './useDecisions.ts'
 
 type Asked =
   | { to: 'add' }
-  | { to: 'name' | 'ownName' | 'mute' | 'remove' | 'application'; row: GroupMember }
+  | { to: 'name' | 'ownName' | 'mute' | 'password' | 'remove' | 'application'; row: GroupMember }
   | { to: 'refuse'; rows: readonly GroupMember[] }
 
 const nameOf = ({ username }: GroupMember) => username
@@ -90,6 +91,8 @@ export function MemberDesk({ group, manager }: { group: Group; manager: GroupMan
       })
     if (row.auth >= groupLevels.member && !row.isOwner)
       items.push({ label: words.application, icon: 'file', onSelect: () => ask({ to: 'application', row }) })
+    if (rights.canGivePassword)
+      items.push({ label: words.newPassword, icon: 'lock', onSelect: () => ask({ to: 'password', row }) })
     if (rights.canMute) items.push({ label: words.mute, icon: 'ban', onSelect: () => ask({ to: 'mute', row }) })
     if (rights.canRemove && row.auth >= groupLevels.member)
       items.push({
@@ -196,6 +199,8 @@ function MemberDialog({ asked, gid, onRefused, onRemoved, onClose }: MemberDialo
       )
     case 'mute':
       return <MuteDialog person={asked.row} gid={gid} onClose={onClose} />
+    case 'password':
+      return <NewPasswordDialog gid={gid} row={asked.row} onClose={onClose} />
     case 'remove':
       return <RemoveMember gid={gid} row={asked.row} onRemoved={() => onRemoved(asked.row)} onClose={onClose} />
   }

@@ -16,6 +16,7 @@ const row = (auth: number, more: Partial<GroupMember> = {}): GroupMember => ({
   isOwner: false,
   note: null,
   decidedBy: null,
+  isMadeForGroup: false,
   ...more,
 })
 const [admin, root, owner] = [

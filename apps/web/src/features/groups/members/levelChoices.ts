@@ -12,6 +12,7 @@ export type RowRights = {
   canRemove: boolean
   canName: boolean
   canMute: boolean
+  canGivePassword: boolean
 }
 export type MemberLevel = (typeof memberLevels)[number]
 
@@ -32,6 +33,8 @@ export function rowRights(manager: GroupManager, row: GroupMember, ownUid: strin
     fixed: !isFixed ? null : row.isOwner ? 'owner' : person.isSelf ? 'self' : 'above',
     canRemove: groupPermissions.remove(manager, person) === null,
     canName: groupPermissions.setName(manager, person) === null,
+    canGivePassword:
+      groupPermissions.newPassword(manager, person, { isMadeForGroup: row.isMadeForGroup, isStaff: false }) === null,
     canMute: refuseGroupMute(manager, person, { roles: [] }) === null,
   }
 }

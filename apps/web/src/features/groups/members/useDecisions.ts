@@ -1,6 +1,6 @@
 import { groupMembers, type GroupMember } from '@praxis/contract/groupMembers'
 import { groupLevels } from '@praxis/contract/statuses'
-import { isOffered } from '@praxis/rules/groupOffers'
+import { isOffered } from '@praxis/rules/groups/groupOffers'
 import { useAction } from '#web/api/hooks.ts'
 import { useRowAction } from '#web/api/rows/useRowAction.ts'
 import { toast } from '#web/state/toast.ts'

@@ -45,6 +45,7 @@ function AboutSection({ group, readAt, title }: SectionProps) {
     initial: valuesOf(group),
     readAt,
     fixed: { id: group.id },
+    checks: { name: useGroupChecks().name },
     onSuccess: () => toast.success(words.saved),
   })
   return (
@@ -70,7 +71,7 @@ function JoiningSection({ group, readAt, title }: SectionProps) {
   })
   return (
     <SaveSection title={title} form={form}>
-      <JoiningFields form={form} storedCode={group.code ?? ''} />
+      <JoiningFields form={form} storedCode={group.code ?? ''} gid={group.id} />
     </SaveSection>
   )
 }

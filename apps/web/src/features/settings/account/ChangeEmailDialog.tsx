@@ -24,7 +24,8 @@ export function ChangeEmailDialog({ present, onClose }: { present: string | null
   const words = useOwnText().settings
   const { cancel } = useText().shell
   const client = useQueryClient()
-  const asksCode = useSiteConfig()?.mailReady === true
+  const config = useSiteConfig()
+  const asksCode = config?.registerCode === true
   const [secondsLeft, wait] = useCountdown()
   const form = useForm(mailCodes.changeEmail, {
     initial: { newEmail: '', password: '', ...(asksCode && { code: '' }) },
@@ -56,6 +57,7 @@ export function ChangeEmailDialog({ present, onClose }: { present: string | null
   return (
     <Dialog title={words.changeEmail} isHeld={form.isPending} staysOnClickBeside onClose={onClose}>
       <form className={settingStyles.form} {...form.props}>
+        {asksCode && !config.mailReady && <p>{words.mailBroken}</p>}
         <TextInput
           size="md"
           type="email"

@@ -3,7 +3,8 @@ import type { groups } from '@praxis/contract/groups'
 import { groupRules } from '@praxis/contract/groupLimits'
 import { scopeOf } from '@praxis/contract/scope'
 import { groupAuth } from '@praxis/contract/statuses'
-import { isGroupCode } from '@praxis/rules/groupCode'
+import { isGroupCode } from '@praxis/rules/groups/groupCode'
+import { isWideName } from '@praxis/rules/groups/groupName'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import type { useForm } from '#web/api/form/useForm.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
@@ -14,6 +15,7 @@ import { FieldRow } from '#web/components/form/fields/FieldRow.tsx'
 import { SelectField } from '#web/components/form/fields/SelectField.tsx'
 import { SwitchField } from '#web/components/form/fields/SwitchField.tsx'
 import { TextField } from '#web/components/form/fields/TextField.tsx'
+import { links } from '#web/links.ts'
 import { useMarkdownUploads } from '#web/parts/files/useMarkdownUploads.ts'
 import { useGroupText } from '#web/text/groupText.ts'
 import styles from './GroupFields.module.css'
@@ -27,7 +29,12 @@ export function NameFields({ form, isNew = false }: { form: GroupForm; isNew?: b
   const { name, brief } = groupRules
   return (
     <>
-      <TextField {...form.control('name')} label={words.name} hint={words.length(name.min, name.max)} isFirst={isNew} />
+      <TextField
+        {...form.control('name')}
+        label={words.name}
+        hint={words.nameHint(name.minWidth, name.max)}
+        isFirst={isNew}
+      />
       <TextField
         {...form.control('shortName')}
         label={words.shortName}
@@ -38,10 +45,10 @@ export function NameFields({ form, isNew = false }: { form: GroupForm; isNew?: b
   )
 }
 
-type JoiningFieldsProps = { form: GroupForm; storedCode?: string }
+type JoiningFieldsProps = { form: GroupForm; storedCode?: string; gid?: number }
 
 /** Who may join a group, who sees it, and whether it has the AI helper. */
-export function JoiningFields({ form, storedCode = '' }: JoiningFieldsProps) {
+export function JoiningFields({ form, storedCode = '', gid }: JoiningFieldsProps) {
   const words = useGroupText().groupSettings
   const { auth } = form.values
   const isAiOpen = useSiteConfig()?.openAiChat === true
@@ -62,7 +69,12 @@ export function JoiningFields({ form, storedCode = '' }: JoiningFieldsProps) {
         onChange={choose}
       />
       {takesCode(auth) && (
-        <CodeField form={form} hint={auth === String(groupAuth.private) ? words.codeHint : words.codeLater} />
+        <CodeField
+          form={form}
+          hint={auth === String(groupAuth.private) ? words.codeHint : words.codeLater}
+          // A link with a code that is not saved yet would lead nowhere.
+          link={gid !== undefined && form.values.code === storedCode ? links.groupWithCode(gid, storedCode) : null}
+        />
       )}
       <SwitchField {...form.control('visible')} label={words.visible} hint={words.visibleHint} />
       {isAiOpen && <SwitchField {...form.control('openAi')} label={words.openAi} hint={words.openAiHint} />}
@@ -70,8 +82,8 @@ export function JoiningFields({ form, storedCode = '' }: JoiningFieldsProps) {
   )
 }
 
-/** The code of a group, which can be drawn and copied. */
-function CodeField({ form, hint }: { form: GroupForm; hint: string }) {
+/** The code of a group, which can be drawn and copied, also as a link that fills it in. */
+function CodeField({ form, hint, link }: { form: GroupForm; hint: string; link: string | null }) {
   const { groupSettings: words, groupMembers } = useGroupText()
   const { name, value, error, onChange, onBlur } = form.control('code')
   return (
@@ -89,6 +101,9 @@ function CodeField({ form, hint }: { form: GroupForm; hint: string }) {
             onBlur={onBlur}
           />
           {value !== '' && <CopyButton text={value} label={groupMembers.copyCode} />}
+          {value !== '' && link !== null && (
+            <CopyButton text={location.origin + link} label={words.copyCodeLink} word={words.codeLink} />
+          )}
           <Button variant="default" onClick={() => form.set('code', freshCode())}>
             {words.freshCode}
           </Button>
@@ -116,10 +131,12 @@ export function DescriptionField({ form, gid, level = 0 }: DescriptionFieldProps
 }
 
 /** What a schema cannot say of a group. */
-export function useGroupChecks(): { code: (code: string, values: GroupValues) => string | undefined } {
-  const { codeNeeded } = useGroupText().groupSettings
-  const { codeLength } = groupRules
+export function useGroupChecks() {
+  const { codeNeeded, nameNarrow } = useGroupText().groupSettings
+  const { codeLength, name } = groupRules
   return {
-    code: (code, { auth }) => (takesCode(auth) && !isGroupCode(code.trim()) ? codeNeeded(codeLength) : undefined),
+    name: (given: string) => (isWideName(given) ? undefined : nameNarrow(name.minWidth)),
+    code: (code: string, { auth }: GroupValues) =>
+      takesCode(auth) && !isGroupCode(code.trim()) ? codeNeeded(codeLength) : undefined,
   }
 }

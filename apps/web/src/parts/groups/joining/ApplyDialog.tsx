@@ -15,19 +15,23 @@ import { useGroupText } from '#web/text/groupText.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './ApplyDialog.module.css'
 import { CodeField } from './CodeField.tsx'
+import { readCode } from './readCode.ts'
 
-type ApplyDialogProps = { group: Pick<Group, 'id' | 'name' | 'owner' | 'avatar' | 'auth'>; onClose: () => void }
-
-const nothing: { code: string; reason: string } = { code: '', reason: '' }
+type ApplyDialogProps = {
+  group: Pick<Group, 'id' | 'name' | 'owner' | 'avatar' | 'auth'>
+  /** The code of a link that was followed. */
+  code?: string
+  onClose: () => void
+}
 
 /** Applies to a group: with a reason, and with its code if the group is private. */
-export function ApplyDialog({ group, onClose }: ApplyDialogProps) {
+export function ApplyDialog({ group, code: linked = '', onClose }: ApplyDialogProps) {
   const { groupJoining: words } = useGroupText()
   const { cancel } = useText().shell
   const isPrivate = group.auth === groupAuth.private
   const { codeLength, reason } = groupRules
   const form = useForm(groupMembers.join, {
-    initial: nothing,
+    initial: { code: readCode(linked, codeLength), reason: '' },
     fixed: { gid: group.id },
     required: isPrivate ? ['code', 'reason'] : ['reason'],
     checks: {
@@ -57,6 +61,7 @@ export function ApplyDialog({ group, onClose }: ApplyDialogProps) {
             label={words.code}
             note={words.codeLength(codeLength)}
             length={codeLength}
+            isFirst={linked === ''}
             {...form.control('code')}
           />
         )}
@@ -73,7 +78,7 @@ export function ApplyDialog({ group, onClose }: ApplyDialogProps) {
             className={fieldStyles.long}
             rows={3}
             placeholder={words.reasonHint}
-            data-autofocus={!isPrivate || undefined}
+            data-autofocus={!isPrivate || linked !== '' || undefined}
             aria-invalid={error === undefined ? undefined : true}
             aria-describedby={error === undefined ? undefined : problem}
           />

@@ -3,13 +3,13 @@ import type { Control } from '#web/components/form/fields/control.ts'
 import styles from './CodeField.module.css'
 import { readCode } from './readCode.ts'
 
-type CodeFieldProps = Control<string> & { label: string; note: string; length: number }
+type CodeFieldProps = Control<string> & { label: string; note: string; length: number; isFirst: boolean }
 
 /**
  * A code in boxes, one for each character. They are drawn behind a single text box, so that pasting, deleting and input
  * methods work as in any other.
  */
-export function CodeField({ label, note, length, name, value, error, onChange, onBlur }: CodeFieldProps) {
+export function CodeField({ label, note, length, isFirst, name, value, error, onChange, onBlur }: CodeFieldProps) {
   const id = useId()
   const problem = `${id}-problem`
   const [isFocused, setFocused] = useState(false)
@@ -39,7 +39,7 @@ export function CodeField({ label, note, length, name, value, error, onChange, o
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          data-autofocus
+          data-autofocus={isFirst || undefined}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : problem}
           onChange={({ currentTarget, nativeEvent }) => {

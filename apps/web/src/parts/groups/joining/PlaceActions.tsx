@@ -3,6 +3,7 @@ import type { Group } from '@praxis/contract/groups'
 import { groupMembers } from '@praxis/contract/groupMembers'
 import { groupAuth } from '@praxis/contract/statuses'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useAction } from '#web/api/hooks.ts'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'
 import { Icon } from '#web/components/icons.tsx'
@@ -26,8 +27,12 @@ export function PlaceActions({ group, onLeaving }: PlaceActionsProps) {
   const { groupJoining: words } = useGroupText()
   const viewer = viewerOf(useViewer())
   const [dialog, setDialog] = useState<'apply' | 'withdraw' | 'exit' | 'disband' | null>(null)
-  const close = () => setDialog(null)
   const actions = offersOf(viewer, group)
+  const link = useCodeLink(viewer !== null && group.auth === groupAuth.private && actions.includes('join'))
+  const close = () => {
+    setDialog(null)
+    link.drop()
+  }
   return (
     <>
       {actions.map((action) => {
@@ -49,12 +54,26 @@ export function PlaceActions({ group, onLeaving }: PlaceActionsProps) {
           </Button>
         )
       })}
-      {dialog === 'apply' && <ApplyDialog group={group} onClose={close} />}
+      {(dialog === 'apply' || (dialog === null && link.code !== '')) && (
+        <ApplyDialog group={group} code={link.code} onClose={close} />
+      )}
       {dialog === 'withdraw' && <Withdraw group={group} onClose={close} />}
       {dialog === 'exit' && <Exit group={group} onLeaving={onLeaving} onClose={close} />}
       {dialog === 'disband' && <DisbandDialog group={group} onLeaving={onLeaving} onClose={close} />}
     </>
   )
+}
+
+/** The code in the address of somebody who followed a link to apply with it; empty: there is none that serves. */
+function useCodeLink(serves: boolean): { code: string; drop: () => void } {
+  const [query, setQuery] = useSearchParams()
+  function drop(): void {
+    if (!query.has('code')) return
+    const rest = new URLSearchParams(query)
+    rest.delete('code')
+    setQuery(rest, { replace: true, preventScrollReset: true })
+  }
+  return { code: serves ? (query.get('code') ?? '') : '', drop }
 }
 
 function JoinButton({ group: { id: gid, auth }, onApply }: { group: Group; onApply: () => void }) {

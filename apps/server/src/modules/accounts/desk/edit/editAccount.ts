@@ -35,8 +35,9 @@ export async function editAccount(edit: Edit, context: Context<Viewer>): Promise
     const after = await changed(tx, before, edit, context)
     if (passwordHash !== null) {
       await updateHash(tx, before.uid, passwordHash)
-      await endSessions(tx, [before.uid])
     }
+    // Whoever owes a new password sets it without the old one, so they have to show the old one once more.
+    if (passwordHash !== null || (after.mustChange && !before.mustChange)) await endSessions(tx, [before.uid])
     // A link that was mailed before must not set another password, nor serve whoever reads at the old address.
     if (passwordHash !== null || after.email !== before.email) await forgetResetLinks(tx, [before.uid])
     const newPassword = passwordHash === null ? null : 'new'
