@@ -46,7 +46,10 @@ export function openMetrics(services: Watched, { pool, version }: { pool: Pool; 
   const queue = gauge('queue_jobs', 'What waits for a judge in the whole site.', ['kind'])
   const inHand = gauge('queue_in_hand', 'Judgements in the hands of judges.')
   const oldest = gauge('queue_oldest_wait_seconds', 'How long the first submission in the queue has waited.')
-  const wait = gauge('queue_wait_seconds', 'Of the last five minutes that were counted.', ['quantile'])
+  const wait = gauge(
+    'queue_wait_p95_seconds',
+    'How long nineteen of twenty had waited, of the last minutes that were counted.',
+  )
   const judges = gauge('judges', 'Judges of the site.', ['state'])
   const slots = gauge('judge_slots', 'Slots of judges that are connected.', ['judge'])
   const busy = gauge('judge_slots_busy', 'Judgements that a judge has.', ['judge'])
@@ -84,7 +87,7 @@ export function openMetrics(services: Watched, { pool, version }: { pool: Pool; 
     for (const [kind, count] of Object.entries(waiting)) queue.set({ kind }, count)
     inHand.set(taken)
     oldest.set((oldestMs ?? 0) / 1_000)
-    if (lastWait !== null) wait.set({ quantile: '0.95' }, lastWait / 1_000)
+    if (lastWait !== null) wait.set(lastWait / 1_000)
     const online = site.hosts.filter(({ isOnline }) => isOnline)
     judges.set({ state: 'online' }, online.length)
     judges.set({ state: 'silent' }, site.hosts.length - online.length)
