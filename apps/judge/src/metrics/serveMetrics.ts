@@ -15,7 +15,7 @@ export type Readings = {
   languages: () => number
 }
 
-export type About = { name: string; version: string; tier: string }
+type About = { name: string; version: string; tier: string }
 
 /**
  * GET /metrics: what this judge counts, in the text format of Prometheus. Rejects if nothing can listen at this place.
