@@ -49,7 +49,21 @@ test('a degraded sandbox will do for a server on this machine, else only when to
   expect(readConfig([], { PRAXIS_JUDGE_ALLOW_DEGRADED: '0' }).allowDegraded).toBe(false)
 })
 
+test('metrics are off, or of this machine alone, or where others reach them with a token', () => {
+  const metricsOf = (env: Record<string, string>) => readConfig([], env).metrics
+  expect(metricsOf({})).toBeNull()
+  expect(metricsOf({ PRAXIS_JUDGE_METRICS: '', PRAXIS_JUDGE_METRICS_TOKEN: 'a token that is long' })).toBeNull()
+  expect(metricsOf({ PRAXIS_JUDGE_METRICS: '9464' })).toEqual({ host: '127.0.0.1', port: 9464, token: null })
+  expect(metricsOf({ PRAXIS_JUDGE_METRICS: '[::1]:9464' })).toEqual({ host: '::1', port: 9464, token: null })
+  const open = { PRAXIS_JUDGE_METRICS: '0.0.0.0:9464', PRAXIS_JUDGE_METRICS_TOKEN: 'a token that is long' }
+  expect(metricsOf(open)).toEqual({ host: '0.0.0.0', port: 9464, token: 'a token that is long' })
+})
+
 test.each([
+  [[], { PRAXIS_JUDGE_METRICS: '0.0.0.0:9464' }, /PRAXIS_JUDGE_METRICS_TOKEN is needed/],
+  [[], { PRAXIS_JUDGE_METRICS: '9464', PRAXIS_JUDGE_METRICS_TOKEN: 'short' }, /at least 16 characters/],
+  [[], { PRAXIS_JUDGE_METRICS: '70000' }, /PRAXIS_JUDGE_METRICS must be a port, .*, not "70000"/],
+  [[], { PRAXIS_JUDGE_METRICS: 'yes' }, /PRAXIS_JUDGE_METRICS must be a port/],
   [['--server', 'judge'], {}, /must be an address/],
   [['--server', 'http://a,,http://b'], {}, /must be an address such as .*, not ""/],
   [[], { PRAXIS_JUDGE_SLOTS: '0' }, /PRAXIS_JUDGE_SLOTS must be a whole number from 1 to 32, not "0"/],

@@ -4,6 +4,7 @@ import { availableParallelism, hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { languages } from './languages/index.ts'
+import type { MetricsPlace } from './metrics/serveMetrics.ts'
 
 export type Config = {
   /** Addresses of API servers of one site, the preferred one first, without a trailing slash. */
@@ -25,6 +26,8 @@ export type Config = {
    * this machine.
    */
   allowDegraded: boolean
+  /** Where a Prometheus reads what this judge counts, or null for nowhere. */
+  metrics: MetricsPlace | null
   /** A supervised worker exits when its standard input is closed. */
   isSupervised: boolean
 }
@@ -62,6 +65,7 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv = process.env)
     slots: slotsOf(env['PRAXIS_JUDGE_SLOTS']),
     cacheFolder: resolve(options.cache || join(data, 'judge')),
     allowDegraded: mayBeDegraded(env['PRAXIS_JUDGE_ALLOW_DEGRADED'], servers),
+    metrics: metricsOf(env['PRAXIS_JUDGE_METRICS'], env['PRAXIS_JUDGE_METRICS_TOKEN']),
     isSupervised: env['PRAXIS_SUPERVISED'] === '1',
   }
 }
@@ -99,7 +103,7 @@ function mayBeDegraded(told: string | undefined, servers: readonly string[]): bo
 
 function isLoopback(server: string): boolean {
   const { hostname: host } = new URL(server)
-  return host === 'localhost' || host === '[::1]' || host.startsWith('127.')
+  return isLocal(host.replace(/^\[(.*)\]$/, '$1'))
 }
 
 function languagesOf(text: string | undefined): string[] | null {
@@ -110,6 +114,29 @@ function languagesOf(text: string | undefined): string[] | null {
   const known = languages.map(({ name }) => name).join(', ')
   throw new WrongSetting(`--languages names "${unknown}", or PRAXIS_JUDGE_LANGUAGES does. Known languages: ${known}.`)
 }
+
+const shortestToken = 16
+
+function metricsOf(text: string | undefined, token = ''): MetricsPlace | null {
+  if (!text) return null
+  const [, name, digits = ''] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? []
+  const port = Number(digits)
+  if (digits === '' || port < 1 || port > 65_535) {
+    throw new WrongSetting(
+      `PRAXIS_JUDGE_METRICS must be a port, or an address and a port such as 10.0.0.5:9464, not "${text}".`,
+    )
+  }
+  if (token !== '' && token.length < shortestToken) {
+    throw new WrongSetting(`PRAXIS_JUDGE_METRICS_TOKEN must have at least ${shortestToken} characters.`)
+  }
+  const host = (name ?? '127.0.0.1').replace(/^\[(.*)\]$/, '$1')
+  if (token === '' && !isLocal(host)) {
+    throw new WrongSetting('PRAXIS_JUDGE_METRICS_TOKEN is needed where other machines reach PRAXIS_JUDGE_METRICS.')
+  }
+  return { host, port, token: token === '' ? null : token }
+}
+
+const isLocal = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 function onlyOf(text: string | undefined): WorkSort | null {
   if (!text) return null

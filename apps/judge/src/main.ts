@@ -17,6 +17,8 @@ import { judgeOn } from './job/judge.ts'
 import { foldersRead, languages } from './languages/index.ts'
 import { complain, say } from './log.ts'
 import { machineFacts } from './machine.ts'
+import { serveMetrics } from './metrics/serveMetrics.ts'
+import type { Readings } from './metrics/serveMetrics.ts'
 import { Offer } from './offer/offer.ts'
 import { HostPhases } from './runs/hostPhases.ts'
 import { RunGate } from './runs/runGate.ts'
@@ -33,7 +35,9 @@ import { runWorkshopOn } from './job/workshop/workshopRun.ts'
 import { announceOffer } from './offer/announceOffer.ts'
 import { findToken, readToken } from './server/token.ts'
 import { Worker } from './assignments/worker.ts'
+import packageFile from '../package.json' with { type: 'json' }
 
+const { version } = packageFile
 const giga = 2 ** 30
 const storeBytes = { testData: 8 * giga, artefacts: 2 * giga }
 /** Exit after this time even if a step of the shutdown hangs. */
@@ -59,7 +63,8 @@ async function start(): Promise<void> {
 
   const artefacts = await DiskStore.open(join(instance.folder, 'artefacts'), storeBytes.artefacts, room)
   const hostPhases = await HostPhases.join(config.servers)
-  const compileTools = { sandbox, gate: new RunGate(slotCounts(config), hostPhases), artefacts, equipment }
+  const gate = new RunGate(slotCounts(config), hostPhases)
+  const compileTools = { sandbox, gate, artefacts, equipment }
   const notes = await SelfTestNotes.open(join(instance.folder, 'self-tests.json'))
   const offer = await Offer.open(compileTools, languagesOf(config), notes, stopping.signal)
   const host = await testHost({
@@ -85,10 +90,26 @@ async function start(): Promise<void> {
   const work = { judge: judgeOn(tools), runTest: runTestsOn(tools), runWorkshop: runWorkshopOn(tools) }
   const worker = new Worker(session, work, config.slots, config.only)
   closers.push(() => worker.stop())
+  await openMetrics(config, sandbox, {
+    slots: () => gate.slots,
+    inHand: () => worker.inHand,
+    storeBytes: () => ({ artefacts: artefacts.bytes, data: testDataStore.bytes }),
+    languages: () => offer.facts.length,
+  })
   const about = { calibrationUs: host.calibrationUs, signal: stopping.signal }
   const isBusy = () => worker.isBusy
   const offering = offer.complete(isBusy).then(() => offer.watch(isBusy))
   await Promise.all([worker.run(), offering, announceOffer(session, offer, about)])
+}
+
+/** A judge whose metrics nobody can read still judges. */
+async function openMetrics({ metrics, name }: Config, { tier }: Sandbox, readings: Readings): Promise<void> {
+  if (metrics === null) return
+  try {
+    await serveMetrics(metrics, { name, version, tier }, readings)
+  } catch (error) {
+    complain(`no metrics: nothing can listen at ${metrics.host}:${metrics.port} (${(error as Error).message}).`)
+  }
 }
 
 function slotCounts({ slots }: Config): Record<SlotKind, number> {

@@ -1,44 +1,11 @@
 import { judgingProtocol } from '@praxis/contract/judging'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { aPlace, fewLanguages, until } from './aJudgeProcess.ts'
 import { sandboxMissing } from './bench.ts'
-import { FakeServer } from './fakeServer.ts'
 import { aCase, aJob } from './jobs.ts'
-
-const program = join(import.meta.dirname, '../src/main.ts')
-const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 10 })
-
-/** What a first start takes grows with every language. */
-const fewLanguages = 'C With O2, Python3'
-
-async function aPlace() {
-  const server = await FakeServer.start()
-  const data = await mkdtemp(join(tmpdir(), 'judge-main-'))
-  onTestFinished(async () => {
-    await server.stop()
-    await rm(data, { recursive: true })
-  })
-  const start = (env: Record<string, string> = {}, languages = fewLanguages, within: string[] = []) => {
-    const command = [...within, process.execPath, program, '--server', server.url, '--languages', languages]
-    const child = spawn(command[0] ?? '', command.slice(1), {
-      cwd: data,
-      env: { PATH: process.env['PATH'], PRAXIS_DATA: data, PRAXIS_JUDGE_SLOTS: '2', ...env },
-    })
-    const worker = { child, output: '', exit: once(child, 'exit').then(([code]) => code as number | null) }
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (worker.output += String(text)))
-    onTestFinished(async () => {
-      child.kill('SIGKILL')
-      await worker.exit
-    })
-    return worker
-  }
-  return { server, data, start }
-}
 
 /** How long it takes until the worker is gone, in milliseconds, and how it ended. */
 async function timed(exit: Promise<number | null>) {

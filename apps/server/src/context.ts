@@ -39,7 +39,7 @@ export type Services = Lookups & {
   readonly aiAddress: string | undefined
   readonly sealer: Sealer
   readonly log: {
-    info(line: string): void
+    info(line: string, details?: object): void
     warn(details: object, line: string): void
     error(details: object, line: string): void
   }

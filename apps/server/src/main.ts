@@ -56,7 +56,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
   const connection = connect(databaseUrl, (error) => logger.warn({ err: error }, 'a database connection broke'))
   const signals = listen(databaseUrl, (error) => logger.warn({ err: error }, 'the notification connection broke'))
   const log: Services['log'] = {
-    info: (line) => logger.info(line),
+    info: (line, details = {}) => logger.info(details, line),
     warn: (details, line) => logger.warn(details, line),
     error: (details, line) => logger.error(details, line),
   }

@@ -52,6 +52,8 @@ export type Validator = z.infer<typeof Validator>
 export const Job = z.object({
   judgementId: z.number(),
   submissionId: z.number(),
+  /** The request that sent it, for the log of the worker. Absent: nobody knows. */
+  requestId: z.string().max(100).optional(),
   attempt,
   language: z.string(),
   source: z.string(),

@@ -11,7 +11,7 @@ export type CheckName = DoctorCheck['name']
 export type Finding = { state: 'ok' | 'warning' | 'failed'; detail: string; cure?: string }
 
 /** `root` is the folder of the product. */
-export type Place = { readonly root: string; readonly dataFolder: string }
+type Place = { readonly root: string; readonly dataFolder: string }
 
 export const ok = (detail: string): Finding => ({ state: 'ok', detail })
 export const failed = (detail: string, cure: string): Finding => ({ state: 'failed', detail, cure })

@@ -1,6 +1,8 @@
 import { judging } from '@praxis/contract/judging'
+import type { Job } from '@praxis/contract/judgingJobs'
 import { expect, test, vi } from 'vitest'
 import { attemptsOnBusyMachines, attemptsOnFullDisks, MachineInTrouble, NotOffered } from '#judge/fatalError.ts'
+import type { Outcome } from '#judge/job/judge.ts'
 import type { Session } from '#judge/server/session.ts'
 import { DiskFull } from '#judge/store/diskRoom.ts'
 import { aJob } from '../../test/jobs.ts'
@@ -40,4 +42,26 @@ test('a job that finds no room waits for long, and one that another judge offers
   expect(calls).toMatchObject([
     [judging.report, { outcome: 'system_error', message: 'the disk of this judge is full' }, {}],
   ])
+})
+
+test('every line about a job names its submission and the request that sent it', async () => {
+  const lines: string[] = []
+  vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
+  vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)))
+  const job = aJob({ judgementId: 12, submissionId: 7, requestId: 'req-0123456789ab' })
+  const doing = async (judge: () => Promise<Outcome>, accepted = true, more: Partial<Job> = {}) => {
+    const session = { call: () => Promise.resolve({ accepted }) } as unknown as Session
+    await new Assignment({ ...job, ...more }, session, judge, () => {}).done
+    return lines.splice(0)
+  }
+  const named = 'judgement 12 of submission 7, request req-0123456789ab'
+  const judged = () => Promise.resolve<Outcome>({ outcome: 'judged', message: '', cases: [], evidence: null })
+  expect(await doing(judged)).toEqual([
+    expect.stringMatching(`^judge: ${named}, attempt 1: judged after \\d+\\.\\d\\d s\\.$`),
+  ])
+  expect((await doing(judged, false))[1]).toBe(`judge: the report of ${named} came too late and was refused.`)
+  expect((await doing(busy))[0]).toContain(`judge: ${named} goes back to the queue: `)
+  expect((await doing(() => Promise.reject(new Error('a defect'))))[0]).toContain(`judge: ${named}: Error: a defect`)
+  const [unnamed] = await doing(judged, true, { requestId: undefined })
+  expect(unnamed).toMatch(/^judge: judgement 12 of submission 7, attempt 1: judged after/)
 })

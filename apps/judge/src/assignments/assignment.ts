@@ -8,7 +8,8 @@ import {
   NotOffered,
 } from '#judge/fatalError.ts'
 import type { Judge, Outcome } from '#judge/job/judge.ts'
-import { complain } from '#judge/log.ts'
+import { complain, say } from '#judge/log.ts'
+import { countJudged, countWork } from '#judge/metrics/counts.ts'
 import { DiskFull } from '#judge/store/diskRoom.ts'
 import { Progress } from './progress.ts'
 import type { ProgressMessage } from './progress.ts'
@@ -35,6 +36,8 @@ export class Assignment {
   readonly name: { judgementId: number; attempt: number }
   /** Resolves when the server has answered, or when this worker has lost the job. */
   readonly done: Promise<void>
+  /** How the log names it. */
+  readonly #called: string
   readonly #session: Session
   readonly #use = new SlotUse()
   /** Aborts when nobody needs the result. */
@@ -48,6 +51,7 @@ export class Assignment {
   /** Calls `onIdle` whenever `isIdle` changes. */
   constructor(job: Job, session: Session, judge: Judge, onIdle: () => void) {
     this.name = { judgementId: job.judgementId, attempt: job.attempt }
+    this.#called = calledIn(job)
     this.#session = session
     this.#onIdle = onIdle
     this.done = this.#work(job, judge)
@@ -88,7 +92,8 @@ export class Assignment {
   /** Another worker holds the job, or the job was cancelled. */
   lose(): void {
     if (this.#lost.signal.aborted) return
-    complain(`judgement ${this.name.judgementId} no longer belongs to this worker.`)
+    countWork('judgement', 'lost')
+    complain(`${this.#called} no longer belongs to this worker.`)
     this.#isSettled = true
     this.#lost.abort()
     this.#abandoned.abort()
@@ -101,12 +106,18 @@ export class Assignment {
 
   async #work(job: Job, judge: Judge): Promise<void> {
     const { signal } = this.#abandoned
+    const begun = performance.now()
     const progress = new Progress((message) => this.#sendProgress(message))
     try {
       const onIdle = (isIdle: boolean) => this.#setIdle(isIdle)
       const outcome = await judge(job, { signal, progress, onIdle, use: this.#use })
       progress.close()
-      if (!signal.aborted) await this.#deliver(outcome)
+      if (!signal.aborted) {
+        const ms = performance.now() - begun
+        say(`${this.#called}, attempt ${this.name.attempt}: ${outcome.outcome} after ${(ms / 1_000).toFixed(2)} s.`)
+        countJudged(outcome, ms)
+        await this.#deliver(outcome)
+      }
     } catch (error) {
       if (error instanceof FatalError) throw error
       if (signal.aborted) return
@@ -116,7 +127,8 @@ export class Assignment {
           ? this.#deliver({ ...brokenJudge, message: error.message })
           : this.#giveBack(error.message))
       }
-      complain(String((error as Error).stack))
+      countWork('judgement', 'broken')
+      complain(`${this.#called}: ${String((error as Error).stack)}`)
       await this.#deliver(brokenJudge)
     } finally {
       progress.close()
@@ -142,9 +154,10 @@ export class Assignment {
    * straight back here if it knows no other judge, or if it has not yet heard what this judge can no longer do.
    */
   async #giveBack(why: string): Promise<void> {
-    const { judgementId, attempt } = this.name
+    const { attempt } = this.name
     const { signal } = this.#abandoned
-    complain(`judgement ${judgementId} goes back to the queue: ${why}.`)
+    countWork('judgement', 'given_back')
+    complain(`${this.#called} goes back to the queue: ${why}.`)
     await pause(Math.min(pauseMs.first * 2 ** (attempt - 1), pauseMs.longest), signal)
     const backoff = new Backoff()
     for (let refused = 0; !signal.aborted && refused < maxOffers.refused;) {
@@ -163,9 +176,9 @@ export class Assignment {
   /** Offers the report until the server accepts or rejects it, even if the server is unreachable for a long time. */
   async #deliver(outcome: Outcome): Promise<void> {
     if (await this.#offer(outcome)) return
-    complain(`the server rejects the report of judgement ${this.name.judgementId}; sending a short one instead.`)
+    complain(`the server rejects the report of ${this.#called}; sending a short one instead.`)
     if (await this.#offer(unreportable)) return
-    complain(`the server rejects that one too; the lease of judgement ${this.name.judgementId} will expire.`)
+    complain(`the server rejects that one too; the lease of ${this.#called} will expire.`)
     this.#isSettled = true
   }
 
@@ -183,7 +196,7 @@ export class Assignment {
           options,
         )
         this.#isSettled = true
-        if (!accepted) complain(`the report of judgement ${this.name.judgementId} came too late and was refused.`)
+        if (!accepted) complain(`the report of ${this.#called} came too late and was refused.`)
         return true
       } catch (error) {
         if (error instanceof FatalError) throw error
@@ -195,6 +208,12 @@ export class Assignment {
     return true
   }
 }
+
+const calledIn = ({ judgementId, submissionId, requestId }: Job): string =>
+  [
+    `judgement ${judgementId} of submission ${submissionId}`,
+    ...(requestId === undefined ? [] : [`request ${requestId}`]),
+  ].join(', ')
 
 const withoutResult = { outcome: 'system_error', cases: [], evidence: null } as const
 const brokenJudge: Outcome = { ...withoutResult, cases: [], message: 'The judge failed; its log says why.' }

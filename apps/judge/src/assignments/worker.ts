@@ -8,6 +8,7 @@ import { FatalError } from '#judge/fatalError.ts'
 import { tellInUse } from '#judge/inUse.ts'
 import type { Judge } from '#judge/job/judge.ts'
 import { complain, say } from '#judge/log.ts'
+import { countWork } from '#judge/metrics/counts.ts'
 import { LoadMeter } from '#judge/machine.ts'
 import { Refused, Unreachable } from '#judge/server/server.ts'
 import type { Session, Times } from '#judge/server/session.ts'
@@ -61,6 +62,11 @@ export class Worker {
 
   get isBusy(): boolean {
     return this.#inHand > 0
+  }
+
+  get inHand(): Record<'judgement' | 'test_run' | 'workshop_run', number> {
+    const judgement = this.#assignments.size
+    return { judgement, test_run: this.#testRuns.size, workshop_run: this.#workshopRuns.size }
   }
 
   get #inHand(): number {
@@ -165,6 +171,7 @@ export class Worker {
         if (error instanceof FatalError || !assignment.isStopped) this.#handleError(error)
       })
       .finally(() => {
+        countWork('test_run', assignment.isStopped ? 'stopped' : 'done')
         if (this.#testRuns.get(run.id) === assignment) this.#testRuns.delete(run.id)
         this.#makeRoom()
       })
@@ -178,6 +185,7 @@ export class Worker {
     void assignment.done
       .catch((error: unknown) => this.#handleError(error))
       .finally(() => {
+        countWork('workshop_run', assignment.isStopped ? 'stopped' : 'done')
         if (this.#workshopRuns.get(run.id) === assignment) this.#workshopRuns.delete(run.id)
         this.#makeRoom()
       })

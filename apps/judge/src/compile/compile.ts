@@ -8,6 +8,7 @@ import type { Equipment } from './equipment.ts'
 import { compilingEnvironment } from '#judge/languages/language.ts'
 import type { Language, Toolchain } from '#judge/languages/language.ts'
 import { withPlainNotes } from './plainNotes.ts'
+import { countCompiled } from '#judge/metrics/counts.ts'
 import { runReliably } from '#judge/runs/runReliably.ts'
 import type { Runner } from '#judge/runs/runReliably.ts'
 import { companies } from '@praxis/contract/companies'
@@ -142,6 +143,7 @@ export async function compileTo(
   if (result.status === 'internal' || result.status === 'aborted') {
     throw new CompileFailure(`The compiler could not be run: ${result.error?.message ?? result.status}.`)
   }
+  countCompiled(language.name, result.wallNs)
   const message = messageOf(result)
   if (result.status !== 'ok') throw failureOf(result, message, language)
   // Some compilers succeed and leave no program, such as gcc on a source that renames main.

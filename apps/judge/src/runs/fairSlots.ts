@@ -8,6 +8,7 @@ type Waiting = { owner: object; admit: () => boolean; take: (release: () => void
  * cannot keep the others waiting. Among equal owners, the first to ask gets the slot.
  */
 export class FairSlots {
+  readonly #all: number
   #free: number
   readonly #held = new Map<object, number>()
   readonly #waiting: Waiting[] = []
@@ -15,8 +16,14 @@ export class FairSlots {
   #isBehind = false
 
   constructor(count: number) {
+    this.#all = count
     this.#free = count
     tellInUse(() => ({ slots: this.#held.values().reduce((sum, held) => sum + held, this.#waiting.length) }))
+  }
+
+  get state(): { all: number; taken: number; waiting: number } {
+    const taken = this.#held.values().reduce((sum, held) => sum + held, 0)
+    return { all: this.#all, taken, waiting: this.#waiting.length }
   }
 
   /**

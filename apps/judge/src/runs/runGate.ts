@@ -2,6 +2,7 @@ import { Companies, freeTurn, gapMs } from './companies.ts'
 import type { Company, PhaseSource } from './companies.ts'
 import { FairSlots } from './fairSlots.ts'
 import { tellInUse } from '#judge/inUse.ts'
+import { countWait } from '#judge/metrics/counts.ts'
 import type { RunRequest } from '#judge/sandbox/types.ts'
 
 export type SlotKind = NonNullable<RunRequest['slot']>
@@ -47,6 +48,11 @@ export class RunGate implements Gate {
     }
     this.#companies = new Companies({ source: host, onOpen, gapMs })
     tellInUse(() => ({ 'turns at the gate': this.#running + this.#queue.length }))
+  }
+
+  get slots(): Record<SlotKind, FairSlots['state']> {
+    const { run, compile, checker } = this.#slots
+    return { run: run.state, compile: compile.state, checker: checker.state }
   }
 
   /** A gate for one submission. Slots are divided evenly between these gates. */
@@ -106,6 +112,7 @@ export class RunGate implements Gate {
     { company, signal }: { company: Company; signal: AbortSignal | undefined },
   ): Promise<T> {
     if (kinds.length === 0) return this.#among(company, () => this.#pass(false, run))
+    const asked = performance.now()
     const held: (() => void)[] = []
     const turn = company === null ? freeTurn : this.#companies.waitFor(company)
     try {
@@ -114,7 +121,10 @@ export class RunGate implements Gate {
       for (const kind of kinds.toSorted()) held.push(await this.#slots[kind].take(owner, () => turn.enter(), signal))
       // What was aborted starts nothing any more.
       if (!turn.enter()) turn.end()
-      return await this.#pass(false, run)
+      return await this.#pass(false, () => {
+        countWait(kinds.includes('run') ? 'run' : kinds[0]!, performance.now() - asked)
+        return run()
+      })
     } finally {
       turn.end()
       for (const release of held) release()

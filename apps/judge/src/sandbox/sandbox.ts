@@ -15,6 +15,7 @@ import {
 } from './frames.ts'
 import type { Records } from './frames.ts'
 import { tellInUse } from '#judge/inUse.ts'
+import { countRun } from '#judge/metrics/counts.ts'
 import { messageKind, protocolVersion } from './keys.ts'
 import { wallCapMs } from './types.ts'
 import type { PairSide, RunOptions, RunRequest, RunResult, SandboxOptions, SandboxStats, SandboxTier } from './types.ts'
@@ -118,7 +119,10 @@ export class Sandbox implements AsyncDisposable {
       frame = encode(ids)
       child = await this.#ready()
     } catch (error) {
-      return requests.map(() => internalResult(error instanceof RequestError ? 'request' : 'start', error))
+      return counted(
+        requests,
+        requests.map(() => internalResult(error instanceof RequestError ? 'request' : 'start', error)),
+      )
     }
     const abort = () => ids.forEach((id) => child.stdin.write(encodeAbort(id)))
     if (this.#pending.size === 0) this.#heardAt = Date.now()
@@ -130,7 +134,7 @@ export class Sandbox implements AsyncDisposable {
     if (signal?.aborted) abort()
     signal?.addEventListener('abort', abort, { once: true })
     try {
-      return await Promise.all(results)
+      return counted(requests, await Promise.all(results))
     } finally {
       signal?.removeEventListener('abort', abort)
     }
@@ -279,4 +283,9 @@ function emptyResult(status: 'aborted' | 'internal'): RunResult {
     collected: [],
     missing: [],
   }
+}
+
+function counted(requests: readonly PairSide[], results: RunResult[]): RunResult[] {
+  for (const [at, result] of results.entries()) countRun(requests[at]?.slot ?? 'run', result)
+  return results
 }

@@ -3,6 +3,7 @@ import { methodAndPath, toRequest } from '@praxis/contract/endpoint'
 import type { Endpoint, Envelope, InputOf, OutputOf } from '@praxis/contract/endpoint'
 import type { ErrorCode } from '@praxis/contract/errors'
 import { judging } from '@praxis/contract/judging'
+import { countCall } from '#judge/metrics/counts.ts'
 
 /** The server refused the call, and would refuse it again. */
 export class Refused extends Error {
@@ -80,6 +81,7 @@ export class Server {
       const parsed = endpoint.output.safeParse(data)
       if (!parsed.success)
         throw new Refused(`The answer of ${endpoint.call} is not of this protocol.`, 'judge_protocol')
+      countCall('answered')
       return parsed.data as OutputOf<E>
     } catch (error) {
       throw this.#moveOn(url, error, options)
@@ -122,6 +124,7 @@ export class Server {
    */
   #moveOn(url: string, error: unknown, { signal }: CallOptions): unknown {
     const ours = asOurs(error)
+    if (signal?.aborted !== true) countCall(ours instanceof Refused ? 'refused' : 'unreachable')
     const isAway = ours instanceof Unreachable && ours.why === 'away' && signal?.aborted !== true
     if (isAway && url === this.url) this.#chosen = (this.#chosen + 1) % this.#urls.length
     return ours

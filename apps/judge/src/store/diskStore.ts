@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { tellInUse } from '#judge/inUse.ts'
 import { complain } from '#judge/log.ts'
+import { countAsked } from '#judge/metrics/counts.ts'
 import { DiskFull, DiskRoom, isDiskFull } from './diskRoom.ts'
 
 /** A file of the store that cannot be evicted until it is released. */
@@ -65,6 +66,22 @@ export class DiskStore {
    * because a power cut can leave it empty or truncated.
    */
   async hold(key: string, make: (path: string) => Promise<void>, content?: string): Promise<Held> {
+    let isMade = false
+    const noting = (path: string) => {
+      isMade = true
+      return make(path)
+    }
+    const held = await this.#hold(key, noting, content)
+    countAsked(basename(this.#folder), !isMade)
+    return held
+  }
+
+  /** How many bytes its files have. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  async #hold(key: string, make: (path: string) => Promise<void>, content?: string): Promise<Held> {
     const known = this.#entries.get(key)
     if (known?.isTrusted === true && !this.#making.has(key)) {
       // Hold the file before checking it, so that nobody evicts it in between.
@@ -80,7 +97,7 @@ export class DiskStore {
     }
     const entry = await making
     const isStillThere = this.#entries.get(key) === entry
-    return isStillThere ? this.#heldBy(entry) : this.hold(key, make, content)
+    return isStillThere ? this.#heldBy(entry) : this.#hold(key, make, content)
   }
 
   async #prepare(key: string, make: (path: string) => Promise<void>, content?: string): Promise<Entry> {

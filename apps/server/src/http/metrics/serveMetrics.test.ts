@@ -2,74 +2,10 @@ import { dashboard } from '@praxis/contract/dashboard'
 import { disk } from '@praxis/contract/disk'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
-import { onTestFinished, expect, test } from 'vitest'
-import { createDatabase } from '../../../../../tests/setup/database.ts'
+import { expect, test } from 'vitest'
 import { allRight } from '../../../test/judgeSite.ts'
-import { startServer } from '../../../test/harness.ts'
-import { buildApp } from '../../app.ts'
+import { aMeasuredSite, metricsToken as token } from '../../../test/metricsSite.ts'
 import { noteLevels } from '../../modules/overview/figures/figures.queries.ts'
-
-const token = 'a token of the metrics'
-const pool = { totalCount: 5, idleCount: 3, waitingCount: 1 }
-
-type Sample = { name: string; labels: Record<string, string>; value: number }
-
-/** Reads the text format as its description has it: a parser that knows nothing of what wrote it. */
-function parse(text: string): { samples: Sample[]; types: Map<string, string> } {
-  const types = new Map<string, string>()
-  const samples: Sample[] = []
-  expect(text.endsWith('\n')).toBe(true)
-  for (const line of text.split('\n').filter((one) => one !== '')) {
-    const [, name = '', type = ''] =
-      /^# TYPE ([a-zA-Z_:][\w:]*) (counter|gauge|histogram|summary|untyped)$/.exec(line) ?? []
-    if (name !== '') {
-      expect(types.has(name), `${name} has one type`).toBe(false)
-      types.set(name, type)
-      continue
-    }
-    if (line.startsWith('#')) {
-      expect(line).toMatch(/^# HELP [a-zA-Z_:][\w:]* /)
-      continue
-    }
-    const found = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? ([Nn]a[Nn]|[+-]Inf|[-+\d.eE]+)$/.exec(line)
-    expect(found, line).not.toBeNull()
-    const [, sample = '', inner = '', value = ''] = found!
-    const labels = [...inner.matchAll(/([a-zA-Z_]\w*)="((?:[^"\\]|\\["\\n])*)",?/g)]
-    expect(labels.map(([all]) => all).join(''), line).toBe(inner)
-    samples.push({
-      name: sample,
-      labels: Object.fromEntries(labels.map(([, key, text]) => [key, text])) as Record<string, string>,
-      value: value.endsWith('Inf') ? (value.startsWith('-') ? -Infinity : Infinity) : Number(value),
-    })
-  }
-  for (const { name } of samples) {
-    const family = name.replace(/_(bucket|sum|count)$/, '')
-    expect(types.has(name) || types.has(family), `${name} has a type`).toBe(true)
-  }
-  return { samples, types }
-}
-
-async function aMeasuredSite() {
-  // The second app closes what the services hold.
-  const server = await startServer({ database: await createDatabase() })
-  const options = { strictOutput: true, version: 'test', trustedProxies: ['loopback'], metrics: { token, pool } }
-  const app = await buildApp(server.services, options)
-  onTestFinished(() => app.close())
-  const get = (url: string, authorization?: string) =>
-    app.inject({ url, ...(authorization !== undefined && { headers: { authorization } }) })
-  async function read() {
-    const reply = await get('/metrics', `Bearer ${token}`)
-    expect(reply.headers['content-type']).toContain('text/plain')
-    const { samples, types } = parse(reply.body)
-    const valueOf = (name: string, labels: Record<string, string> = {}) =>
-      samples.find(
-        (one) =>
-          one.name === `praxis_${name}` && Object.entries(labels).every(([key, text]) => one.labels[key] === text),
-      )?.value
-    return { samples, types, valueOf }
-  }
-  return { ...server, get, read }
-}
 
 test('nobody reads metrics without the token, and a site without one has no such address', async () => {
   const { get, send } = await aMeasuredSite()
@@ -115,8 +51,8 @@ test('metrics tell calls by status, their latencies, the queue, judges, verdicts
   expect(valueOf('judges', { state: 'online' })).toBe(1)
   expect(valueOf('judge_slots', { judge: 'judge' })).toBe(2)
   expect(valueOf('verdicts_total', { verdict: nameOf(judgeStatus.accepted) })).toBe(1)
-  expect(valueOf('job_runs_total', { job: 'files.drafts', result: 'failed' })).toBe(1)
-  expect(valueOf('job_seconds_total', { job: 'files.drafts' })).toBe(2)
+  expect(valueOf('job_runs_total', { name: 'files.drafts', result: 'failed' })).toBe(1)
+  expect(valueOf('job_seconds_total', { name: 'files.drafts' })).toBe(2)
   expect(valueOf('database_connections', { state: 'busy' })).toBe(2)
   expect(valueOf('database_connections', { state: 'waiting' })).toBe(1)
   expect(valueOf('database_up')).toBe(1)

@@ -117,6 +117,7 @@ export const lockJudgement = (db: Database, judgementId: number) =>
       'held_ms as heldMs',
       'host_id as hostId',
       'test_data_id as testDataId',
+      'request_id as requestId',
     ])
     .where('id', '=', judgementId)
     .forUpdate()

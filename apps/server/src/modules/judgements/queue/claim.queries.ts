@@ -153,6 +153,8 @@ export type ClaimedJudgement = {
   memoryFactor: number
   /** Of the site, whatever the problem says. */
   siteTimeFactor: number
+  /** On whose behalf it is judged; null: nobody knows. */
+  requestId: string | null
 }
 
 /**
@@ -179,14 +181,14 @@ export async function takeJudgements(db: Database, { hostId, limit, ordered }: T
         claimed_at = case when is_resumed then claimed_at else now() end,
         held_ms = case when is_resumed then held_ms else 0 end
       from free where judgement.id = free.id
-      returning judgement.id, submission_id, attempt, test_data_id, place, purpose, is_resumed
+      returning judgement.id, submission_id, attempt, test_data_id, place, purpose, is_resumed, judgement.request_id
     ), cleared as (
       -- What an earlier attempt told is not true of this one.
       delete from judgement_case using taken
       where judgement_id = taken.id and taken.attempt > 1 and not taken.is_resumed
     )
     select taken.id, taken.submission_id as "submissionId", taken.attempt, taken.test_data_id as "testDataId",
-      taken.is_resumed as "isResumed", submission.problem_id as "problemId", submission.group_id as "groupId",
+      taken.is_resumed as "isResumed", taken.request_id as "requestId", submission.problem_id as "problemId", submission.group_id as "groupId",
       submission.code, its.*,
       case when taken.purpose = 'verdict' and not taken.is_resumed
         then pg_notify(${channels.submissionChanged}, submission.id::text) end

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inAnyContest } from '#server/db/inScope.ts'
 import { forgetVerdictsBefore, notifyHosts, problemOfSubmission, validatorLanguageOf } from '../queries.ts'
+import { requestOf } from '#server/services/requestOf.ts'
 
 export const findLanguageOf = (db: Database, submissionId: number) =>
   db.selectFrom('submission').select('language_id as languageId').where('id', '=', submissionId).executeTakeFirst()
@@ -97,11 +98,12 @@ export async function restart(db: Database, { submissionIds, unfinished, priorit
       group by "submissionId"
     ), fresh as (
       insert into judgement (submission_id, uid, language_id, validator_language, test_data_id, problem_version,
-        priority, turn)
+        priority, turn, request_id)
       select submission.id, submission.uid, submission.language_id, ${validatorLanguageOf(sql.ref('submission.id'))},
         problem.test_data_id, problem.version,
         coalesce(kept.priority, ${priority}::smallint),
-        coalesce(kept.turn, ${firstTurn}::bigint + row_number() over (order by submission.id) - 1)
+        coalesce(kept.turn, ${firstTurn}::bigint + row_number() over (order by submission.id) - 1),
+        ${requestOf()}
       from submission
       cross join lateral ${problemOfSubmission('submission')}
       left join kept on kept.submission_id = submission.id

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/connection.ts'
 import { notifyQueued, validatorLanguageOf } from '../queries.ts'
 import { priority } from '../queue/priority.ts'
 import { findReachedTurn } from '../queue/turns.queries.ts'
+import { requestOf } from '#server/services/requestOf.ts'
 
 const judgementColumns = [
   'judgement.id',
@@ -85,6 +86,7 @@ export async function insertReplay(db: Database, current: JudgementRow): Promise
       'priority',
       'turn',
       'purpose',
+      'request_id',
     ])
     .expression((eb) =>
       eb
@@ -99,6 +101,7 @@ export async function insertReplay(db: Database, current: JudgementRow): Promise
           eb.lit(priority.replay).as('priority'),
           eb.val(turn).as('turn'),
           eb.val('replay').as('purpose'),
+          eb.val(requestOf()).$castTo<string | null>().as('request_id'),
         ])
         .where('submission.id', '=', current.submissionId),
     )

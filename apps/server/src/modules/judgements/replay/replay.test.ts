@@ -22,7 +22,9 @@ test('a replay is judged like the verdict and compared with it: what it was judg
   const same = await begin()
   expect((await result(same)).data).toBeNull()
   const job = await site.judgeNext(judgeStatus.wrongAnswer)
-  expect({ ...job, judgementId: 0 }).toEqual({ ...original, judgementId: 0 })
+  const another = { judgementId: 0, requestId: '' }
+  expect({ ...job, ...another }).toEqual({ ...original, ...another })
+  expect(job.requestId).not.toBe(original.requestId)
   expect((await result(same)).data).toMatchObject({
     before: { purpose: 'verdict', isCurrent: true, status: judgeStatus.wrongAnswer, judger: 'judge', evidence },
     after: { id: same, purpose: 'replay', isCurrent: false, status: judgeStatus.wrongAnswer, evidence },

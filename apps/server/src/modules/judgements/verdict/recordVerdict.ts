@@ -3,6 +3,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { readJudging } from '#server/modules/problems/public.ts'
+import { onBehalfOf, requestOf } from '#server/services/requestOf.ts'
 import { isOutsideContests } from '#server/verdictChange.ts'
 import { deleteCases, readCaseFacts, upsertCases, type CaseFacts } from './judgedCases.queries.ts'
 import {
@@ -60,19 +61,32 @@ export async function recordReport(
   report: Report,
 ): Promise<boolean> {
   const held: HeldTime[] = []
-  const verdicts: number[] = []
-  const isTaken = await record(services, host, report, { held, verdicts })
-  for (const status of verdicts) services.watch?.judged(status)
+  const ended: Ended[] = []
+  const isTaken = await record(services, host, report, { held, ended })
+  for (const { requestId, status, submissionId } of ended) {
+    services.watch?.judged(status)
+    const { judgementId, attempt } = report
+    const details = { judgementId, submissionId, attempt, status, judge: host.name }
+    onBehalf(requestId, () => services.log.info('a judgement has ended', details))
+  }
   // Not in the transaction: all work of a group or an owner counts in one row.
   await countHeld(services.db, host.id, held)
   return isTaken
+}
+
+type Ended = { readonly submissionId: number; readonly requestId: string | null; readonly status: number }
+
+/** What is told and done about a judgement names the request that sent it, not the call in which its judge reports. */
+const onBehalf = <T>(requestId: string | null, work: () => T): T => {
+  const named = requestId ?? requestOf()
+  return named === null ? work() : onBehalfOf(named, work)
 }
 
 async function record(
   { db, log }: Pick<Services, 'db' | 'log'>,
   host: Host,
   report: Report,
-  { held, verdicts }: { held: HeldTime[]; verdicts: number[] },
+  { held, ended }: { held: HeldTime[]; ended: Ended[] },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const judgement = await lockJudgement(tx, report.judgementId)
@@ -90,10 +104,8 @@ async function record(
       report.isFinal !== true &&
       judgement.failedAttempts + 1 < systemErrorTries
     ) {
-      log.warn(
-        { judgementId: judgement.id, attempt: report.attempt, message: report.message },
-        'a judge failed, trying again',
-      )
+      const details = { judgementId: judgement.id, attempt: report.attempt, message: report.message }
+      onBehalf(judgement.requestId, () => log.warn(details, 'a judge failed, trying again'))
       await requeueFailed(tx, judgement.id)
       await showStage(tx, {
         submissionId: judgement.submissionId,
@@ -107,7 +119,9 @@ async function record(
     const facts = await readCaseFacts(tx, judgement.testDataId)
     await deleteCases(tx, judgement.id)
     await upsertCases(tx, { ...report, sequence: judgement.sequence + 1 }, facts)
-    verdicts.push(await settle(tx, judgement, { report, facts, host }))
+    const { submissionId, requestId } = judgement
+    const status = await onBehalf(requestId, () => settle(tx, judgement, { report, facts, host }))
+    ended.push({ submissionId, requestId, status })
     return true
   })
 }

@@ -43,7 +43,8 @@ export async function buildJobs(services: Services, claimed: readonly ClaimedJud
     if (problem === undefined) throw new Error(`Judgement ${job.id} has no problem`)
     const slotLimitMs = slotLimitOf(totals(job), job)
     const company = companies.get(job.id)
-    return { ...jobOf(job, problem, cases.get(job.testDataId ?? 0) ?? []), slotLimitMs, company }
+    const requestId = job.requestId ?? undefined
+    return { ...jobOf(job, problem, cases.get(job.testDataId ?? 0) ?? []), requestId, slotLimitMs, company }
   })
 }
 

@@ -89,3 +89,7 @@ function checkLanguages(missing: readonly string[], words: DoctorWords): Finding
     ? ok(words.allLanguages)
     : warning(words.missingLanguages(missing.join(', ')), words.missingCure)
 }
+
+/** A site may have all its judges elsewhere. */
+export const forJudgeOnly = (finding: Finding, words: DoctorWords): Finding =>
+  finding.state === 'ok' ? finding : { ...finding, state: 'warning', detail: words.onlyForJudge(finding.detail) }

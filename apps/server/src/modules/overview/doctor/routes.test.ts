@@ -4,6 +4,7 @@ import { doctor as zh } from '@praxis/locales/zh-CN/doctor'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createDatabase } from '../../../../../../tests/setup/database.ts'
+import { forJudgeOnly } from './checkSite.ts'
 import { aDashboard } from '../../../../test/dashboardSite.ts'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 
@@ -133,4 +134,14 @@ test('nobody else is told, and nothing that is told names a secret', async () =>
     expect(await call(doctor.look, {}, await aUser({ role }))).toMatchObject({ http: 403 })
   const { raw } = await send({ method: 'GET', url: '/api/admin/doctor' }, { token: root.token })
   expect(raw).not.toMatch(/postgres(ql)?:\/\/|password|token/i)
+})
+
+test('what only a judge on this machine needs is at most a warning', () => {
+  const found = { state: 'ok', detail: 'v2' } as const
+  expect(forJudgeOnly(found, en)).toBe(found)
+  expect(forJudgeOnly({ state: 'failed', detail: 'not found: gcc', cure: 'apt-get' }, en)).toEqual({
+    state: 'warning',
+    detail: 'not found: gcc; only a judge on this machine needs it',
+    cure: 'apt-get',
+  })
 })

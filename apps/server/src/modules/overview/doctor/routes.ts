@@ -1,10 +1,10 @@
 import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { doctor, doctorChecks } from '@praxis/contract/doctor'
-import { checkMachine, type CheckName, type DoctorWords, type Finding } from '@praxis/doctor/checkMachine'
+import { checkMachine, type CheckName, type DoctorWords } from '@praxis/doctor/checkMachine'
 import { staffLocales } from '@praxis/locales/locales'
 import { implement } from '#server/http/handlers.ts'
-import { checkSite, type Answer } from './checkSite.ts'
+import { checkSite, forJudgeOnly, type Answer } from './checkSite.ts'
 
 /** The folder of the product. */
 const root = fileURLToPath(new URL('../../../../../../', import.meta.url))
@@ -31,10 +31,6 @@ export const doctorRoutes = implement(doctor, {
     }
   },
 })
-
-/** A site may have all its judges elsewhere. */
-const forJudgeOnly = (finding: Finding, words: DoctorWords): Finding =>
-  finding.state === 'ok' ? finding : { ...finding, state: 'warning', detail: words.onlyForJudge(finding.detail) }
 
 /** The port is taken by this server, and its account may have neither the programs of a database nor a sandbox. */
 function onlyCommand({ onlyCommand: detail, commandCure: cure }: DoctorWords) {

@@ -38,18 +38,22 @@ export function openMetrics(services: Watched, { pool, version }: { pool: Pool; 
   })
   const streams = gauge('live_streams', 'Live streams that are open at this process.')
   const verdicts = counter('verdicts_total', 'Judgements whose report came to this process.', ['verdict'])
-  const jobRuns = counter('job_runs_total', 'Runs of background jobs in this process.', ['job', 'result'])
-  const jobSeconds = counter('job_seconds_total', 'How long they took.', ['job'])
+  // A Prometheus gives each sample a label `job` of its own.
+  const jobRuns = counter('job_runs_total', 'Runs of background jobs in this process.', ['name', 'result'])
+  const jobSeconds = counter('job_seconds_total', 'How long they took.', ['name'])
   const connections = gauge('database_connections', 'Connections of this process.', ['state'])
   const isUp = gauge('database_up', 'Whether the database answered this scrape.')
   const queue = gauge('queue_jobs', 'What waits for a judge in the whole site.', ['kind'])
   const inHand = gauge('queue_in_hand', 'Judgements in the hands of judges.')
   const oldest = gauge('queue_oldest_wait_seconds', 'How long the first submission in the queue has waited.')
-  const wait = gauge('queue_wait_seconds', 'Of the last five minutes that were counted.', ['quantile'])
+  const wait = gauge(
+    'queue_wait_p95_seconds',
+    'How long nineteen of twenty had waited, of the last minutes that were counted.',
+  )
   const judges = gauge('judges', 'Judges of the site.', ['state'])
   const slots = gauge('judge_slots', 'Slots of judges that are connected.', ['judge'])
   const busy = gauge('judge_slots_busy', 'Judgements that a judge has.', ['judge'])
-  const jobs = gauge('jobs', 'Background jobs of the site.', ['job', 'state'])
+  const jobs = gauge('jobs', 'Background jobs of the site.', ['name', 'state'])
   const disk = gauge('disk_bytes', 'The disk that holds the files.', ['kind'])
 
   function tellOwn(): void {
@@ -60,10 +64,10 @@ export function openMetrics(services: Watched, { pool, version }: { pool: Pool; 
       verdicts.inc({ verdict: verdictNames.get(status) ?? String(status) }, count)
     jobRuns.reset()
     jobSeconds.reset()
-    for (const [job, { done, failed, ms }] of counted.jobs) {
-      jobRuns.inc({ job, result: 'done' }, done)
-      jobRuns.inc({ job, result: 'failed' }, failed)
-      jobSeconds.inc({ job }, ms / 1_000)
+    for (const [name, { done, failed, ms }] of counted.jobs) {
+      jobRuns.inc({ name, result: 'done' }, done)
+      jobRuns.inc({ name, result: 'failed' }, failed)
+      jobSeconds.inc({ name }, ms / 1_000)
     }
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
     connections.set({ state: 'idle' }, pool.idleCount)
@@ -83,7 +87,7 @@ export function openMetrics(services: Watched, { pool, version }: { pool: Pool; 
     for (const [kind, count] of Object.entries(waiting)) queue.set({ kind }, count)
     inHand.set(taken)
     oldest.set((oldestMs ?? 0) / 1_000)
-    if (lastWait !== null) wait.set({ quantile: '0.95' }, lastWait / 1_000)
+    if (lastWait !== null) wait.set(lastWait / 1_000)
     const online = site.hosts.filter(({ isOnline }) => isOnline)
     judges.set({ state: 'online' }, online.length)
     judges.set({ state: 'silent' }, site.hosts.length - online.length)
@@ -92,7 +96,7 @@ export function openMetrics(services: Watched, { pool, version }: { pool: Pool; 
       busy.inc({ judge: name }, mine)
     }
     for (const { name, ...state } of kinds) {
-      for (const key of ['waiting', 'running', 'failed'] as const) jobs.set({ job: name, state: key }, state[key])
+      for (const key of ['waiting', 'running', 'failed'] as const) jobs.set({ name, state: key }, state[key])
     }
     if (space !== null) {
       disk.set({ kind: 'free' }, space.freeBytes)

@@ -73,6 +73,7 @@ export async function submitCode(draft: Draft, context: Context<Viewer>): Promis
       return submissionId
     },
   )
+  context.log.info('a submission was taken', { submissionId: id })
   const row = found(await findSubmission(db, id), 'submission_not_found')
   const inContest = (await readInContests(context, [row]))(row)
   if (inContest === null) return recordFor(row, 'own')
