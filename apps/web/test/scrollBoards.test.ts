@@ -62,7 +62,7 @@ test('the page says why nothing can be shown; a link is made, listed and ended, 
   await gone(page.getByText(words.refusals.contest_judging('1')))
   expect(await violations()).toEqual([])
 
-  const gold = page.getByRole('textbox', { name: words.medals[0] })
+  const gold = page.getByRole('textbox', { name: words.medals[0] ?? '' })
   await expect.element(gold).toHaveValue('1')
   await gold.fill('some')
   await seen(said(words.seatsWrong('10,000')))

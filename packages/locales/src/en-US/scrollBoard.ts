@@ -47,7 +47,7 @@ export const scrollBoardEnUS: ScrollBoardMessages = {
   stakeAward: (award) => ` and ${award}`,
   nextSettle: (who) => `${who} keeps this place`,
   nextAward: (who) => `Next: the award of ${who}`,
-  over: 'This is the final board',
+  over: 'The final board is reached',
   awards: 'Awards',
   awardRank: (award, rank) => `${award}, rank ${rank}`,
   firstsOnly: (rank) => `First to solve, rank ${rank}`,
