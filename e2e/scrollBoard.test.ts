@@ -56,8 +56,8 @@ async function aFrozenContest(owner: Person) {
            participant_id, submitted_at, status)
          select p.problem_id, t.uid, (select min(id) from language), '1', 1, p.contest_id, p.id, t.id, $4, $5
          from contest_problem p join contest_participant t using (contest_id)
-         where contest_id = $1 and p.display_id = $2 and t.uid = $3`,
-        [cid, displayId, teams[n]!.uid, new Date(startAt + minutes * minute), status],
+         where contest_id = $1 and p.display_id = $2 and t.uid = (select uid from account where username = $3)`,
+        [cid, displayId, teams[n]!.username, new Date(startAt + minutes * minute), status],
       )
   await changeContest(client, owner.token, cid, {
     startTime: new Date(startAt).toISOString(),
