@@ -46,6 +46,7 @@ const needs: Readonly<Record<string, readonly Need[]>> = {
   'lessons/video.ts': ['database'],
   'packages/import.ts': ['database'],
   'packages/export.ts': [],
+  'standings/scroll.ts': [],
   'downloads/zip.ts': [],
   'fileStore.ts': [],
   'sandbox/goals.ts': ['root'],

@@ -47,6 +47,11 @@ export async function boardSite(options?: Parameters<typeof contestMakers>[0]) {
     return one
   }
 
+  /** Somebody who was made otherwise is the person of their name. */
+  const know = (...others: readonly Awaited<ReturnType<typeof person>>[]) => {
+    for (const one of others) known.set(one.username, Promise.resolve(one))
+  }
+
   const pidOf = (displayId: string): Promise<number> => {
     const one = pids.get(displayId) ?? aProblem({ io_score: 100 })
     pids.set(displayId, one)
@@ -158,7 +163,7 @@ export async function boardSite(options?: Parameters<typeof contestMakers>[0]) {
       .execute()
     await tell(channels.submissionChanged, id)
   }
-  return { ...makers, person, aContest, describe, judge, tell }
+  return { ...makers, person, know, aContest, describe, judge, tell }
 }
 
 export type BoardSite = Awaited<ReturnType<typeof boardSite>>

@@ -182,7 +182,8 @@ export function networkOf(source: Source, locale: string) {
     },
     /** What the stream tells, as soon as a page follows it. Until then it tells nothing. */
     async hear(event: LiveEvent): Promise<void> {
-      const following = () => [...streams].filter(([, asked]) => asked.includes(`"${event.type}":true`))
+      const topic = event.type === 'scroll' ? event.key : `"${event.type}":true`
+      const following = () => [...streams].filter(([, asked]) => asked.includes(topic))
       while (following().length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
       const text = new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`)
       for (const [stream] of following()) stream.enqueue(text)

@@ -34,7 +34,12 @@ export function toPresent<T>(value: T, now: number): T {
 export const isReply = (one: Exchange): one is Reply => !('act' in one)
 
 /** Nothing is read differently after this call, though it is none of GET. */
-const questions = ['/api/check-username-or-email', '/api/check-submissions-status', '/api/admin/dashboard/get-sessions']
+const questions = [
+  '/api/check-username-or-email',
+  '/api/check-submissions-status',
+  '/api/get-contest-not-read-announcement',
+  '/api/admin/dashboard/get-sessions',
+]
 
 /** GETs of the wire that change something. */
 const deeds = [

@@ -90,7 +90,7 @@ export const contestErrors = {
   clarifications_closed: 'Questions cannot be asked now',
   strip_of_nothing: 'Name a contest or a training',
   problem_in_contest: 'This problem is in a contest that you take part in: submit to it there until the contest ends',
-  scroll_link_ended: 'This link to the scroll board does not hold, or does no longer',
+  scroll_link_ended: 'This link is wrong or has expired',
   scroll_not_sealed: 'The results of this contest are never frozen, so there is nothing to scroll',
   scroll_not_acm: 'Only contests of ACM are told in this form',
   scroll_links_many: (d: ErrorDetails) => `A contest has at most ${d['most']} links to its scroll board: end one first`,

@@ -88,7 +88,7 @@ export const contestErrors = {
   clarifications_closed: '现在不能提问',
   strip_of_nothing: '请指明比赛或训练',
   problem_in_contest: '您正在参加的比赛里有这道题，比赛结束前不能在题库里提交',
-  scroll_link_ended: '滚榜链接无效或已失效',
+  scroll_link_ended: '链接有误或已过期',
   scroll_not_sealed: '该比赛没有封榜，没有可以滚动的结果',
   scroll_not_acm: '只有 ACM 赛制的比赛提供这种数据',
   scroll_links_many: (d: ErrorDetails) => `一场比赛最多有 ${d['most']} 个滚榜链接，请先停用一个`,

@@ -43,7 +43,7 @@ export const scrollBoardZhCN = {
   stakeAward: (award: string) => `，获得${award}`,
   nextSettle: (who: string) => `${who} 的名次已定`,
   nextAward: (who: string) => `接下来颁奖：${who}`,
-  over: '滚榜结束，以上为最终榜单',
+  over: '滚榜结束，榜单已是最终结果',
   awards: '颁奖',
   awardRank: (award: string, rank: string) => `${award}，第 ${rank} 名`,
   firstsOnly: (rank: string) => `首个通过，第 ${rank} 名`,

@@ -160,6 +160,8 @@ test('what is at stake is said without the result: the rank and the award of a s
     expect(stakeIn(acm, people(verdict, [250, 251]), 'bob')).toMatchObject({ tries: 2, rank: 2, isExact: false })
   }
   expect(stakeIn(acm, people('AC', [250]), 'ann')).toBeNull()
+  const withStar = { ...people('AC', [250]), 'zoe*': [[sent(1, 'AC')], [sent(2, 'AC')]] }
+  expect(stakeIn(acm, withStar, 'bob')).toMatchObject({ rank: 2, award: medals[1] })
   const scores = { ann: [[scored(10, 90)], []], bob: [[], [scored(250, 10)]] }
   expect(stakeIn(oiHighest, scores, 'bob')).toEqual({ tries: 1, rank: 1, isExact: false, award: medals[0] })
 })

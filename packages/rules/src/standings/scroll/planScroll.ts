@@ -2,7 +2,8 @@ import type { AwardEntry } from '../awards.ts'
 import type { Cell } from '../cell.ts'
 import { compareRows, type StandingsPerson, type StandingsRow } from '../ranking.ts'
 import { openHonours } from './honours.ts'
-import { isHidden, replaceRow, withCell } from './scrollRows.ts'
+import { openRowList } from './rowList.ts'
+import { isHidden, placeFor, withCell } from './scrollRows.ts'
 import type { ScrollBoard, ScrollPlan, ScrollStep } from './scrollTypes.ts'
 
 /**
@@ -13,15 +14,15 @@ import type { ScrollBoard, ScrollPlan, ScrollStep } from './scrollTypes.ts'
 export function planScroll<P extends StandingsPerson>(board: ScrollBoard<P>): ScrollPlan<P> {
   const { ruling, awards } = board
   const start = startOf(board)
-  const rows = [...start]
+  const rows = openRowList(start)
   const finals = new Map(board.whole.map((row) => [row.person.uid, row]))
   const settled = new Set<string>()
   const honours = openHonours(board)
   for (const row of start) honours.note(row)
   const steps: ScrollStep[] = []
-  let at = rows.length - 1
+  let at = rows.size - 1
   while (at >= 0) {
-    const row = rows[at]!
+    const row = rows.at(at)!
     const { uid } = row.person
     if (settled.has(uid)) {
       at -= 1
@@ -39,8 +40,10 @@ export function planScroll<P extends StandingsPerson>(board: ScrollBoard<P>): Sc
     const before = row.cells[column]!
     const after = finals.get(uid)?.cells[column] ?? null
     if (after === null || isHidden(after)) throw new Error(`The board has no result for what ${uid} has sent.`)
-    const to = replaceRow(ruling, rows, at, withCell(ruling, row, column, after))
-    honours.note(rows[to]!)
+    const next = withCell(ruling, row, column, after)
+    const to = placeFor(ruling, rows, { from: at, row: next })
+    rows.move(at, to, next)
+    honours.note(next)
     steps.push({ kind: 'reveal', uid, column, before, after, from: at, to })
     // Where a later submission may make a score worse, a row may fall below settled ones: it is the last one then.
     at = Math.max(at, to)

@@ -1,17 +1,19 @@
 import type { AwardEntry } from '../awards.ts'
 import { openFirsts, type FirstSolved, type StandingsPerson, type StandingsRow } from '../ranking.ts'
-import { moveRow, withCell } from './scrollRows.ts'
+import { openRowList } from './rowList.ts'
+import { withCell } from './scrollRows.ts'
 import type { ScrollPlan, ScrollStep } from './scrollTypes.ts'
 
 /** A scroll board at one of its steps. It goes forth and back. */
 export type ScrollPlayer<P extends StandingsPerson = StandingsPerson> = {
   /** So many steps have been done. */
   readonly at: number
-  /** In their order. */
+  /** In their order. The list does not change: after another step there is another one. */
   rows(): readonly StandingsRow<P>[]
   /** Who solved each problem first. */
   firsts(): readonly FirstSolved[]
-  isSettled(uid: string): boolean
+  /** Whether a row is settled, now or after so many steps. */
+  isSettled(uid: string, after?: number): boolean
   /** So many rows have been settled. */
   readonly settled: number
   /** Goes to a step; beyond the first and the last there is none. */
@@ -19,38 +21,44 @@ export type ScrollPlayer<P extends StandingsPerson = StandingsPerson> = {
 }
 
 export function playScroll<P extends StandingsPerson>(plan: ScrollPlan<P>): ScrollPlayer<P> {
-  const rows = [...plan.start]
-  const settled = new Set<string>()
+  const rows = openRowList(plan.start)
+  const settledAt = new Map(
+    plan.steps.flatMap((step, n): [string, number][] => (step.kind === 'settle' ? [[step.uid, n + 1]] : [])),
+  )
   const firsts = openFirsts(plan.columns)
-  for (const row of rows) firsts.put(undefined, row)
-  let at = 0
+  for (const row of plan.start) firsts.put(undefined, row)
+  let [at, settled] = [0, 0]
+  let listed: readonly StandingsRow<P>[] | null = null
 
   /** Takes the row from a place, gives it a cell, and puts it to another. */
   function move(from: number, to: number, column: number, cell: Parameters<typeof withCell>[3]) {
-    const before = rows[from]!
+    const before = rows.at(from)!
     const row = withCell(plan.ruling, before, column, cell)
-    moveRow(rows, from, { to, row })
+    rows.move(from, to, row)
+    listed = null
     firsts.put(before, row)
   }
   function forth(step: ScrollStep) {
     if (step.kind === 'reveal') move(step.from, step.to, step.column, step.after)
-    if (step.kind === 'settle') settled.add(step.uid)
+    if (step.kind === 'settle') settled += 1
   }
   function back(step: ScrollStep) {
     if (step.kind === 'reveal') move(step.to, step.from, step.column, step.before)
-    if (step.kind === 'settle') settled.delete(step.uid)
+    if (step.kind === 'settle') settled -= 1
   }
+
+  const list = () => (listed ??= rows.all())
 
   return {
     get at() {
       return at
     },
     get settled() {
-      return settled.size
+      return settled
     },
-    rows: () => rows,
-    firsts: () => firsts.of(rows),
-    isSettled: (uid) => settled.has(uid),
+    rows: list,
+    firsts: () => firsts.of(list()),
+    isSettled: (uid, after = at) => (settledAt.get(uid) ?? Infinity) <= after,
     go(wanted) {
       const end = Math.min(Math.max(Math.trunc(wanted), 0), plan.steps.length)
       while (at < end) forth(plan.steps[at++]!)
@@ -68,27 +76,34 @@ export function placesOf(
   rows: readonly StandingsRow[],
 ): ScrollPlaces {
   const { rule, settings } = ruling
+  const awardOf = openAwards(awards, ruling)
+  const ranks: number[] = []
+  const given: (AwardEntry | null)[] = []
   let [numbered, rank] = [0, 0]
   let last: StandingsRow | undefined
-  const ranks = rows.map((row) => {
-    if (row.person.isStar) return -1
-    numbered += 1
-    if (last === undefined || rule.compare(last.totals, row.totals, settings) !== 0) rank = numbered
-    last = row
-    return rank
-  })
-  return { ranks, awards: rows.map((row, place) => awardAt(awards, ruling, { row, rank: ranks[place]! })) }
+  for (const row of rows) {
+    if (!row.person.isStar) {
+      numbered += 1
+      if (last === undefined || rule.compare(last.totals, row.totals, settings) !== 0) rank = numbered
+      last = row
+    }
+    ranks.push(row.person.isStar ? -1 : rank)
+    given.push(awardOf(row, rank))
+  }
+  return { ranks, awards: given }
 }
 
 /** The award of a row with a rank. */
-export function awardAt(
+export function openAwards(
   awards: readonly AwardEntry[],
   { rule }: Pick<ScrollPlan['ruling'], 'rule'>,
-  { row, rank }: { readonly row: StandingsRow; readonly rank: number },
-): AwardEntry | null {
-  if (row.person.isStar || !rule.hasEarned(row.totals)) return null
+): (row: StandingsRow, rank: number) => AwardEntry | null {
   let seated = 0
-  return awards.find(({ num }) => rank <= (seated += num)) ?? null
+  const lastRanks = awards.map(({ num }) => (seated += num))
+  return (row, rank) =>
+    rank > seated || row.person.isStar || !rule.hasEarned(row.totals)
+      ? null
+      : (awards[lastRanks.findIndex((lastRank) => rank <= lastRank)] ?? null)
 }
 
 /** The row that the next step is about, and its cell if one is to be shown. */

@@ -91,6 +91,7 @@ describe.each(ruleNames)('a scroll board of %s', (name) => {
           } else expect(after.map(({ uid }) => uid)).toEqual(order)
           const news = step.kind === 'settle' ? [step.uid] : []
           expect(settled.toSorted()).toEqual([...settledAt.at(-1)!, ...news].toSorted())
+          expect(player.settled).toBe(settled.length)
           expect(focus?.uid).toBe(step.kind === 'award' ? step.honour.uid : step.uid)
           seen.push(after)
           settledAt.push(settled)
@@ -100,6 +101,8 @@ describe.each(ruleNames)('a scroll board of %s', (name) => {
           player.go(at)
           expect(told(player.rows())).toEqual(seen[at])
           expect(uids.filter((uid) => player.isSettled(uid))).toEqual(settledAt[at])
+          expect(uids.filter((uid) => player.isSettled(uid, Math.floor(at / 2)))).toEqual(settledAt[Math.floor(at / 2)])
+          expect(player.settled).toBe(settledAt[at]?.length)
         }
       }),
       runs,

@@ -6,7 +6,7 @@ import type { ScrollBoard } from './scrollTypes.ts'
 type Ruling = ScrollBoard['ruling']
 
 /** Whether the result of a cell is still to be shown. */
-export const isHidden = (cell: Cell | null): boolean => (cell?.hidden ?? 0) > 0
+export const isHidden = (cell: Cell | null): boolean => cell !== null && cell.hidden > 0
 
 /** The row with another cell. */
 export const withCell = <P extends StandingsPerson>(
@@ -16,36 +16,21 @@ export const withCell = <P extends StandingsPerson>(
   cell: Cell,
 ): StandingsRow<P> => rowOf(ruling, person, cells.with(column, cell))
 
-/** Puts the row where it belongs in place of the one at `from`. Returns its place. */
-export function replaceRow<P extends StandingsPerson>(
+/** Where the row belongs that stood at `from` as another one. `at` says what stands at a place; so many do. */
+export function placeFor(
   ruling: Ruling,
-  rows: StandingsRow<P>[],
-  from: number,
-  row: StandingsRow<P>,
+  { at, size }: { at(place: number): StandingsRow | undefined; readonly size: number },
+  { from, row }: { readonly from: number; readonly row: StandingsRow },
 ): number {
-  const stands = (place: number, sign: 1 | -1) => {
-    const other = rows[place]
-    return other === undefined || compareRows(ruling, row, other) * sign > 0
-  }
-  // Most rows stay where they are, and a long list is not moved for them.
-  if (stands(from - 1, 1) && stands(from + 1, -1)) {
-    rows[from] = row
-    return from
-  }
-  const isUp = !stands(from - 1, 1)
-  let [low, high] = isUp ? [0, from] : [from, rows.length - 1]
+  const isBefore = (place: number) => compareRows(ruling, at(place)!, row) < 0
+  const isUp = from > 0 && !isBefore(from - 1)
+  // Most rows stay where they are.
+  if (!isUp && (from === size - 1 || !isBefore(from + 1))) return from
+  let [low, high] = isUp ? [0, from] : [from, size - 1]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (compareRows(ruling, rows[isUp ? middle : middle + 1]!, row) < 0) low = middle + 1
+    if (isBefore(isUp ? middle : middle + 1)) low = middle + 1
     else high = middle
   }
-  moveRow(rows, from, { to: low, row })
   return low
-}
-
-/** Takes what stands at a place away and puts a row at another. Only what is between them is moved. */
-export function moveRow<T>(rows: T[], from: number, { to, row }: { readonly to: number; readonly row: T }): void {
-  if (to < from) rows.copyWithin(to + 1, to, from)
-  else rows.copyWithin(from, from + 1, to + 1)
-  rows[to] = row
 }

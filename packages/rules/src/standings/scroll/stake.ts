@@ -2,8 +2,8 @@ import type { AwardEntry } from '../awards.ts'
 import type { Cell } from '../cell.ts'
 import type { StandingsPerson, StandingsRow } from '../ranking.ts'
 import { fullMarks, type RuleProblem, type StandingsRule } from '../rule.ts'
-import { awardAt } from './playScroll.ts'
-import { isHidden, replaceRow, withCell } from './scrollRows.ts'
+import { openAwards } from './playScroll.ts'
+import { isHidden, withCell } from './scrollRows.ts'
 import type { ScrollPlan } from './scrollTypes.ts'
 
 /** What the best result of a hidden cell would mean, said without knowing the result. */
@@ -25,16 +25,20 @@ export function stakeOf<P extends StandingsPerson>(
   const cell = row.cells[column] ?? null
   if (cell === null || !isHidden(cell) || row.person.isStar) return null
   const best = withCell(ruling, row, column, bestOf(ruling.rule, cell, problem))
-  const others = [...rows]
-  const place = replaceRow(ruling, others, others.indexOf(row), best)
   const { rule, settings } = ruling
-  const isAbove = (one: StandingsRow) => !one.person.isStar && rule.compare(one.totals, best.totals, settings) < 0
-  const rank = 1 + others.slice(0, place).filter(isAbove).length
+  let [place, end] = [0, rows.length]
+  while (place < end) {
+    const middle = (place + end) >>> 1
+    if (rule.compare(rows[middle]!.totals, best.totals, settings) < 0) place = middle + 1
+    else end = middle
+  }
+  let rank = 1
+  for (let above = 0; above < place; above += 1) if (!rows[above]!.person.isStar && rows[above] !== row) rank += 1
   return {
     tries: cell.hidden,
     rank,
     isExact: ruling.rule.board === 'solved' && cell.hidden === 1,
-    award: awardAt(awards, ruling, { row: best, rank }),
+    award: openAwards(awards, ruling)(best, rank),
   }
 }
 

@@ -1,10 +1,12 @@
 import type { BoardCell, BoardRow } from '@praxis/contract/standings'
 import { emptyCell, type Cell } from '@praxis/rules/standings/cell'
-import type { StandingsRow } from '@praxis/rules/standings/ranking'
+import type { StandingsPerson, StandingsRow } from '@praxis/rules/standings/ranking'
 import type { BoardPerson } from '../../boards/boardTypes.ts'
 
+type Shown = StandingsPerson & Pick<BoardPerson, 'username' | 'shownSchool' | 'gender' | 'avatar'>
+
 /** A row as pages have it that rank the rows by themselves. */
-export function boardRow({ person, cells }: StandingsRow<BoardPerson>, stamp: number): BoardRow {
+export function boardRow({ person, cells }: StandingsRow<Shown>, stamp: number): BoardRow {
   const { uid, name, username, shownSchool, gender, avatar, isStar } = person
   return { uid, name, username, school: shownSchool, gender, avatar, isStar, cells: cells.map(boardCell), stamp }
 }

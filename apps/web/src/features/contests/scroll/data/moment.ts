@@ -1,15 +1,8 @@
 import type { ScrollBoard } from '@praxis/contract/scrollBoard'
 import type { FirstSolved, StandingsRow } from '@praxis/rules/standings/ranking'
-import {
-  focusOf,
-  placesOf,
-  playScroll,
-  type ScrollPlaces,
-  type ScrollPlayer,
-} from '@praxis/rules/standings/scroll/playScroll'
+import { focusOf, placesOf, type ScrollPlaces, type ScrollPlayer } from '@praxis/rules/standings/scroll/playScroll'
 import type { ScrollStep } from '@praxis/rules/standings/scroll/scrollTypes'
 import { stakeOf, type Stake } from '@praxis/rules/standings/scroll/stake'
-import { useMemo } from 'react'
 import type { BoardPerson } from '../../board/data/boardRows.ts'
 import type { ShowPlan } from './showOf.ts'
 
@@ -38,10 +31,9 @@ export function momentOf(
 ): Moment {
   player.go(step)
   const { at } = player
-  const rows = [...player.rows()]
-  const settled = new Set(rows.map(({ person }) => person.uid).filter((uid) => player.isSettled(uid)))
+  const rows = player.rows()
   const focused = focusOf(plan, at)
-  const place = rows.findIndex(({ person }) => person.uid === focused?.uid)
+  const place = focused === null ? -1 : rows.findIndex(({ person }) => person.uid === focused.uid)
   const row = rows[place]
   const column = focused?.column ?? null
   const problem = column === null ? undefined : board.problems[column]
@@ -50,8 +42,8 @@ export function momentOf(
     rows,
     places: placesOf(plan, rows),
     firsts: player.firsts(),
-    settled: settled.size,
-    isSettled: (uid: string) => settled.has(uid),
+    settled: player.settled,
+    isSettled: (uid: string) => player.isSettled(uid, at),
     last: plan.steps[at - 1] ?? null,
     next: plan.steps[at] ?? null,
     focus: row === undefined ? null : { row, place, column },
@@ -60,9 +52,4 @@ export function momentOf(
         ? null
         : stakeOf(plan, rows, { row, column, problem }),
   }
-}
-
-export function useMoment(data: Pick<ScrollBoard, 'board'>, plan: ShowPlan, step: number): Moment {
-  const player = useMemo(() => playScroll(plan), [plan])
-  return useMemo(() => momentOf(data, { plan, player, step }), [data, player, plan, step])
 }

@@ -19,11 +19,19 @@ export function useSession(key: string, { session: read, digest }: Pick<ScrollBo
   const followed = useMemo(() => ({ ...noSubscription, scrolls: [key] }), [key])
   useWatch(followed)
   const told = useScrollSession(key)
+  const heard = useRef(told)
 
   const put = useCallback((next: ScrollSession) => {
     latest.current = next
     setSession(next)
   }, [])
+
+  /** What others have changed holds, but while a change of ours is on its way: its reply says what has become of it. */
+  const follow = useCallback(() => {
+    const other = heard.current
+    if (other == null || sending.current || other.version <= latest.current.version) return
+    put(other)
+  }, [put])
 
   const flush = useCallback(async () => {
     if (sending.current) return
@@ -49,15 +57,15 @@ export function useSession(key: string, { session: read, digest }: Pick<ScrollBo
     (part: Change) => {
       put({ ...latest.current, ...part, digest })
       isChanged.current = true
-      void flush()
+      void flush().then(follow)
     },
-    [digest, put, flush],
+    [digest, put, flush, follow],
   )
 
   useEffect(() => {
-    if (told == null || sending.current || told.version <= latest.current.version) return
-    put(told)
-  }, [told, put])
+    heard.current = told
+    follow()
+  }, [told, follow])
 
   return { session, change, hasEnded: isEnded || told === null }
 }

@@ -6,6 +6,7 @@ import type { ShowProps } from '../data/showProps.ts'
 import styles from './Stage.module.css'
 import { StageTools } from './StageTools.tsx'
 import { StageView } from './StageView.tsx'
+import { useRowMotion } from './useRowMotion.ts'
 
 /** The board for the screen of a hall. Keys do everything: what follows the show elsewhere follows them too. */
 export function Stage(props: ShowProps) {
@@ -14,6 +15,7 @@ export function Stage(props: ShowProps) {
   const { toggle } = useFullScreen(area)
   const [photos, setPhotos] = useState<ReadonlyMap<string, string>>(() => new Map())
   useRunning(props)
+  useRowMotion(area, props)
 
   useEffect(() => {
     const speeds: readonly number[] = scrollRules.speeds
@@ -41,7 +43,7 @@ export function Stage(props: ShowProps) {
 
   return (
     <div ref={area} className={styles.stage}>
-      <StageView {...props} photos={photos}>
+      <StageView {...props} photos={photos} hasMotion>
         <StageTools {...props} photos={photos} onPhotos={setPhotos} />
       </StageView>
     </div>

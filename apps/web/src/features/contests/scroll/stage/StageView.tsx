@@ -9,12 +9,14 @@ import { StageTable } from './StageTable.tsx'
 
 type StageViewProps = Pick<ShowProps, 'data' | 'moment' | 'isPlaying' | 'speed'> & {
   photos: ReadonlyMap<string, string>
+  /** Rows move: not in a file, whose steps are drawn one by one. */
+  hasMotion?: boolean
   /** What stands in the head beside the title. */
   children?: ReactNode
 }
 
 /** The stage at one step: what a file for a computer without a network shows too. */
-export function StageView({ data, moment, isPlaying, speed, photos, children }: StageViewProps) {
+export function StageView({ data, moment, isPlaying, speed, photos, hasMotion = false, children }: StageViewProps) {
   const words = useScrollBoardText()
   const { number } = useFormat()
   const all = moment.rows.length
@@ -42,7 +44,7 @@ export function StageView({ data, moment, isPlaying, speed, photos, children }: 
       {last?.kind === 'award' ? (
         <AwardSlide data={data} moment={moment} honour={last.honour} photos={photos} />
       ) : (
-        <StageTable data={data} moment={moment} />
+        <StageTable data={data} moment={moment} hasMotion={hasMotion} />
       )}
       <StageFoot data={data} moment={moment} isPlaying={isPlaying} speed={speed} />
     </>
