@@ -7,6 +7,7 @@ import { manageContest } from '../enter/enterContest.ts'
 import { listManagers } from '../desk/managers.queries.ts'
 import { readSpace, readReserve } from '#server/modules/disk/public.ts'
 import { listForCheck, listMissing, listStars, readClock, readJudges, readUntaken } from './check.queries.ts'
+import { listSeats } from '../seats/seats.queries.ts'
 import { itemOf } from './items.ts'
 
 /** Names of a longer range are not looked for one by one. */
@@ -28,6 +29,7 @@ export async function check({ cid }: { cid: number }, context: Context<Viewer>):
   const { accountRule } = contest.facts
   const named = [...(accountRule === null ? [] : namesOf(accountRule, mostListed)), ...stars]
   const missing = await listMissing(db, [...new Set(named)])
+  const addresses = (await listSeats(db, cid)).flatMap(({ address }) => address ?? [])
   const apartMs = await measureClock(context)
   const checked = {
     contest,
@@ -36,6 +38,7 @@ export async function check({ cid }: { cid: number }, context: Context<Viewer>):
     untakenSeconds,
     registered: registered.get(cid) ?? 0,
     missing,
+    addresses,
     space,
     apartMs,
   }

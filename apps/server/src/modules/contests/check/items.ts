@@ -3,6 +3,7 @@ import type { DiskSpace } from '@praxis/contract/disk'
 import { contestAuth, contestStatus } from '@praxis/contract/statuses'
 import { countAdmitted } from '@praxis/rules/contests/accountRule'
 import { statusOf } from '@praxis/rules/contests/clock'
+import { overlap } from '@praxis/rules/contests/seats'
 import { propertiesOf } from '@praxis/rules/standings/contestRules'
 import type { ReadContest } from '../enter/readContests.ts'
 import type { listForCheck, readJudges } from './check.queries.ts'
@@ -22,6 +23,8 @@ export type Checked = {
   readonly registered: number
   /** Names of the rule about accounts, and of stars, that no account has. */
   readonly missing: readonly string[]
+  /** Of the seats of those who take part. */
+  readonly addresses: readonly string[]
   /** The disk of the files; null: they are elsewhere. */
   readonly space: DiskSpace | null
   /** Milliseconds by which the clock of this process differs from that of the database. */
@@ -152,5 +155,13 @@ export const itemOf: Readonly<Record<CheckName, (checked: Checked) => Item>> = {
   accounts({ missing }) {
     const facts = { names: missing.slice(0, namesShown).join(', '), more: Math.max(0, missing.length - namesShown) }
     return item(missing.length === 0 ? 'ok' : 'wrong', facts)
+  },
+  seats({ contest: { facts, row }, registered, addresses }) {
+    if (facts.boundTo !== 'address' && !row.seatSignIn) return item('ok', { without: 0, shared: 0 })
+    const without = Math.max(0, registered - addresses.length)
+    const isShared = (one: string, n: number) => addresses.some((other, m) => m !== n && overlap(one, other))
+    // A hall may hold all of its people by one network; only who signs in by it must be told apart.
+    const shared = row.seatSignIn ? addresses.filter(isShared).length : 0
+    return item(without + shared === 0 ? 'ok' : 'warning', { without, shared })
   },
 }
