@@ -408,6 +408,16 @@ test('limits, times and sizes are those of the specification', () => {
       ownShown: 20,
       linesOfPage: 60,
     },
+    seatRules: {
+      leadSeconds: 3_600,
+      addressLength: 50,
+      requestsOfPerson: 5,
+      requestsShown: 200,
+      refusedSeconds: 600,
+      waitSeconds: 3_600,
+      keptDays: 30,
+      rate: { calls: 30, seconds: 60, of: 'address' },
+    },
     scrollRules: {
       linkHours: 24,
       links: 20,

@@ -159,7 +159,12 @@ async function callerOf(
 /** A body may take long: who has lost the right meanwhile is refused as anybody else without it. */
 async function callerAgain(endpoint: Endpoint, context: Context, since: Date): Promise<Viewer | null> {
   if (context.viewer === null || context.sessionHash === null) return context.viewer
-  const person = await viewerAgain(context, { hash: context.sessionHash, uid: context.viewer.uid, since, ip: context.ip })
+  const person = await viewerAgain(context, {
+    hash: context.sessionHash,
+    uid: context.viewer.uid,
+    since,
+    ip: context.ip,
+  })
   if (person === null) throw new Failure('session_expired')
   refuseCaller(person, endpoint)
   const { viewer } = person

@@ -10,7 +10,7 @@ export const participantDesk = {
     fromTo: (from: string, to: string) => `from ${from}, tied to ${to}`,
     from: (from: string) => `from ${from}`,
     letIn: 'Let in',
-    letInFor: (name: string) => `Let ${name} in`,
+    letInFor: (name: string) => `Let in ${name}`,
     refuse: 'Refuse',
     refuseFor: (name: string) => `Refuse ${name}`,
     isIn: (name: string) => `${name} may take part from there`,

@@ -1,8 +1,10 @@
 import { seatRules } from '@praxis/contract/contestLimits'
+import { siteScope } from '@praxis/contract/scope'
 import { accountStatus } from '@praxis/contract/statuses'
 import type { Whence } from '@praxis/rules/viewer'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
+import { inScope } from '#server/db/inScope.ts'
 import { contestNow, lastEndOf } from '#server/db/contestClock.ts'
 
 type Person = { readonly cid: number; readonly uid: string }
@@ -17,7 +19,7 @@ export async function listHolding(db: Database): Promise<number[]> {
     .select('id')
     .where('bound_to', '<>', 'nothing')
     .where('deleted_at', 'is', null)
-    .where('group_id', 'is', null)
+    .where(inScope('contest', siteScope))
     .where('is_visible', '=', true)
     .where(sql<boolean>`start_at <= ${contestNow} + ${seconds(seatRules.leadSeconds)}`)
     .where(sql<boolean>`${lastEndOf()} > ${contestNow}`)

@@ -1,4 +1,5 @@
-import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
+import { contestRulesOfForm as most, seatRules } from '@praxis/contract/contestLimits'
+import { readAddress } from '@praxis/rules/contests/seats'
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 
 /** What a line may say of somebody after their name, in this order, and the most characters of each. */
@@ -7,6 +8,7 @@ export const textsOfPeople = {
   teamName: most.teamNameLength,
   affiliation: most.affiliationLength,
   members: most.membersLength,
+  address: seatRules.addressLength,
 } as const
 type TextOfPeople = keyof typeof textsOfPeople
 const textNames = Object.keys(textsOfPeople) as TextOfPeople[]
@@ -17,6 +19,7 @@ type PersonLine = { readonly line: number; readonly username: string } & Readonl
 type LineProblem =
   | { line: number; kind: 'noName'; name: string }
   | { line: number; kind: 'twice'; name: string }
+  | { line: number; kind: 'address'; name: string; address: string }
   | { line: number; kind: 'long'; name: string; field: TextOfPeople }
 
 type PeopleList = {
@@ -27,7 +30,7 @@ type PeopleList = {
 
 /**
  * Reads a list of people: in each line a user name, and after tabs or commas the seat, the name of the team, its
- * affiliation and its members. Blank lines are left out.
+ * affiliation, its members and the address of its seat. Blank lines are left out.
  */
 export function readPeople(text: string): PeopleList {
   const rows: PersonLine[] = []
@@ -48,6 +51,8 @@ export function readPeople(text: string): PeopleList {
     const long = textNames.find((name) => texts[name].length > textsOfPeople[name])
     if (username === '') problem ??= { line, kind: 'noName', name: username }
     else if (long !== undefined) problem ??= { line, kind: 'long', name: username, field: long }
+    else if (texts.address !== '' && readAddress(texts.address) === null)
+      problem ??= { line, kind: 'address', name: username, address: texts.address }
     else if (seen.has(key)) problem ??= { line, kind: 'twice', name: username }
     seen.add(key)
     rows.push({ line, username, ...texts })
