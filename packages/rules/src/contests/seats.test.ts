@@ -12,7 +12,7 @@ import {
   startAt,
 } from '../testing/contests.ts'
 import { contestAccess, type ContestFacts, type ContestVisitor } from './access.ts'
-import { covers, isHeldAt, readAddress } from './seats.ts'
+import { covers, isHeldAt, overlap, readAddress } from './seats.ts'
 
 test.each([
   ['10.1.2.3', '10.1.2.3'],
@@ -75,6 +75,18 @@ test.each([
   ['10.1.2.3', 'unknown', false],
 ])('%s covers %s: %s', (stored, ip, expected) => {
   expect(covers(stored, ip)).toBe(expected)
+})
+
+test.each([
+  ['10.1.2.3', '10.1.2.3', true],
+  ['10.1.2.3', '10.1.2.4', false],
+  ['10.1.2.0/24', '10.1.0.0/16', true],
+  ['10.1.0.0/16', '10.1.2.3', true],
+  ['10.1.2.0/24', '10.1.3.0/24', false],
+  ['10.1.2.3', '2001:db8::1', false],
+  ['10.1.2.3', 'hall', false],
+])('a machine can be in both %s and %s: %s', (one, other, expected) => {
+  expect(overlap(one, other)).toBe(expected)
 })
 
 test('people are held from an hour before the start until the last end, and not at that moment', () => {

@@ -21,8 +21,10 @@ export type Checked = {
   /** For how long something has waited that no judge takes. */
   readonly untakenSeconds: number
   readonly registered: number
-  /** Names of the rule about accounts, and of stars, that no account has. */
+  /** Names of the rule about accounts, and of stars, that no account has; of a long range the first of them. */
   readonly missing: readonly string[]
+  /** How many there are. */
+  readonly missingCount: number
   /** Of the seats of those who take part. */
   readonly addresses: readonly string[]
   /** The disk of the files; null: they are elsewhere. */
@@ -36,7 +38,7 @@ const usualLimits = { seconds: 10, memoryMb: 2_048 } as const
 /** A judge takes what waits within seconds. */
 const mostUntakenSeconds = 30
 /** More names would fill the page. */
-const namesShown = 10
+export const namesShown = 10
 const gibibyte = 1024 ** 3
 /** Clocks further apart show people another time than the one that counts. */
 const mostApartMs = 2_000
@@ -152,9 +154,10 @@ export const itemOf: Readonly<Record<CheckName, (checked: Checked) => Item>> = {
     if (facts.admitted === 0) return item('wrong', facts)
     return item(registered === 0 ? 'warning' : 'ok', facts)
   },
-  accounts({ missing }) {
-    const facts = { names: missing.slice(0, namesShown).join(', '), more: Math.max(0, missing.length - namesShown) }
-    return item(missing.length === 0 ? 'ok' : 'wrong', facts)
+  accounts({ missing, missingCount }) {
+    const shown = missing.slice(0, namesShown)
+    const facts = { names: shown.join(', '), more: missingCount - shown.length }
+    return item(missingCount === 0 ? 'ok' : 'wrong', facts)
   },
   seats({ contest: { facts, row }, registered, addresses }) {
     if (facts.boundTo !== 'address' && !row.seatSignIn) return item('ok', { without: 0, shared: 0 })

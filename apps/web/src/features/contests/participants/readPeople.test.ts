@@ -44,3 +44,11 @@ test('the first line that cannot be sent is named, and counted as an editor coun
   expect(readPeople('Ann\nbob\nann').problem).toEqual({ line: 3, kind: 'twice', name: 'ann' })
   expect(readPeople(`a,${'x'.repeat(50)}\nb`).problem).toBeNull()
 })
+
+test('after the members stands the address of the seat: one machine, or a network', () => {
+  const line = (address: string) => readPeople(`team01,A-1,Bears,Xiamen,Ann,${address}`)
+  expect(line('10.1.2.3').rows[0]?.address).toBe('10.1.2.3')
+  expect([line('10.1.2.0/24').problem, line('2001:db8::/64').problem, line('').problem]).toEqual([null, null, null])
+  expect(line('10.1.2').problem).toEqual({ line: 1, kind: 'address', name: 'team01', address: '10.1.2' })
+  expect(line('x'.repeat(51)).problem).toMatchObject({ kind: 'long', field: 'address' })
+})
