@@ -74,6 +74,18 @@ test('the same browser signs in as often as it likes, from any address; a client
   expect((await signIn('person2', machine(''))).code).toBe('sign_in_elsewhere')
 })
 
+test('a session that is renewed stays on its device', async () => {
+  const { aHeldContest, signIn, placeOf, call, clock } = await aSeatSite()
+  const { cid } = await aHeldContest()
+  const first = await signIn('person1', desk)
+  clock.now = new Date(clock.now.getTime() + 13 * 3_600_000)
+  const { headers } = await call(contests.info, { cid }, { ...desk, token: first.token! })
+  const renewed = headers['authorization'] as string
+  expect(renewed).toEqual(expect.any(String))
+  expect(renewed).not.toBe(first.token)
+  expect(await placeOf(cid, renewed, desk)).toBe('here open')
+})
+
 test('who is signed in already takes the device that they choose; on others each call of the contest is refused', async () => {
   const site = await aSeatSite()
   const { signIn, placeOf, take, waiting, call, db } = site
@@ -327,6 +339,19 @@ test('of two devices that sign in at once one is in; a request that two decide a
     'seat_request_missing',
     'seat_request_missing',
   ])
+})
+
+test('of two open sessions that take a device at once one has it', async () => {
+  const site = await aSeatSite()
+  const [first, second] = [await site.signIn('person1', desk), await site.signIn('person1', spare)]
+  for (let round = 0; round < 6; round += 1) {
+    const { cid } = await site.aHeldContest()
+    const states = await Promise.all([site.take(cid, first.token, desk), site.take(cid, second.token, spare)])
+    expect(states.toSorted()).toEqual(['here', 'waiting'])
+    const places = [await site.placeOf(cid, first.token, desk), await site.placeOf(cid, second.token, spare)]
+    expect(places[states.indexOf('here')]).toBe('here open')
+    expect(places[states.indexOf('waiting')]).toBe('elsewhere contest_elsewhere')
+  }
 })
 
 test('what is known of devices goes thirty days after the end', async () => {
