@@ -23,6 +23,8 @@ export const contestErrorKinds = {
   contest_helpers_many: business(400),
   contest_unbound: business(403),
   contest_elsewhere: business(403),
+  sign_in_elsewhere: business(403),
+  sign_in_elsewhere_refused: business(403),
   contest_not_bound: business(400),
   seat_request_missing: business(404),
   seat_unknown: business(403),

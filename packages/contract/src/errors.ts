@@ -133,8 +133,6 @@ export const errorKinds = {
   credentials_blank: business(400),
   credentials_wrong: business(400),
   account_banned: business(400),
-  sign_in_elsewhere: business(403),
-  sign_in_elsewhere_refused: business(403),
   password_length: business(400),
   username_length: business(400),
   username_invalid: business(400),

@@ -150,10 +150,6 @@ export const errors = {
     if (left === 0) return 'Wrong username or password. The next attempt needs a solved puzzle.'
     return `Wrong username or password. After ${left === 1 ? '1 more failure' : `${left} more failures`} a puzzle has to be solved.`
   },
-  sign_in_elsewhere: (d: ErrorDetails) =>
-    `The contest “${d['contest']}” ties this account to another place. Its desk has been asked to let you in: wait for it, then log in again.`,
-  sign_in_elsewhere_refused: (d: ErrorDetails) =>
-    `The desk of the contest “${d['contest']}” has refused to let you in from here. Go to your seat, or talk to the desk.`,
   account_banned: 'This account is banned, please contact the administrators!',
   password_length: 'The password must have 6 to 20 characters!',
   username_length: 'The username cannot be empty and has at most 20 characters!',

@@ -136,10 +136,6 @@ export const errors = {
     if (left === undefined) return '用户名或密码不对。'
     return left === 0 ? '用户名或密码不对。下次需要滑块验证。' : `用户名或密码不对。再错 ${left} 次需要滑块验证。`
   },
-  sign_in_elsewhere: (d: ErrorDetails) =>
-    `比赛“${d['contest']}”已把这个账号固定在别处。已向比赛工作人员发出请求，请等候放行后再登录。`,
-  sign_in_elsewhere_refused: (d: ErrorDetails) =>
-    `比赛“${d['contest']}”的工作人员没有同意在此登录。请回到自己的座位，或联系工作人员。`,
   account_banned: '该账号已被封禁，请联系管理员！',
   password_length: '密码长度应在 6 到 20 个字符之间！',
   username_length: '用户名不能为空，且不能超过 20 个字符！',
