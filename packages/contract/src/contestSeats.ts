@@ -26,8 +26,7 @@ export const SeatRequest = z.object({
 export type SeatRequest = z.infer<typeof SeatRequest>
 
 /** What a machine that nobody is signed in on is told about the seat that it is. */
-export const Seat = z.object({ username: z.string(), teamName: z.string().nullable(), seat: z.string().nullable() })
-export type Seat = z.infer<typeof Seat>
+const Seat = z.object({ username: z.string(), teamName: z.string().nullable(), seat: z.string().nullable() })
 
 /** Places that a contest holds people to. All of it is Praxis' own. */
 export const contestSeats = endpoints({

@@ -8,7 +8,7 @@ import { inScope } from '#server/db/inScope.ts'
 import { contestNow, lastEndOf } from '#server/db/contestClock.ts'
 
 type Person = { readonly cid: number; readonly uid: string }
-export type SeatFrom = Whence & { readonly userAgent: string }
+type SeatFrom = Whence & { readonly userAgent: string }
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`
 
