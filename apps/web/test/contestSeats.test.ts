@@ -76,4 +76,6 @@ test('the desk lets somebody in, seats teams by a list and one by one, releases 
   await button(contestFrame.places.take).click()
   await seen(said(contestFrame.places.isHere))
   await gone(page.getByText(contestFrame.places.unboundTitle))
+  // What is inside is open now, and the page asks what is new in it.
+  await expect.poll(() => stage.asked.some(({ url }) => url.includes('not-read-announcement'))).toBe(true)
 })
