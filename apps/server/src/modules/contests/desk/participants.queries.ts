@@ -50,7 +50,8 @@ export function listParticipants(
       'contest_participant.members',
       'contest_participant.address',
       sql<{ ip: string; userAgent: string; boundTime: string } | null>`(
-        select json_build_object('ip', ip, 'userAgent', user_agent, 'boundTime', bound_at) from contest_device
+        select json_build_object('ip', ip, 'userAgent', user_agent, 'boundTime',
+          to_char(bound_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from contest_device
         where contest_device.contest_id = ${cid} and contest_device.uid = contest_participant.uid)`.as('device'),
       'contest_participant.is_hidden as isHidden',
       sql<boolean>`contest_participant.disqualified_at is not null`.as('isDisqualified'),
