@@ -7,14 +7,18 @@ import { password } from './people.ts'
 import { aTakingSite } from './takingSite.ts'
 
 /** A machine: what its browser keeps, its address, and what it says of itself. */
-export const machine = (key: string | null, ip = '127.0.0.1', agent = `Browser ${key ?? 'of another client'}`) => ({
+export const machine = (
+  key: string | null,
+  ip = '127.0.0.1',
+  agent = `Browser ${key ?? 'of another client'}`,
+): Machine => ({
   headers: {
     ...(key === null ? {} : { 'device-key': key }),
     'x-forwarded-for': ip,
     'user-agent': agent,
   },
 })
-export type Machine = ReturnType<typeof machine>
+export type Machine = { headers: Record<string, string> }
 
 /** A site with people who sign in on machines, and contests that hold them to a place. */
 export async function aSeatSite() {
