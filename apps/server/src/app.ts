@@ -44,6 +44,7 @@ import { contestAdminRoutes } from './modules/contests/adminRoutes.ts'
 import { clarificationRoutes } from './modules/contests/clarifications/routes.ts'
 import { contestDeskRoutes } from './modules/contests/deskRoutes.ts'
 import { contestHelperRoutes } from './modules/contests/helpers/helpers.ts'
+import { contestSeatRoutes } from './modules/contests/seats/routes.ts'
 import { scrollBoardRoutes } from './modules/contestRun/scroll/routes.ts'
 import { contestRunRoutes } from './modules/contestRun/routes.ts'
 import { groupContestRoutes } from './modules/contests/groupRoutes.ts'
@@ -173,6 +174,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   groupContestProblems: groupContestProblemRoutes,
   contestDesk: contestDeskRoutes,
   contestHelpers: contestHelperRoutes,
+  contestSeats: contestSeatRoutes,
   problemStrip: problemStripRoutes,
   trainings: trainingRoutes,
   trainingRank: trainingRankRoutes,

@@ -65,6 +65,8 @@ export type Context<V extends Viewer | null = Viewer | null> = Services & {
   /** Names the call in the log of the server and in the audit log. */
   readonly requestId: string
   readonly userAgent: string
+  /** What the browser keeps of itself, hashed; null: it sent nothing (docs/compatibility.md, Places in contests). */
+  readonly browserHash: Buffer | null
   /**
    * When the request had come whole, by `performance.now()`. What the server took meanwhile to find out who is calling
    * does not count: the caller has no part in it.

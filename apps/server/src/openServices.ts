@@ -1,4 +1,5 @@
 import type { Lookups, Services } from './context.ts'
+import { admitSignIn } from './modules/contests/public.ts'
 import { reservedStore } from './modules/disk/public.ts'
 import { openViews } from './modules/discussions/public.ts'
 import { memberships } from './modules/groups/public.ts'
@@ -22,6 +23,7 @@ type Times = { pagesMs?: Parameters<typeof openProblemPages>[1]; boards?: Parame
 /** What modules answer for others. A lookup that nobody answers does not compile. */
 const openLookups = (own: Own, watch: Watch, { pagesMs, boards }: Times): Lookups => ({
   watch,
+  admitSignIn,
   problemStatuses: readProblemStatuses,
   contestStatuses: readContestStatuses,
   ownContestStatuses: readOwnContestStatuses,

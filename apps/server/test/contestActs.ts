@@ -1,6 +1,7 @@
 import { clarifications } from '@praxis/contract/clarifications'
 import { contestAdmin, contestProblemAdmin } from '@praxis/contract/contestAdmin'
 import { contestDesk } from '@praxis/contract/contestDesk'
+import { contestSeats } from '@praxis/contract/contestSeats'
 import { contestHelpers } from '@praxis/contract/contestHelpers'
 import { scrollBoard } from '@praxis/contract/scrollBoard'
 import type { Endpoint } from '@praxis/contract/endpoint'
@@ -224,6 +225,32 @@ export const contestDeskActs = new Map<Endpoint, Act>([
       async prepare(site) {
         const { username } = await site.aUser({ username: 'helper' })
         return { cid: await aContest(site), username, desks: ['prints'] }
+      },
+    },
+  ],
+  [
+    contestSeats.decide,
+    {
+      act: 'contest.letIn',
+      async prepare(site) {
+        const cid = await aContest(site)
+        const { uid } = await site.aUser({ username: 'elsewhere' })
+        const asked = { contest_id: cid, uid, device: 'd', ip: '10.1.2.3', user_agent: 'a browser' }
+        const made = site.db.insertInto('contest_seat_request').values(asked).returning('id')
+        return { id: (await made.executeTakeFirstOrThrow()).id, isLetIn: true }
+      },
+    },
+  ],
+  [
+    contestSeats.release,
+    {
+      act: 'contest.releaseDevice',
+      async prepare(site) {
+        const cid = await aContest(site)
+        const { uid, username } = await site.aUser({ username: 'tied' })
+        const tied = { contest_id: cid, uid, device: 'd', ip: '10.1.2.3', user_agent: 'a browser' }
+        await site.db.insertInto('contest_device').values(tied).execute()
+        return { cid, username }
       },
     },
   ],

@@ -9,6 +9,7 @@ const contest: Edit = {
     endTime: '2999-01-01T15:00:00.000Z',
     sealRankTime: '2999-01-01T12:00:00.000Z',
     rankShowName: 'nickname',
+    boundTo: 'device',
     oiRankScoreType: 'Highest',
     accountLimitRule: '<prefix>crew</prefix><suffix></suffix><start>1</start><end>9</end><extra></extra>',
     starAccount: ['comet'],
@@ -63,7 +64,11 @@ export const contestEdits: Edits = {
     ...contest,
     asked: ({ groupCid }) => ({ cid: groupCid }),
     isAtOnce: true,
-    fixed: { ...contest.fixed, publishesProblems: 'The problems of a group stay in it.' },
+    fixed: {
+      ...contest.fixed,
+      publishesProblems: 'The problems of a group stay in it.',
+      seatSignIn: 'A group opens no accounts.',
+    },
   },
   'PUT /api/admin/contest/announcement': contestAnnouncement,
   'PUT /api/group/contest-announcement': {
@@ -80,7 +85,7 @@ export const contestEdits: Edits = {
   'PUT /api/contest/participant': {
     read: 'GET /api/contest/participants',
     asked: ({ fullCid }) => ({ cid: fullCid }),
-    other: { extraSeconds: 60 },
+    other: { extraSeconds: 60, address: '10.1.2.3' },
     unread: { confirmsTimes: 'It says that whoever changes the time knows whom that touches.' },
     fixed: {
       id: identity,
@@ -93,6 +98,7 @@ export const contestEdits: Edits = {
       school: 'It is of the account.',
       kind: 'Whoever manages a contest only tries it.',
       isRegistered: own,
+      device: 'It is the one that they sign in on.',
       isStar: 'The contest names its stars.',
       startedTime: clock,
       submissions: counted,

@@ -39,9 +39,9 @@ const stored = {
 }
 const storedOurs = {
   number: 'count submissionCount',
-  text: 'titleEn descriptionEn',
+  text: 'titleEn descriptionEn boundTo',
   moment: 'now lastEndTime',
-  flag: 'minuteGranularity tiesByLast showsEntered openClarifications lateClarifications publishesProblems',
+  flag: 'minuteGranularity tiesByLast showsEntered openClarifications lateClarifications publishesProblems seatSignIn',
   none: 'windowSeconds thawedTime finalizedTime pausedTime',
   list: 'pauses',
 }
@@ -70,7 +70,7 @@ test('a contest carries exactly the fields of the wire, in lists and on its page
   const own = {
     flag: 'isDisqualified hasAgreedToNames',
     moment: 'startTime',
-    text: 'submitRefusal',
+    text: 'submitRefusal place',
     none: 'enterRefusal seat',
     list: 'desks',
   }
@@ -293,7 +293,7 @@ test('what only Praxis has, the desk of people, the check and the questions, car
       text: 'uid username shownName kind',
       flag: 'isRegistered isStar isHidden isDisqualified',
       moment: 'gmtCreate',
-      none: 'nickname realname school startedTime seat teamName affiliation members',
+      none: 'nickname realname school startedTime seat teamName affiliation members address device',
     }),
   )
   const check = await read(contestDesk.check, { cid })

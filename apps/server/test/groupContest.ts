@@ -33,8 +33,16 @@ export async function insertGroupContest(db: Db, { gid, owner, takesPart, pid }:
   const print = await db.insertInto('print_job').values(text).returning('id').executeTakeFirstOrThrow()
   const judged = { group_id: gid, status: judgeStatus.compileError, error_message: 'e', judger: 'j', ip: '192.0.2.1' }
   const submitId = await insertSubmission(db, { cpid: link, uid, at: -1, participantId: participant }, judged)
+  const elsewhere = { contest_id: cid, uid, device: 'd', ip: '192.0.2.2', user_agent: 'u' }
+  await db.insertInto('contest_device').values(elsewhere).execute()
+  const request = await db
+    .insertInto('contest_seat_request')
+    .values(elsewhere)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     cid,
+    seatRequest: request.id,
     link,
     participant,
     submitId,

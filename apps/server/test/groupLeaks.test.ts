@@ -251,6 +251,12 @@ GET    /api/get-contest-scroll-board-info     -
 GET    /api/get-contest-scroll-board-submission -
 GET    /api/contest/helpers                   cid=contest
 PUT    /api/contest/helper                    cid=contest
+POST   /api/contest/place                     cid=contest
+GET    /api/contest/seat-requests             cid=contest
+POST   /api/contest/seat-request              id=seatRequest
+POST   /api/contest/seat-release              cid=contest
+GET    /api/contest/seat                      cid=contest
+POST   /api/contest/seat-sign-in              cid=contest
 GET    /api/contest/participants              cid=contest
 POST   /api/contest/participants              cid=contest
 PUT    /api/contest/participant               id=participant
@@ -328,6 +334,8 @@ const watched = [
   'contest.group_id',
   'contest_problem.contest_id',
   'contest_participant.contest_id',
+  'contest_device.contest_id',
+  'contest_seat_request.contest_id',
   'clarification.contest_id',
   'comment.contest_id',
   'reply.contest_id',
@@ -440,6 +448,7 @@ async function aGroup() {
     link: contest.link,
     links: [contest.link],
     participant: contest.participant,
+    seatRequest: contest.seatRequest,
     clarification: contest.clarification,
     comment: contest.comment,
     reply: contest.reply,

@@ -25,6 +25,7 @@ GET /api/captcha                       address   address
 GET /api/comment-like                  -         person
 GET /api/comment/people                -         person
 GET /api/comments                      address   person
+GET /api/contest/seat                  address   address
 GET /api/discussion-like               -         person
 GET /api/discussion/edits               -         person
 GET /api/file/own-data                 -         person
@@ -43,6 +44,7 @@ POST /api/admin/config/payment/try     -         person
 POST /api/apply-reset-password         address   address
 POST /api/check-username-or-email      address   address
 POST /api/comment                      -         person
+POST /api/contest/seat-sign-in         address   address
 POST /api/discussion                   -         person
 POST /api/discussion-report            -         person
 POST /api/discussion/accept            -         person

@@ -24,6 +24,7 @@ export const wholeContest = () => ({
   sealRank: true,
   sealRankTime: '2030-02-03T08:00:00.000Z',
   rankShowName: 'realname',
+  boundTo: 'device',
   openAccountLimit: true,
   accountLimitRule: '<prefix>t</prefix><suffix></suffix><start>1</start><end>9</end><extra>ann bob</extra>',
   // Stars are read in the order of their names.

@@ -40,6 +40,7 @@ export async function openContext(url: string, { db }: Pick<Connection, 'db'>) {
     origin: 'http://127.0.0.1',
     requestId: 'bench',
     userAgent: 'bench',
+    browserHash: null,
     arrivedMs: performance.now(),
     wantsEvents: false,
     gone: new AbortController().signal,

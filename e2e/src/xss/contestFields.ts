@@ -13,6 +13,7 @@ const saved = {
   endTime: moment,
   sealRankTime: moment,
   rankShowName: choice,
+  boundTo: choice,
   accountLimitRule: { shownAs: 'account rule' },
   starAccount: { shownAs: 'starred account' },
   oiRankScoreType: choice,
@@ -32,6 +33,7 @@ export const contestFields: Readonly<Record<string, Shown | Unshown>> = {
   ...fieldsOf('POST /api/register-contest', { password: credential() }),
   ...fieldsOf('POST /api/get-contest-not-read-announcement', { readVersions: moment }),
   ...fieldsOf('PUT /api/contest/helper', { username: key() }),
+  ...fieldsOf('POST /api/contest/seat-release', { username: key() }),
   ...fieldsOf('PUT /api/contest/scroll-session', {
     key: key(),
     digest: { because: 'no page shows it: pages compare it' },
@@ -61,6 +63,7 @@ export const contestFields: Readonly<Record<string, Shown | Unshown>> = {
     teamName: { shownAs: 'team name' },
     affiliation: { shownAs: 'affiliation' },
     members: { shownAs: 'members' },
+    address: { because: 'it is an address, or refused' },
   }),
   ...fieldsOf('POST /api/submit-print-text', { content: { because: 'no page shows it: it is a file for a printer' } }),
   ...fieldsOf('POST /api/get-contest-rank', sought),

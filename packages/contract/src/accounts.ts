@@ -71,6 +71,8 @@ export const accounts = endpoints({
     errors: [
       'credentials_wrong',
       'account_banned',
+      'sign_in_elsewhere',
+      'sign_in_elsewhere_refused',
       'password_length',
       'username_length',
       'login_locked',

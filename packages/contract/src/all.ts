@@ -11,6 +11,7 @@ import { contestRun } from './contestRun.ts'
 import { contestAdmin, contestProblemAdmin } from './contestAdmin.ts'
 import { contestDesk } from './contestDesk.ts'
 import { contestHelpers } from './contestHelpers.ts'
+import { contestSeats } from './contestSeats.ts'
 import { contests, contestSubmissions } from './contests.ts'
 import { moderation } from './moderation.ts'
 import { reports } from './reports.ts'
@@ -147,6 +148,7 @@ export const allEndpoints = {
   groupContestProblems,
   contestDesk,
   contestHelpers,
+  contestSeats,
   problemStrip,
   trainings,
   trainingRank,

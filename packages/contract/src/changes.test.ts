@@ -26,6 +26,7 @@ const nothingToReadAgain = {
   'POST /api/login': 'replies are kept by person, so another person begins with none',
   'POST /api/admin/login': 'as log-in',
   'POST /api/two-factor/begin': 'a new secret counts once it is confirmed',
+  'POST /api/contest/seat-sign-in': 'as log-in',
   'POST /api/oidc/begin': 'as log-in',
   'POST /api/oidc/finish': 'as log-in',
   'POST /api/register': 'who registers is not signed in yet',

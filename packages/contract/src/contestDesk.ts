@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contestId, ContestProblem, contestProblemReads, contestReads, withCid } from './contestShapes.ts'
 import { endpoints } from './endpoint.ts'
 import { anyText, currentPage, flag, id, int32, limit, listOf, sentTime, text, time } from './fields.ts'
-import { contestRulesOfForm as rules } from './contestLimits.ts'
+import { contestRulesOfForm as rules, seatRules } from './contestLimits.ts'
 import { limits } from './limits.ts'
 import { participantKinds } from './statuses.ts'
 
@@ -18,6 +18,8 @@ const teamFields = {
   /** In place of the school. */
   affiliation: text(rules.affiliationLength).trim().nullish(),
   members: text(rules.membersLength).trim().nullish(),
+  /** Of the machine at the seat: an address or a network, such as 10.1.2.3 or 10.1.2.0/24. */
+  address: text(seatRules.addressLength).trim().nullish(),
 }
 
 /** What is looked at before a contest begins. */
@@ -37,6 +39,7 @@ export const checkNames = [
   'freeze',
   'people',
   'accounts',
+  'seats',
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
@@ -75,6 +78,9 @@ export const Participant = z.object({
   teamName: z.string().nullable(),
   affiliation: z.string().nullable(),
   members: z.string().nullable(),
+  address: z.string().nullable(),
+  /** The device that the contest holds the person to, as it was when it became theirs; null: none. */
+  device: z.object({ ip: z.string(), userAgent: z.string(), boundTime: time }).nullable(),
   isHidden: z.boolean(),
   isDisqualified: z.boolean(),
   submissions: z.number().int(),
@@ -269,13 +275,19 @@ export const contestDesk = endpoints({
     }),
     example: { cid: 1000, people: [{ username: 'alice', seat: 'A-1' }] },
     output: z.object({ added: z.number().int(), existing: z.number().int(), unknown: z.array(z.string()) }),
-    errors: [...manageErrors, 'participants_unknown', 'participants_refused', 'participants_not_members'],
+    errors: [
+      ...manageErrors,
+      'participants_unknown',
+      'participants_refused',
+      'participants_not_members',
+      'participant_address_wrong',
+    ],
     changes: participantReads,
   },
   setParticipant: {
     call: 'PUT /api/contest/participant',
     summary:
-      'Change the seat, the name, the affiliation, the members or the extra time of a person, leave their row out of the board, or disqualify them.',
+      'Change the seat, its address, the name, the affiliation, the members or the extra time of a person, leave their row out of the board, or disqualify them.',
     ...desk,
     input: z.object({
       id,
@@ -288,7 +300,13 @@ export const contestDesk = endpoints({
     }),
     example: { id: 1, extraSeconds: 600 },
     output: z.null(),
-    errors: [...manageErrors, 'participant_not_found', 'contest_times_ask', 'contest_final'],
+    errors: [
+      ...manageErrors,
+      'participant_not_found',
+      'participant_address_wrong',
+      'contest_times_ask',
+      'contest_final',
+    ],
     changes: participantReads,
   },
   removeParticipant: {

@@ -3,7 +3,7 @@ import { awardKinds, contestAuth } from './statuses.ts'
 /** What is known of a field that is stored as its form has it. */
 type FieldOfContest = {
   /** What it holds: `kinds` of contestShapes.ts has the schemas. */
-  readonly kind: 'flag' | 'number' | 'text' | 'shownName' | 'oiScore'
+  readonly kind: 'flag' | 'number' | 'text' | 'shownName' | 'oiScore' | 'boundTo'
   /** Its column in the table `contest`. */
   readonly column: string
   /** What a new contest has where nothing is said. */
@@ -31,6 +31,9 @@ export const contestFields = {
   visible: { kind: 'flag', column: 'is_visible', initial: true, shownTo: 'managers' },
   auth: { kind: 'number', column: 'auth', initial: contestAuth.public, shownTo: 'everybody' },
   pwd: { kind: 'text', column: 'password', initial: '', shownTo: 'form' },
+  // To what accounts that take part are held while the contest runs; and whether a seat signs in by its address.
+  boundTo: { kind: 'boundTo', column: 'bound_to', initial: 'nothing', shownTo: 'managers' },
+  seatSignIn: { kind: 'flag', column: 'seat_sign_in', initial: false, shownTo: 'managers' },
   oiRankScoreType: { kind: 'oiScore', column: 'oi_score', initial: 'Recent', shownTo: 'everybody' },
   minuteGranularity: { kind: 'flag', column: 'minute_granularity', initial: false, shownTo: 'managers' },
   rankShowName: { kind: 'shownName', column: 'shown_name', initial: 'username', shownTo: 'everybody' },

@@ -70,6 +70,22 @@ export const scrollRules = {
   /** A step of a show that runs by itself, at the usual speed. */
   stepMs: 1_500,
 } as const
+/**
+ * Places that a contest holds people to: seconds before the start from which it does, what somebody may ask the desk,
+ * and how long a refusal stands and what is known of devices is kept.
+ */
+export const seatRules = {
+  leadSeconds: 3_600,
+  addressLength: 50,
+  requestsOfPerson: 5,
+  requestsShown: 200,
+  refusedSeconds: 600,
+  /** A request that nobody repeats is waited for no longer. */
+  waitSeconds: 3_600,
+  keptDays: 30,
+  /** Calls of the seats of one address. */
+  rate: { calls: 30, seconds: 60, of: 'address' },
+} as const
 /** Texts to be printed: characters, seconds between two of a person, and what becomes of them. */
 export const printRules = {
   minLength: 50,

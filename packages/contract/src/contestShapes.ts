@@ -9,7 +9,7 @@ import {
   type ContestFields,
 } from './contestFields.ts'
 import { contestRulesOfForm as rules } from './contestLimits.ts'
-import { contestDesks, oiScores, shownNames } from './statuses.ts'
+import { boundTo, contestDesks, contestPlaces, oiScores, shownNames } from './statuses.ts'
 
 /** The number of a contest that must be named. */
 export const contestId = id.describe('The number of a contest.')
@@ -24,6 +24,8 @@ export const enterErrors = [
   'contest_password_needed',
   'contest_account_refused',
   'contest_window_closed',
+  'contest_unbound',
+  'contest_elsewhere',
 ] as const
 
 /** What a field of each kind holds, as it is read and as it is sent. A name that there is not is refused by the rules. */
@@ -32,6 +34,7 @@ const kinds = {
   number: { read: z.number().int(), sent: int32.nullish() },
   text: { read: z.string(), sent: anyText.nullish() },
   shownName: { read: z.enum(shownNames), sent: text(20).nullish() },
+  boundTo: { read: z.enum(boundTo), sent: text(20).nullish() },
   oiScore: { read: z.enum(oiScores), sent: text(20).nullish() },
 } as const
 type Kinds = typeof kinds
@@ -108,6 +111,8 @@ export const ContestStanding = z.object({
   seat: z.string().nullable(),
   /** Praxis' own: the board may show the caller's real name, if it shows real names. */
   hasAgreedToNames: z.boolean(),
+  /** Praxis' own: where the caller stands to the device or the seat that the contest holds them to. */
+  place: z.enum(contestPlaces),
 })
 export type ContestStanding = z.infer<typeof ContestStanding>
 

@@ -28,6 +28,8 @@ const list = 'GET /api/get-identities'
 
 const refusals = [
   'account_banned',
+  'sign_in_elsewhere',
+  'sign_in_elsewhere_refused',
   'identity_unknown',
   'second_factor_required',
   'second_factor_wrong',

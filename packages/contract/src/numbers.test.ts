@@ -130,6 +130,8 @@ test('roles, kinds and modes have the numbers and words of the wire', () => {
     contestAuth: { public: 0, private: 1, protected: 2 },
     contestStatus: { scheduled: -1, running: 0, ended: 1 },
     shownNames: ['username', 'nickname', 'realname'],
+    boundTo: ['nothing', 'device', 'address'],
+    contestPlaces: ['free', 'here', 'unbound', 'elsewhere'],
     oiScores: ['Recent', 'Highest'],
     awardKinds: { none: 0, percentage: 1, count: 2 },
     contestDesks: ['jury', 'balloons', 'prints'],
@@ -408,6 +410,16 @@ test('limits, times and sizes are those of the specification', () => {
       ownShown: 20,
       linesOfPage: 60,
     },
+    seatRules: {
+      leadSeconds: 3_600,
+      addressLength: 50,
+      requestsOfPerson: 5,
+      requestsShown: 200,
+      refusedSeconds: 600,
+      waitSeconds: 3_600,
+      keptDays: 30,
+      rate: { calls: 30, seconds: 60, of: 'address' },
+    },
     scrollRules: {
       linkHours: 24,
       links: 20,
@@ -591,7 +603,7 @@ const refusals = {
       strip_of_nothing honor_range_empty other_contest_time_order
       bill_day_early membership_endless order_not_refundable payment_failed payment_not_configured payment_settings_wrong price_not_cents refund_large refund_running
       lesson_caption_unreadable lesson_item_empty lesson_large lesson_members_only lesson_video_kind
-      contest_helper_takes_part contest_helpers_many
+      contest_helper_takes_part contest_helpers_many contest_not_bound participant_address_wrong
       ai_status_wrong ai_not_configured ai_host_changed ai_failed ai_overloaded ai_slow ai_broke_off ai_address_refused
       scroll_not_sealed scroll_not_acm scroll_links_many`,
     401: 'register_closed only_mine_needs_login not_an_administrator training_password_needed',
@@ -610,7 +622,7 @@ const refusals = {
       problem_in_contest
       products_many
       lesson_link_ended lesson_not_yours
-      contest_helps contest_paused
+      contest_helps contest_paused contest_unbound contest_elsewhere seat_unknown sign_in_elsewhere sign_in_elsewhere_refused
       ai_members_only ai_in_contest ai_problem_closed ai_group_closed ai_of_contest ai_consent_needed ai_budget_person ai_budget_site
       scroll_link_ended`,
     404: `honor_not_found other_contest_not_found site_link_not_found contest_person_missing contest_code_none ac_info_missing print_missing
@@ -622,7 +634,8 @@ const refusals = {
       contest_not_found contest_problem_missing participant_not_found clarification_not_found comment_not_found reply_not_found discussion_not_found notice_not_found
       discussion_edit_not_found report_not_found mute_not_found proposal_not_found waiting_not_found package_import_not_found time_limit_offer_not_found package_export_missing
       order_not_found product_not_found
-      lesson_group_not_found lesson_item_not_found lesson_not_found lesson_video_not_found ai_answer_not_found`,
+      lesson_group_not_found lesson_item_not_found lesson_not_found lesson_video_not_found ai_answer_not_found
+      seat_request_missing`,
     500: 'compile_failed',
   },
 } as const

@@ -156,6 +156,13 @@ export const awardKinds = { none: 0, percentage: 1, count: 2 } as const
 export const participantKinds = ['official', 'staff', 'virtual'] as const
 export type ParticipantKind = (typeof participantKinds)[number]
 
+/** To what a contest holds the accounts that take part in it, while it runs. */
+export const boundTo = ['nothing', 'device', 'address'] as const
+export type BoundTo = (typeof boundTo)[number]
+/** How somebody stands to the place that a contest holds them to; `free`: it holds them to none. */
+export const contestPlaces = ['free', 'here', 'unbound', 'elsewhere'] as const
+export type ContestPlace = (typeof contestPlaces)[number]
+
 /** Where people help with a contest who do not manage it: questions, submissions and code; balloons; printed texts. */
 export const contestDesks = ['jury', 'balloons', 'prints'] as const
 export type ContestDesk = (typeof contestDesks)[number]

@@ -10,7 +10,12 @@ export type Viewer = {
   readonly restrictions: readonly RestrictionKind[]
   /** A membership that has not ended. */
   readonly isMember: boolean
+  /** From where the call comes; absent: nobody calls, as in a background job. */
+  readonly from?: Whence
 }
+
+/** A device that is signed in stays the same however often its browser signs in. */
+export type Whence = { readonly device: string; readonly ip: string }
 
 export const isRoot = (viewer: Viewer | null): boolean => viewer?.roles.includes('root') ?? false
 export const isStaff = (viewer: { readonly roles: readonly string[] } | null): boolean =>

@@ -320,6 +320,8 @@ export type ContestTable = {
   shows_entered: Generated<boolean>
   title_en: Generated<string>
   description_en: Generated<string>
+  bound_to: Generated<'nothing' | 'device' | 'address'>
+  seat_sign_in: Generated<boolean>
 }
 
 export type ContestBalloonTable = {
@@ -329,6 +331,15 @@ export type ContestBalloonTable = {
   submission_id: number
   checked_by: string
   checked_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type ContestDeviceTable = {
+  contest_id: number
+  uid: string
+  device: string
+  ip: string
+  user_agent: string
+  bound_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
 export type ContestHelperTable = {
@@ -354,6 +365,7 @@ export type ContestParticipantTable = {
   team_name: string | null
   affiliation: string | null
   members: string | null
+  address: string | null
 }
 
 export type ContestProblemTable = {
@@ -368,6 +380,17 @@ export type ContestProblemTable = {
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
   unlinked_at: Time | null
+}
+
+export type ContestSeatRequestTable = {
+  id: Generated<number>
+  contest_id: number
+  uid: string
+  device: string
+  ip: string
+  user_agent: string
+  asked_at: ColumnType<string, Date | string | undefined, Date | string>
+  refused_at: Time | null
 }
 
 export type ContestStarTable = {
@@ -1247,6 +1270,7 @@ export type SessionTable = {
   started_at: ColumnType<string, Date | string | undefined, Date | string>
   seen_at: ColumnType<string, Date | string | undefined, Date | string>
   is_new_place: Generated<boolean>
+  browser_hash: Buffer | null
 }
 
 export type SiteErrorTable = {
@@ -1604,9 +1628,11 @@ export type Tables = {
   comment_like: CommentLikeTable
   contest: ContestTable
   contest_balloon: ContestBalloonTable
+  contest_device: ContestDeviceTable
   contest_helper: ContestHelperTable
   contest_participant: ContestParticipantTable
   contest_problem: ContestProblemTable
+  contest_seat_request: ContestSeatRequestTable
   contest_star: ContestStarTable
   difficulty: DifficultyTable
   discussion: DiscussionTable

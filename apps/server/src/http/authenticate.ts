@@ -33,7 +33,7 @@ export async function authenticate(
 ): Promise<Caller> {
   const token = tokenOf(request)
   if (token === '') return visitor
-  const session = await openSession(services, token)
+  const session = await openSession(services, token, request.ip)
   if (session === null || session.banned) {
     if (forAnyone) return visitor
     throw new Failure(session === null ? 'session_expired' : 'account_banned_session')

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context, Services } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { viewerAgain } from '../modules/accounts/public.ts'
+import { browserHashOf, viewerAgain } from '../modules/accounts/public.ts'
 import { authenticate, authenticateJudge, type Caller } from './authenticate.ts'
 import { bodyBoundsOf } from './body/bodies.ts'
 import { dataOf, sendWritten } from './bytes/written.ts'
@@ -137,6 +137,7 @@ function contextOf(
     origin: `${request.protocol}://${request.host}`,
     requestId: request.id,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    browserHash: browserHashOf(request.headers['device-key']),
     gone: gone.signal,
     giveToken: (token) => void reply.header('Authorization', token),
     giveCookie: (cookie) => void reply.header('Set-Cookie', cookieLine(cookie, request.protocol === 'https')),
@@ -158,7 +159,12 @@ async function callerOf(
 /** A body may take long: who has lost the right meanwhile is refused as anybody else without it. */
 async function callerAgain(endpoint: Endpoint, context: Context, since: Date): Promise<Viewer | null> {
   if (context.viewer === null || context.sessionHash === null) return context.viewer
-  const person = await viewerAgain(context, { hash: context.sessionHash, uid: context.viewer.uid, since })
+  const person = await viewerAgain(context, {
+    hash: context.sessionHash,
+    uid: context.viewer.uid,
+    since,
+    ip: context.ip,
+  })
   if (person === null) throw new Failure('session_expired')
   refuseCaller(person, endpoint)
   const { viewer } = person

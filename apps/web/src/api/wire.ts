@@ -1,10 +1,17 @@
+import { deviceKey } from '#web/session/deviceKey.ts'
 import { storedToken, storeToken } from '#web/session/token.ts'
 import { currentLocale, currentText, loadText } from '#web/text/text.ts'
 import { ApiError, readEnvelope } from './envelope.ts'
 
 /** What calls by fetch, uploads and downloads have in common. */
 
-const logins = ['/api/login', '/api/admin/login', '/api/wechat/login/qrcode', '/api/oidc/finish']
+const logins = [
+  '/api/login',
+  '/api/admin/login',
+  '/api/wechat/login/qrcode',
+  '/api/oidc/finish',
+  '/api/contest/seat-sign-in',
+]
 
 /** Calls that sign somebody in: their replies bring a token, and they are sent without one. */
 export function isLogin(url: string): boolean {
@@ -17,6 +24,7 @@ export function headersOf(url: string, token: string | null, hasBody: boolean): 
     'Accept-Language': currentLocale(),
     ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
     ...(token === null ? {} : { Authorization: token }),
+    ...(isLogin(url) ? { 'Device-Key': deviceKey() } : {}),
   }
 }
 

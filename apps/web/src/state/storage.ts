@@ -4,6 +4,8 @@ export const storageKeys = {
   scheme: 'Praxis_Scheme',
   token: 'Praxis_Token',
   user: 'Praxis_User',
+  /** Tells this browser from others when somebody signs in; it stays when they log out. */
+  device: 'Praxis_Device',
   showTags: 'Praxis_Show_Tags',
   narrowMenu: 'Praxis_Narrow_Menu',
   recentChoices: 'Praxis_Recent_Choices',

@@ -11,6 +11,12 @@ const about = (sentence: string) => (ids: string) => `${sentence}: ${ids}`
 const missing = ({ names, more }: Facts) =>
   `No accounts of the list or the stars: ${names}${more === 0 ? '' : ` and ${more} more`}`
 
+const seats = ({ without, shared }: Facts) =>
+  [
+    ...(without === 0 ? [] : [`Participants without an address of their seat: ${without}`]),
+    ...(shared === 0 ? [] : [`Addresses that fit several participants, so that nobody signs in by them: ${shared}`]),
+  ].join('. ')
+
 const sentences: Sentences = {
   problems: {
     ok: (_ids, { count }) => (count === 1 ? 'There is one problem' : `There are ${count} problems`),
@@ -91,6 +97,11 @@ const sentences: Sentences = {
     ok: whole('The accounts of the list and of the stars are there'),
     warning: (_ids, facts) => missing(facts),
     wrong: (_ids, facts) => missing(facts),
+  },
+  seats: {
+    ok: whole('Places are set well'),
+    warning: (_ids, facts) => seats(facts),
+    wrong: (_ids, facts) => seats(facts),
   },
 }
 

@@ -35,6 +35,17 @@ export const contestErrors = {
   contest_not_registered: 'You are not registered for this contest',
   contest_stays: 'Whoever has submitted or begun cannot withdraw',
   contest_disqualified: 'You have been disqualified from this contest',
+  contest_unbound: 'This contest ties each account to one device. Choose on its overview to take part on this one',
+  contest_elsewhere: 'This contest ties your account to another place. Ask its desk to let you in from here',
+  sign_in_elsewhere: (d: ErrorDetails) =>
+    `The contest “${d['contest']}” ties this account to another place. Its desk has been asked to let you in: wait for it, then log in again.`,
+  sign_in_elsewhere_refused: (d: ErrorDetails) =>
+    `The desk of the contest “${d['contest']}” has refused to let you in from here. Go to your seat, or talk to the desk.`,
+  contest_not_bound: 'The contest ties this person to no device',
+  seat_request_missing: 'This request is decided already, or gone',
+  seat_unknown: 'This machine is no seat of the contest that signs in by its address',
+  participant_address_wrong: (d: ErrorDetails) =>
+    `“${d['address']}” is no address, such as 10.1.2.3, and no network, such as 10.1.2.0/24`,
   contest_helps: 'You help with this contest, so you take no part in it until it is over',
   contest_helper_takes_part: 'This person takes part in the contest, so they cannot help with it',
   contest_helpers_many: (d: ErrorDetails) => `At most ${d['most']} people help with a contest`,

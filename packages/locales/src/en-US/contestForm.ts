@@ -93,6 +93,24 @@ export const contestForm = {
   accountLetters: 'Prefix, suffix and accounts have no spaces and no angle brackets',
   accountNobody: 'Give a range of numbers, or at least one account',
   accountLong: (max: string) => `Prefix and suffix have at most ${max} characters`,
+  boundTo: 'Ties accounts to',
+  places: {
+    nothing: 'No place',
+    device: 'Their first device',
+    address: 'The address of their seat',
+  },
+  placeNotes: {
+    nothing: 'Whoever takes part signs in wherever they like.',
+    device:
+      'From an hour before the start until the end, whoever takes part works on the device that they used first. Elsewhere they wait until you let them in.',
+    address:
+      'From an hour before the start until the end, whoever takes part works at the address that the list of participants has for their seat. Elsewhere they wait until you let them in. Who has no address there is tied to none.',
+  },
+  placeOfGroup:
+    'A group decides nothing about signing in to the site: elsewhere people sign in, and the contest is closed.',
+  seatSignIn: 'Seats sign in by their address',
+  seatSignInNote:
+    'In that time, a machine whose address fits the seat of exactly one participant signs in as them without a password. Only accounts that serve for contests: without an e-mail address, a second factor, another way in or a role.',
   stars: 'Starred accounts',
   starsNote: 'On the board without a rank or a medal',
   addStar: 'Add a starred account',

@@ -57,6 +57,19 @@ export const contestFrame: ContestMessages['contestFrame'] = {
   disqualifiedTitle: 'You are disqualified',
   disqualifiedText: 'You may read the problems, but not submit.',
 
+  places: {
+    unboundTitle: 'This contest ties your account to one device',
+    unboundText:
+      'Until it ends you take part on the device that you choose now. On another one the desk has to let you in.',
+    elsewhereTitle: 'Your account is tied to another place',
+    elsewhereText:
+      'Take part there. If that is not possible, ask the desk to let you in from here: the page opens by itself.',
+    take: 'Take part on this device',
+    ask: 'Ask the desk',
+    isHere: 'You take part on this device',
+    isAsked: 'The desk is asked. This page opens by itself once it lets you in',
+    isRefused: 'The desk has refused a moment ago. Talk to somebody of the staff',
+  },
   begin: 'Begin',
   beginTitle: 'Begin now?',
   beginText: (length) =>

@@ -33,7 +33,8 @@ export const jobs = {
     'bank.waitingProblems': 'reminds people of problems that wait to be approved',
     'comments.purge': 'deletes comments and replies that were deleted a month ago',
     'contests.publish': 'publishes the problems of a contest that has ended',
-    'contests.purge': 'deletes contests that were in the trash for 30 days',
+    'contests.purge':
+      'deletes contests that were in the trash for 30 days, and devices of contests that ended 30 days ago',
     'discussions.purge': 'deletes discussions that were deleted a month ago',
     'files.drafts': 'deletes what uploads that never ended have left',
     'files.unused': 'deletes stored contents that nothing refers to',

@@ -11,6 +11,12 @@ const about = (sentence: string) => (ids: string) => `${sentence}：${ids}`
 const missing = ({ names, more }: Facts) =>
   `名单或打星里没有这些账号：${names}${more === 0 ? '' : ` 等，另有 ${more} 个`}`
 
+const seats = ({ without, shared }: Facts) =>
+  [
+    ...(without === 0 ? [] : [`${without} 名参赛者没有座位地址`]),
+    ...(shared === 0 ? [] : [`${shared} 个地址对应多名参赛者，不能用来登录`]),
+  ].join('；')
+
 const sentences: Sentences = {
   problems: {
     ok: (_ids, { count }) => `共 ${count} 道题目`,
@@ -90,6 +96,11 @@ const sentences: Sentences = {
     ok: whole('名单和打星里的账号都存在'),
     warning: (_ids, facts) => missing(facts),
     wrong: (_ids, facts) => missing(facts),
+  },
+  seats: {
+    ok: whole('座位设置没有问题'),
+    warning: (_ids, facts) => seats(facts),
+    wrong: (_ids, facts) => seats(facts),
   },
 }
 

@@ -35,6 +35,17 @@ export const contestErrors = {
   contest_not_registered: '您没有报名这场比赛',
   contest_stays: '已经提交过或已经开始作答，不能退出',
   contest_disqualified: '您已被取消本场比赛的参赛资格',
+  contest_unbound: '本场比赛要求每个账号固定在一台设备上，请先在比赛首页选用这台设备',
+  contest_elsewhere: '本场比赛已把你的账号固定在别处，如需在此参赛，请联系比赛工作人员',
+  sign_in_elsewhere: (d: ErrorDetails) =>
+    `比赛“${d['contest']}”已把这个账号固定在别处。已向比赛工作人员发出请求，请等候放行后再登录。`,
+  sign_in_elsewhere_refused: (d: ErrorDetails) =>
+    `比赛“${d['contest']}”的工作人员没有同意在此登录。请回到自己的座位，或联系工作人员。`,
+  contest_not_bound: '该账号没有固定在任何设备上',
+  seat_request_missing: '这条请求已经处理过，或已不存在',
+  seat_unknown: '这台机器不是可以按地址登录的座位',
+  participant_address_wrong: (d: ErrorDetails) =>
+    `“${d['address']}”不是地址（如 10.1.2.3），也不是网段（如 10.1.2.0/24）`,
   contest_helps: '你是本场比赛的工作人员，比赛结束前不能参赛',
   contest_helper_takes_part: '该用户正在参加这场比赛，不能同时担任工作人员',
   contest_helpers_many: (d: ErrorDetails) => `工作人员最多 ${d['most']} 人`,

@@ -90,6 +90,22 @@ export const contestForm = {
   accountLetters: '前缀、后缀和账号里不能有空格或尖括号',
   accountNobody: '请填写编号范围，或至少一个账号',
   accountLong: (max: string) => `前缀和后缀最多 ${max} 个字符`,
+  boundTo: '账号固定在',
+  places: {
+    nothing: '不固定',
+    device: '第一台设备',
+    address: '座位地址',
+  },
+  placeNotes: {
+    nothing: '参赛者可以在任何地方登录。',
+    device: '从开始前一小时到结束，参赛者只能用最先使用的那台设备；换设备要等你放行。',
+    address:
+      '从开始前一小时到结束，参赛者只能在参赛名单里的座位地址参赛；换地方要等你放行。名单里没有地址的人不受限制。',
+  },
+  placeOfGroup: '团队比赛不影响登录本站：在别处仍可登录，只是不能进入比赛。',
+  seatSignIn: '座位按地址登录',
+  seatSignInNote:
+    '在这段时间里，如果一台机器的地址恰好对应一名参赛者的座位，就可以不输密码登录他的账号。仅限专为比赛开设的账号：没有邮箱、两步验证、其他登录方式和管理角色。',
   stars: '打星账号',
   starsNote: '列在榜上，不占名次和奖牌',
   addStar: '添加打星账号',

@@ -55,6 +55,17 @@ export const contestFrame = {
   disqualifiedTitle: '你已被取消参赛资格',
   disqualifiedText: '你仍可以看题，但不能再提交。',
 
+  places: {
+    unboundTitle: '本场比赛要求固定一台设备',
+    unboundText: '选定后，到比赛结束前只能用这台设备参赛；换设备要等工作人员放行。',
+    elsewhereTitle: '你的账号已固定在别处',
+    elsewhereText: '请到那里参赛。如果不行，可以请工作人员放行，放行后页面会自己打开。',
+    take: '用这台设备参赛',
+    ask: '请求放行',
+    isHere: '已固定在这台设备',
+    isAsked: '已向工作人员发出请求，放行后页面会自己打开',
+    isRefused: '工作人员刚才没有同意，请当面联系他们',
+  },
   begin: '开始作答',
   beginTitle: '现在开始作答？',
   beginText: (length: string) => `从现在起你有 ${length}，最迟到比赛结束。开始后不能暂停，也不能退出。`,

@@ -33,7 +33,7 @@ export const jobs = {
     'bank.waitingProblems': '提醒有题目等待审核',
     'comments.purge': '清除一个月前删除的评论和回复',
     'contests.publish': '公开已结束比赛的题目',
-    'contests.purge': '删除回收站中满 30 天的比赛',
+    'contests.purge': '删除回收站中满 30 天的比赛，以及结束满 30 天的比赛的设备记录',
     'discussions.purge': '清除一个月前删除的讨论',
     'files.drafts': '删除未完成上传的残留',
     'files.unused': '删除不再被引用的文件内容',

@@ -1,9 +1,18 @@
 import type { ErrorCode } from '@praxis/contract/errors'
-import { contestAuth, contestDesks, contestStatus, groupLevels, type ContestDesk } from '@praxis/contract/statuses'
+import {
+  contestAuth,
+  contestDesks,
+  contestStatus,
+  groupLevels,
+  type BoundTo,
+  type ContestDesk,
+  type ContestPlace,
+} from '@praxis/contract/statuses'
 import type { GroupLevel } from '../permissions/groups.ts'
 import { isRoot, isStaff, type Viewer } from '../viewer.ts'
 import { admits, type AccountRule } from './accountRule.ts'
 import { isPausedAt } from './pauses.ts'
+import { covers, isHeldAt } from './seats.ts'
 import { isShown, lastEndOf, personalTimes, statusOf, type ContestTimes, type PersonalClock } from './clock.ts'
 
 /** A stored contest. */
@@ -16,6 +25,7 @@ export type ContestFacts = ContestTimes & {
   readonly accountRule: AccountRule | null
   readonly allowsAfterEnd: boolean
   readonly opensBoard: boolean
+  readonly boundTo: BoundTo
 }
 
 /** What is stored of the viewer in the contest. */
@@ -24,6 +34,8 @@ export type Registration = PersonalClock & {
   /** The password was not changed for everybody since. */
   readonly isCurrent: boolean
   readonly isDisqualified: boolean
+  /** The address of the seat; null: none is known. */
+  readonly address: string | null
 }
 
 /** Somebody, as they stand to a contest. */
@@ -36,6 +48,8 @@ export type ContestVisitor = {
   readonly registration: Registration | null
   /** The desks at which the person was asked to help. */
   readonly desks: readonly ContestDesk[]
+  /** The device that the contest holds the person to; null: it holds them to none yet. */
+  readonly device: string | null
 }
 
 /**
@@ -76,6 +90,33 @@ const takesPart = ({ registration }: ContestVisitor): boolean => registration !=
 const serves = (visitor: ContestVisitor, contest: ContestFacts, now: number, desk: ContestDesk): boolean =>
   desksOf(visitor, contest, now).includes(desk)
 
+/**
+ * Where somebody stands to the place that the contest holds them to. It holds those who take part, or are on its list of
+ * accounts, while it runs and a while before. Who manages it, works at its desks or runs the site is held nowhere.
+ */
+function placeOf(visitor: ContestVisitor, contest: ContestFacts, now: number): ContestPlace {
+  const { viewer, registration } = visitor
+  // A background job asks from nowhere.
+  if (viewer?.from === undefined || contest.boundTo === 'nothing' || !isHeldAt(contest, now)) return 'free'
+  if (see(visitor, contest) !== null || isStaff(viewer) || desksOf(visitor, contest, now).length > 0) return 'free'
+  const isListed = contest.accountRule !== null && admits(contest.accountRule, viewer.username)
+  if (!takesPart(visitor) && !isListed) return 'free'
+  if (contest.boundTo === 'device') {
+    if (visitor.device === null) return 'unbound'
+    return viewer.from.device === visitor.device ? 'here' : 'elsewhere'
+  }
+  // Who has no seat yet is held to none.
+  if (registration === null || registration.address === null) return 'free'
+  return covers(registration.address, viewer.from.ip) ? 'here' : 'elsewhere'
+}
+
+const refusalOfPlace = {
+  free: null,
+  here: null,
+  unbound: 'contest_unbound',
+  elsewhere: 'contest_elsewhere',
+} as const satisfies Record<ContestPlace, ErrorCode | null>
+
 const isRegistered = ({ registration }: ContestVisitor): boolean => registration?.isCurrent ?? false
 
 /** Whether somebody may read what is inside: problems, submissions, announcements. */
@@ -86,6 +127,8 @@ function enter(visitor: ContestVisitor, contest: ContestFacts, now: number): Err
   const status = statusOf(contest, now)
   if (status === contestStatus.scheduled) return 'contest_not_started'
   if (serves(visitor, contest, now, 'jury')) return null
+  const elsewhere = refusalOfPlace[placeOf(visitor, contest, now)]
+  if (elsewhere !== null) return elsewhere
   if (contest.auth === contestAuth.private) {
     if (!isRegistered(visitor)) return 'contest_password_needed'
     if (!admits(contest.accountRule, visitor.viewer.username)) return 'contest_account_refused'
@@ -180,6 +223,7 @@ export const contestAccess = {
   manages,
   desksOf,
   serves,
+  placeOf,
   see,
   enter,
   submit,

@@ -1,7 +1,14 @@
 import type { ErrorCode } from '@praxis/contract/errors'
 import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
 import { limits } from '@praxis/contract/limits'
-import { awardKinds, contestAuth, oiScores, shownNames, type ContestRule } from '@praxis/contract/statuses'
+import {
+  awardKinds,
+  boundTo as places,
+  contestAuth,
+  oiScores,
+  shownNames,
+  type ContestRule,
+} from '@praxis/contract/statuses'
 import { isWritable, readAccountRule } from './accountRule.ts'
 import { isColor } from './links.ts'
 
@@ -21,6 +28,10 @@ export type ContestForm = {
   readonly sealAt: number | null
   readonly rankShowName: string
   readonly oiRankScoreType: string
+  readonly boundTo: string
+  /** A group opens no accounts: they are the site's. */
+  readonly seatSignIn: boolean
+  readonly isOfGroup: boolean
   readonly openAccountLimit: boolean
   readonly accountLimitRule: string
   readonly starAccount: readonly string[]
@@ -105,7 +116,7 @@ function checkSeal(
 }
 
 function checkPeople(form: ContestForm): ContestProblemOfForm[] {
-  const { auth, pwd, openAccountLimit, accountLimitRule, starAccount } = form
+  const { auth, pwd, boundTo, seatSignIn, isOfGroup, openAccountLimit, accountLimitRule, starAccount } = form
   const twice = firstTwice(starAccount)
   const rule = readAccountRule(accountLimitRule)
   const isRuleWrong = openAccountLimit && (rule === null || !isWritable(rule))
@@ -117,6 +128,8 @@ function checkPeople(form: ContestForm): ContestProblemOfForm[] {
     ...(pwd.length > most.passwordLength
       ? [{ code: 'contest_field_long', field: 'pwd', params: { max: most.passwordLength } } as const]
       : []),
+    ...(isOneOf(places, boundTo) ? [] : [wrong('boundTo')]),
+    ...(seatSignIn && isOfGroup ? [wrong('seatSignIn')] : []),
     ...(isRuleWrong ? [{ code: 'contest_account_rule_wrong', field: 'accountLimitRule' } as const] : []),
     ...(twice === null ? [] : [{ code: 'contest_star_twice', field: 'starAccount', params: { name: twice } } as const]),
     ...(starAccount.some((name) => name.trim().length > limits.usernameLength)

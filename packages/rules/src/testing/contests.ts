@@ -30,6 +30,7 @@ export const aContest = (more: Partial<ContestOfSubmission> = {}): ContestOfSubm
   accountRule: { prefix: 'in', suffix: '', start: 1, end: 2_147_483_647, width: 1, extra: ['author', 'outside'] },
   allowsAfterEnd: false,
   opensBoard: false,
+  boundTo: 'nothing',
   ...more,
 })
 
@@ -39,6 +40,7 @@ export const aRegistration = (more: Partial<Registration> = {}): Registration =>
   isDisqualified: false,
   startedAt: null,
   extraMs: 0,
+  address: null,
   ...more,
 })
 
@@ -56,6 +58,7 @@ export const aVisitor = (more: Partial<ContestVisitor> = {}): ContestVisitor => 
   isGroupThere: true,
   registration: null,
   desks: [],
+  device: null,
   ...more,
 })
 

@@ -1,5 +1,7 @@
 export { refuseClosedCreation } from './trust/refuseClosedCreation.ts'
 export { isTrusted, isTrustedPerson } from './trust/trust.queries.ts'
+export { enter, type Elsewhere, type SignInFrom } from './door/enter.ts'
+export { browserHashOf } from './sessions/devices.ts'
 export { ordinary } from './sessions/owed.ts'
 export { listViewers, openSession, renewSession, viewerAgain } from './sessions/sessions.ts'
 export { changeMemberships } from './memberships/changeMemberships.ts'

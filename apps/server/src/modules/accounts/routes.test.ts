@@ -9,7 +9,7 @@ import { password } from '../../../test/people.ts'
 describeEndpoints(
   'accounts',
   `
-POST /api/login                    anyone    credentials_wrong account_banned password_length username_length login_locked login_address_locked puzzle_required second_factor_required second_factor_wrong second_factor_locked sign_in_ticket_unknown identity_taken busy
+POST /api/login                    anyone    credentials_wrong account_banned sign_in_elsewhere sign_in_elsewhere_refused password_length username_length login_locked login_address_locked puzzle_required second_factor_required second_factor_wrong second_factor_locked sign_in_ticket_unknown identity_taken busy
 GET  /api/logout                   signedIn
 POST /api/admin/login              anyone    credentials_wrong account_banned not_an_administrator password_length username_length login_locked login_address_locked puzzle_required second_factor_required second_factor_wrong second_factor_locked busy
 GET  /api/admin/logout             signedIn

@@ -8,9 +8,9 @@ import { describeEndpoints } from '../../../test/endpointTables.ts'
 describeEndpoints(
   'comments',
   `
-GET    /api/comments                            anyone                   comment_place_missing discussion_not_found discussion_hidden discussion_category_closed feature_closed contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed | rows=20 rate=240/60
+GET    /api/comments                            anyone                   comment_place_missing discussion_not_found discussion_hidden discussion_category_closed feature_closed contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed contest_unbound contest_elsewhere | rows=20 rate=240/60
 GET    /api/comment                             anyone                   comment_not_found feature_closed
-POST   /api/comment                             signedIn+comment_add     comment_place_missing discussion_not_found discussion_hidden discussion_category_closed feature_closed contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed discussion_locked comment_solved_too_few comment_empty comment_long text_too_often text_said_before muted_in_group | rate=30/60
+POST   /api/comment                             signedIn+comment_add     comment_place_missing discussion_not_found discussion_hidden discussion_category_closed feature_closed contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed contest_unbound contest_elsewhere discussion_locked comment_solved_too_few comment_empty comment_long text_too_often text_said_before muted_in_group | rate=30/60
 PUT    /api/comment                             signedIn+comment_add     comment_not_found comment_not_yours comment_edit_late feature_closed comment_empty comment_long text_too_often text_said_before muted_in_group | rate=30/60
 DELETE /api/comment                             signedIn                 comment_not_found comment_not_yours
 POST   /api/comment/restore                     signedIn                 comment_not_found
@@ -20,7 +20,7 @@ POST   /api/reply                               signedIn+reply_add       comment
 PUT    /api/reply                               signedIn+reply_add       reply_not_found comment_not_yours comment_edit_late feature_closed comment_empty comment_long text_too_often text_said_before muted_in_group | rate=30/60
 DELETE /api/reply                               signedIn                 reply_not_found comment_not_yours
 POST   /api/reply/restore                       signedIn                 reply_not_found
-GET    /api/comment/people                      signedIn                 comment_place_missing discussion_not_found discussion_hidden discussion_category_closed feature_closed contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed | rate=240/60
+GET    /api/comment/people                      signedIn                 comment_place_missing discussion_not_found discussion_hidden discussion_category_closed feature_closed contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed contest_unbound contest_elsewhere | rate=240/60
 `,
 )
 

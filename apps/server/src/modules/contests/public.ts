@@ -4,6 +4,7 @@ export { enterContest, findContest, manageContest, serveContest } from './enter/
 export { readContests, type ReadContest } from './enter/readContests.ts'
 export { findContestProblem, findContestProblemOf } from './taking/contestProblems.queries.ts'
 export { allowVerdicts, countUndecided, finalAmong } from './times/final.ts'
+export { admitSignIn } from './seats/admitSignIn.ts'
 export { takePart } from './taking/takePart.ts'
 export { readStamps, type Stamps } from './clarifications/stamps.queries.ts'
 export { isBoundByContest } from './links/bound.queries.ts'

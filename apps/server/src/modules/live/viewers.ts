@@ -20,10 +20,14 @@ export async function refreshViewers(readers: readonly Reader[], services: Servi
       continue
     }
     const before = powersOf(reader.viewer)
-    reader.viewer = viewer
+    reader.viewer = from(viewer, reader.viewer?.from?.ip)
     if (before !== powersOf(viewer)) onRoles(reader)
   }
 }
+
+/** A stream stays at the address at which it was opened. */
+const from = (viewer: Viewer, ip = ''): Viewer =>
+  viewer.from === undefined ? viewer : { ...viewer, from: { ...viewer.from, ip } }
 
 /** What levels in groups and the managing of contests depend on. */
 const powersOf = (viewer: Viewer | null) => `${isRoot(viewer)} ${isStaff(viewer)}`

@@ -11,8 +11,8 @@ import { aPrintDesk } from '../../../test/printDesk.ts'
 describeEndpoints(
   'prints',
   `
-POST /api/submit-print-text                     signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed print_closed print_empty print_short print_long print_too_often contest_ended contest_disqualified contest_password_needed
-GET  /api/contest/own-prints                    signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed print_closed
+POST /api/submit-print-text                     signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed contest_unbound contest_elsewhere print_closed print_empty print_short print_long print_too_often contest_ended contest_disqualified contest_password_needed
+GET  /api/contest/own-prints                    signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed contest_unbound contest_elsewhere print_closed
 GET  /api/get-contest-print                     signedIn  contest_not_found contest_not_yours | rows=30
 PUT  /api/check-contest-print-status            signedIn  contest_not_found contest_not_yours print_missing | query
 GET  /api/file/download-contest-print-text      signedIn  print_missing contest_not_yours

@@ -12,7 +12,7 @@ describeEndpoints(
   `
 GET  /api/get-problem-list                     anyone    | rows=10
 GET  /api/get-problem-detail                   anyone    problem_not_found problem_members_only group_not_found group_members_only | problem
-POST /api/get-user-problem-status              signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed group_not_found | problem
+POST /api/get-user-problem-status              signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed contest_unbound contest_elsewhere group_not_found | problem
 GET  /api/get-random-problem                   anyone    no_problem
 GET  /api/get-problem-languages                anyone    | problem
 GET  /api/get-problem-code-template            anyone    problem_not_found problem_members_only | problem

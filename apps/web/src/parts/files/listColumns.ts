@@ -18,6 +18,7 @@ const words = {
   trusted: wordsOf('trusted trust 受信任 信任 是否受信任'),
   displayName: wordsOf('nameinthegroup groupname 团队内名称 组内名称 群名片'),
   seat: wordsOf('seat seatnumber 座位 座位号 机位 机位号 座位號'),
+  address: wordsOf('ip ipaddress seataddress ip地址 座位地址 机位地址'),
   teamName: wordsOf('teamname team nameontheboard 榜上名称 队名 队伍 队伍名称 隊名 隊伍'),
   members: wordsOf('members teammembers 成员 队员 隊員 成員'),
 }

@@ -42,7 +42,7 @@ export async function forgetTraces(tx: Transaction, uid: string): Promise<void> 
   await tx.updateTable('submission').set({ ip: null }).where('uid', '=', uid).where('ip', 'is not', null).execute()
   await tx
     .updateTable('contest_participant')
-    .set({ team_name: null, affiliation: null, members: null })
+    .set({ team_name: null, affiliation: null, members: null, address: null })
     .where('uid', '=', uid)
     .execute()
 }

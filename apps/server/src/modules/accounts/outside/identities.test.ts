@@ -15,9 +15,9 @@ describeEndpoints(
   'identities',
   `
 GET    /api/wechat/qrcode        anyone    sign_in_not_configured provider_failed | rate=1200/3600
-GET    /api/wechat/login/qrcode  anyone    sign_in_waiting account_banned identity_unknown second_factor_required second_factor_wrong second_factor_locked
+GET    /api/wechat/login/qrcode  anyone    sign_in_waiting account_banned sign_in_elsewhere sign_in_elsewhere_refused identity_unknown second_factor_required second_factor_wrong second_factor_locked
 POST   /api/oidc/begin           anyone    sign_in_not_configured provider_failed | rate=1200/3600
-POST   /api/oidc/finish          anyone    sign_in_ticket_unknown provider_refused provider_failed account_banned identity_unknown second_factor_required second_factor_wrong second_factor_locked | rate=1200/3600
+POST   /api/oidc/finish          anyone    sign_in_ticket_unknown provider_refused provider_failed account_banned sign_in_elsewhere sign_in_elsewhere_refused identity_unknown second_factor_required second_factor_wrong second_factor_locked | rate=1200/3600
 GET    /api/get-identities       signedIn
 POST   /api/identity             signedIn  sign_in_ticket_unknown provider_refused provider_failed identity_taken own_password_wrong own_password_locked busy
 DELETE /api/identity             signedIn  identity_not_found | query

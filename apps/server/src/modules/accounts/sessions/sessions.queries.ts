@@ -16,6 +16,8 @@ const openSessions = (db: Database, now: Date) =>
       'session.issued_at as issuedAt',
       'session.renewed_at as renewedAt',
       'session.seen_at as seenAt',
+      'session.device_id as deviceId',
+      'session.browser_hash as browserHash',
       hasTwoFactor.as('hasTwoFactor'),
       roleNames.as('roles'),
       restrictions.as('restrictions'),
@@ -50,6 +52,8 @@ export type NewSession = {
   ip: string
   userAgent: string
   isNewPlace: boolean
+  deviceId: string
+  browserHash: Buffer | null
 }
 
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
@@ -65,6 +69,8 @@ export async function insertSession(db: Database, session: NewSession): Promise<
       ip: session.ip,
       user_agent: session.userAgent,
       is_new_place: session.isNewPlace,
+      device_id: session.deviceId,
+      browser_hash: session.browserHash,
     })
     .execute()
 }
@@ -92,7 +98,7 @@ export const renewOnce = (
       .set({ renewed_at: now, expires_at: oldEndsAt })
       .where('token_hash', '=', old)
       .where('renewed_at', 'is', null)
-      .returning(['uid', 'ip', 'user_agent', 'device_id', 'started_at', 'is_new_place'])
+      .returning(['uid', 'ip', 'user_agent', 'device_id', 'started_at', 'is_new_place', 'browser_hash'])
       .executeTakeFirst()
     if (taken === undefined) return false
     await tx

@@ -97,6 +97,45 @@ export async function listMissing(db: Database, names: readonly string[]): Promi
   return rows.map(({ name }) => name)
 }
 
+/**
+ * Of the names of a range, however long it is, the first ones that no account has and how many there are. As many numbers
+ * as there are accounts of the range, and some more, are enough to find them.
+ */
+export async function readMissingOfRange(
+  db: Database,
+  { prefix, suffix, start, end, width }: { prefix: string; suffix: string; start: number; end: number; width: number },
+  most: number,
+): Promise<{ names: string[]; count: number }> {
+  const ends = sql`lower(${suffix}::text)`
+  const begins = sql`lower(${prefix}::text)`
+  const { rows } = await sql<{ names: string[]; count: number }>`
+    with named as (
+      select substring(lower(username) from length(${begins}) + 1 for length(username) - length(${begins}) - length(${ends})) as middle
+      from account
+      where starts_with(lower(username), ${begins}) and right(lower(username), length(${ends})) = ${ends}
+        and length(username) > length(${begins}) + length(${ends})
+    ), there as (
+      select distinct case when middle ~ '^[0-9]{1,10}$' then middle::bigint end as number from named
+      where case when middle ~ '^[0-9]{1,10}$'
+        then middle::bigint between ${start}::bigint and ${end}::bigint
+          and middle = lpad(middle::bigint::text, greatest(${width}::integer, length(middle::bigint::text)), '0')
+        else false end
+    ), missing as (
+      select number from generate_series(
+        ${start}::bigint, least(${end}::bigint, ${start}::bigint + (select count(*) from there) + ${most}::bigint)
+      ) as number
+      where not exists (select from there where there.number = number.number)
+      order by number limit ${most}
+    )
+    select
+      array(
+        select ${prefix}::text || lpad(number::text, greatest(${width}::integer, length(number::text)), '0') || ${suffix}::text
+        from missing order by number
+      ) as names,
+      (${end}::bigint - ${start}::bigint + 1 - (select count(*) from there))::float8 as count`.execute(db)
+  return rows[0] ?? { names: [], count: 0 }
+}
+
 /** The names of the stars of a contest. */
 export async function listStars(db: Database, cid: number): Promise<string[]> {
   const rows = await db

@@ -6,10 +6,19 @@ import { countRegistered } from '../enter/contest.queries.ts'
 import { manageContest } from '../enter/enterContest.ts'
 import { listManagers } from '../desk/managers.queries.ts'
 import { readSpace, readReserve } from '#server/modules/disk/public.ts'
-import { listForCheck, listMissing, listStars, readClock, readJudges, readUntaken } from './check.queries.ts'
-import { itemOf } from './items.ts'
+import {
+  listForCheck,
+  listMissing,
+  listStars,
+  readClock,
+  readJudges,
+  readMissingOfRange,
+  readUntaken,
+} from './check.queries.ts'
+import { listSeats } from '../seats/seats.queries.ts'
+import { itemOf, namesShown } from './items.ts'
 
-/** Names of a longer range are not looked for one by one. */
+/** Names of a longer range are not listed: they are counted. */
 const mostListed = 5_000
 
 /** What is not ready for the start, item by item. Nothing of it is stored. */
@@ -28,6 +37,12 @@ export async function check({ cid }: { cid: number }, context: Context<Viewer>):
   const { accountRule } = contest.facts
   const named = [...(accountRule === null ? [] : namesOf(accountRule, mostListed)), ...stars]
   const missing = await listMissing(db, [...new Set(named)])
+  const { start = null, end = null } = accountRule ?? {}
+  const isLong = accountRule !== null && start !== null && end !== null && end - start >= mostListed
+  const ofRange = isLong
+    ? await readMissingOfRange(db, { ...accountRule, start, end }, namesShown)
+    : { names: [], count: 0 }
+  const addresses = (await listSeats(db, cid)).flatMap(({ address }) => address ?? [])
   const apartMs = await measureClock(context)
   const checked = {
     contest,
@@ -35,7 +50,9 @@ export async function check({ cid }: { cid: number }, context: Context<Viewer>):
     judges,
     untakenSeconds,
     registered: registered.get(cid) ?? 0,
-    missing,
+    missing: [...ofRange.names, ...missing],
+    missingCount: ofRange.count + missing.length,
+    addresses,
     space,
     apartMs,
   }

@@ -1,4 +1,5 @@
 import { judgeStatus } from '@praxis/contract/statuses'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCheckSite } from '../../../../test/checkSite.ts'
 
@@ -90,4 +91,61 @@ test('accounts: everybody of the list and of the stars is there, in whatever cas
   expect([state, facts['more'], String(facts['names']).split(', ').length]).toEqual(['wrong', 9, 10])
   await admits(null)
   expect(await item(cid, 'accounts')).toEqual(['wrong', [], { names: 'nobody', more: 0 }])
+})
+
+test('accounts: of a range of any length the first names that are missing are told, and the others counted', async () => {
+  const { onSite, item, db, aUser } = await aCheckSite()
+  const names = [
+    'T-0001-x',
+    't-0003-x',
+    't-12345-x',
+    't-05-x',
+    't-00006-x',
+    't--x',
+    't-7',
+    'other',
+    't-0000-x',
+    't-70000-x',
+  ]
+  for (const username of names) await aUser({ username })
+  const cid = await onSite()
+  const admits = (end: number) =>
+    db
+      .updateTable('contest')
+      .set({ account_rule: JSON.stringify({ prefix: 't-', suffix: '-X', start: 1, end, width: 4, extra: ['guest'] }) })
+      .where('id', '=', cid)
+      .execute()
+  const first = 't-0002-X, t-0004-X, t-0005-X, t-0006-X, t-0007-X, t-0008-X, t-0009-X, t-0010-X, t-0011-X, t-0012-X'
+  await admits(20_000)
+  // Three of them are there, and beside the range one of the extra names is missing.
+  expect(await item(cid, 'accounts')).toEqual(['wrong', [], { names: first, more: 20_000 - 3 + 1 - 10 }])
+  await admits(2_147_483_647)
+  expect(await item(cid, 'accounts')).toEqual(['wrong', [], { names: first, more: 2_147_483_647 - 4 + 1 - 10 }])
+  await sql`insert into account (uid, username, password_hash)
+    select md5('n' || n), 't-' || lpad(n::text, 4, '0') || '-x', '*' from generate_series(1, 5001) as n where n not in (1, 3)`.execute(
+    db,
+  )
+  await aUser({ username: 'guest' })
+  await admits(5_001)
+  expect(await item(cid, 'accounts')).toEqual(['ok', [], { names: '', more: 0 }])
+})
+
+test('seats: who has no address, and addresses that fit several, where they have to serve', async () => {
+  const { onSite, item, db, aUser } = await aCheckSite()
+  const cid = await onSite()
+  const set = (columns: object) => db.updateTable('contest').set(columns).where('id', '=', cid).execute()
+  for (const [username, address] of [
+    ['a', '10.1.2.3'],
+    ['b', '10.1.2.0/24'],
+    ['c', '10.1.3.1'],
+    ['d', null],
+  ] as const) {
+    const { uid } = await aUser({ username: `seat_${username}` })
+    await db.insertInto('contest_participant').values({ contest_id: cid, uid, address }).execute()
+  }
+  expect(await item(cid, 'seats')).toEqual(['ok', [], { without: 0, shared: 0 }])
+  await set({ bound_to: 'address' })
+  expect(await item(cid, 'seats')).toEqual(['warning', [], { without: 1, shared: 0 }])
+  await set({ bound_to: 'nothing', seat_sign_in: true })
+  expect(await item(cid, 'seats')).toEqual(['warning', [], { without: 1, shared: 2 }])
 })

@@ -3,6 +3,7 @@ import type { DiskSpace } from '@praxis/contract/disk'
 import { contestAuth, contestStatus } from '@praxis/contract/statuses'
 import { countAdmitted } from '@praxis/rules/contests/accountRule'
 import { statusOf } from '@praxis/rules/contests/clock'
+import { overlap } from '@praxis/rules/contests/seats'
 import { propertiesOf } from '@praxis/rules/standings/contestRules'
 import type { ReadContest } from '../enter/readContests.ts'
 import type { listForCheck, readJudges } from './check.queries.ts'
@@ -20,8 +21,12 @@ export type Checked = {
   /** For how long something has waited that no judge takes. */
   readonly untakenSeconds: number
   readonly registered: number
-  /** Names of the rule about accounts, and of stars, that no account has. */
+  /** Names of the rule about accounts, and of stars, that no account has; of a long range the first of them. */
   readonly missing: readonly string[]
+  /** How many there are. */
+  readonly missingCount: number
+  /** Of the seats of those who take part. */
+  readonly addresses: readonly string[]
   /** The disk of the files; null: they are elsewhere. */
   readonly space: DiskSpace | null
   /** Milliseconds by which the clock of this process differs from that of the database. */
@@ -33,7 +38,7 @@ const usualLimits = { seconds: 10, memoryMb: 2_048 } as const
 /** A judge takes what waits within seconds. */
 const mostUntakenSeconds = 30
 /** More names would fill the page. */
-const namesShown = 10
+export const namesShown = 10
 const gibibyte = 1024 ** 3
 /** Clocks further apart show people another time than the one that counts. */
 const mostApartMs = 2_000
@@ -149,8 +154,17 @@ export const itemOf: Readonly<Record<CheckName, (checked: Checked) => Item>> = {
     if (facts.admitted === 0) return item('wrong', facts)
     return item(registered === 0 ? 'warning' : 'ok', facts)
   },
-  accounts({ missing }) {
-    const facts = { names: missing.slice(0, namesShown).join(', '), more: Math.max(0, missing.length - namesShown) }
-    return item(missing.length === 0 ? 'ok' : 'wrong', facts)
+  accounts({ missing, missingCount }) {
+    const shown = missing.slice(0, namesShown)
+    const facts = { names: shown.join(', '), more: missingCount - shown.length }
+    return item(missingCount === 0 ? 'ok' : 'wrong', facts)
+  },
+  seats({ contest: { facts, row }, registered, addresses }) {
+    if (facts.boundTo !== 'address' && !row.seatSignIn) return item('ok', { without: 0, shared: 0 })
+    const without = Math.max(0, registered - addresses.length)
+    const isShared = (one: string, n: number) => addresses.some((other, m) => m !== n && overlap(one, other))
+    // A hall may hold all of its people by one network; only who signs in by it must be told apart.
+    const shared = row.seatSignIn ? addresses.filter(isShared).length : 0
+    return item(without + shared === 0 ? 'ok' : 'warning', { without, shared })
   },
 }

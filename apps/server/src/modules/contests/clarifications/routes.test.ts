@@ -10,8 +10,8 @@ import { readStamps } from './stamps.queries.ts'
 describeEndpoints(
   'clarifications',
   `
-GET  /api/contest/clarifications  signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed | rows=20
-POST /api/contest/clarification   signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed clarifications_closed clarification_empty clarification_long clarification_too_many problem_not_found
+GET  /api/contest/clarifications  signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed contest_unbound contest_elsewhere | rows=20
+POST /api/contest/clarification   signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed contest_unbound contest_elsewhere clarifications_closed clarification_empty clarification_long clarification_too_many problem_not_found
 POST /api/contest/jury-message    signedIn  contest_not_found contest_not_yours clarifications_closed clarification_empty clarification_long participant_not_found problem_not_found
 PUT  /api/contest/clarification   signedIn  clarification_not_found clarification_empty clarification_long
 `,

@@ -48,6 +48,11 @@ export function listParticipants(
       'contest_participant.team_name as teamName',
       'contest_participant.affiliation',
       'contest_participant.members',
+      'contest_participant.address',
+      sql<{ ip: string; userAgent: string; boundTime: string } | null>`(
+        select json_build_object('ip', ip, 'userAgent', user_agent, 'boundTime',
+          to_char(bound_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from contest_device
+        where contest_device.contest_id = ${cid} and contest_device.uid = contest_participant.uid)`.as('device'),
       'contest_participant.is_hidden as isHidden',
       sql<boolean>`contest_participant.disqualified_at is not null`.as('isDisqualified'),
       submissions.as('submissions'),
@@ -94,6 +99,8 @@ export type TeamTexts = {
   readonly teamName: string | null
   readonly affiliation: string | null
   readonly members: string | null
+  /** Of the machine at the seat. */
+  readonly address: string | null
 }
 
 export type NewParticipant = TeamTexts & { readonly uid: string; readonly kind: ParticipantKind }
@@ -111,14 +118,15 @@ export async function putParticipants(
   if (people.length === 0) return []
   const each = (name: keyof NewParticipant) => sql`${people.map((person) => person[name])}::text[]`
   const { rows } = await sql<{ uid: string; isNew: boolean }>`
-    insert into contest_participant as known (contest_id, uid, kind, password_version, seat, team_name, affiliation, members)
-    select ${cid}, uid, kind, ${passwordVersion}, seat, team_name, affiliation, members
+    insert into contest_participant as known (contest_id, uid, kind, password_version, seat, team_name, affiliation, members, address)
+    select ${cid}, uid, kind, ${passwordVersion}, seat, team_name, affiliation, members, address
     from unnest(${each('uid')}, ${each('kind')}, ${each('seat')}, ${each('teamName')}, ${each('affiliation')},
-      ${each('members')}) as person (uid, kind, seat, team_name, affiliation, members)
+      ${each('members')}, ${each('address')}) as person (uid, kind, seat, team_name, affiliation, members, address)
     on conflict (contest_id, uid) where kind <> 'virtual' do update
       set password_version = excluded.password_version, seat = coalesce(excluded.seat, known.seat),
         team_name = coalesce(excluded.team_name, known.team_name),
-        affiliation = coalesce(excluded.affiliation, known.affiliation), members = coalesce(excluded.members, known.members)
+        affiliation = coalesce(excluded.affiliation, known.affiliation), members = coalesce(excluded.members, known.members),
+        address = coalesce(excluded.address, known.address)
     returning uid, xmax = 0 as "isNew"`.execute(tx)
   return rows
 }
@@ -135,6 +143,7 @@ export const findParticipantById = (db: Database, id: number) =>
       'contest_participant.team_name as teamName',
       'contest_participant.affiliation',
       'contest_participant.members',
+      'contest_participant.address',
       'contest_participant.extra_seconds as extraSeconds',
       'contest_participant.is_hidden as isHidden',
       'contest_participant.disqualified_at as disqualifiedAt',
@@ -158,6 +167,7 @@ export const updateParticipant = (tx: Database, id: number, settings: Participan
       team_name: settings.teamName,
       affiliation: settings.affiliation,
       members: settings.members,
+      address: settings.address,
       extra_seconds: settings.extraSeconds,
       is_hidden: settings.isHidden,
       disqualified_at: settings.isDisqualified ? sql<string>`coalesce(disqualified_at, now())` : null,

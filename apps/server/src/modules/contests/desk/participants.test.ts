@@ -21,8 +21,8 @@ PUT    /api/contest/problem-order     signedIn  contest_not_found contest_not_yo
 GET    /api/contest/removed-problems  signedIn  contest_not_found contest_not_yours
 POST   /api/contest/restore-problem   signedIn  contest_not_found contest_not_yours contest_problem_missing contest_problem_twice contest_display_id_twice contest_display_id_wrong contest_problems_many
 GET    /api/contest/participants      signedIn  contest_not_found contest_not_yours                                            | rows=50
-POST   /api/contest/participants      signedIn  contest_not_found contest_not_yours participants_unknown participants_refused participants_not_members
-PUT    /api/contest/participant       signedIn  contest_not_found contest_not_yours participant_not_found contest_times_ask contest_final
+POST   /api/contest/participants      signedIn  contest_not_found contest_not_yours participants_unknown participants_refused participants_not_members participant_address_wrong
+PUT    /api/contest/participant       signedIn  contest_not_found contest_not_yours participant_not_found participant_address_wrong contest_times_ask contest_final
 DELETE /api/contest/participant       signedIn  contest_not_found contest_not_yours participant_not_found contest_stays       | query
 `,
 )
@@ -222,6 +222,8 @@ test('people are listed by name, by state, and by a part of a name, a school or 
       teamName: null,
       affiliation: null,
       members: null,
+      address: null,
+      device: null,
       isHidden: false,
       isDisqualified: false,
       submissions: 1,

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { contestDesk } from '@praxis/contract/contestDesk'
 import { admits } from '@praxis/rules/contests/accountRule'
 import { mayEnterOther, nameOnBoard } from '@praxis/rules/contests/names'
+import { readAddress } from '@praxis/rules/contests/seats'
 import { isStaff, type Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -97,17 +98,26 @@ export const addParticipants = ({ cid, people, skipsUnknown }: Input<'addPartici
     return { added, existing: put.length - added, unknown }
   })
 
-const noTexts: TeamTexts = { seat: null, teamName: null, affiliation: null, members: null }
+const noTexts: TeamTexts = { seat: null, teamName: null, affiliation: null, members: null, address: null }
 const textNames = Object.keys(noTexts) as (keyof TeamTexts)[]
 
 /** What is left of texts after a change: an empty one is none, and one that is absent stays. */
 const changedTexts = (
   sent: Partial<Record<keyof TeamTexts, string | null | undefined>>,
   before: TeamTexts,
-): TeamTexts =>
-  Object.fromEntries(
+): TeamTexts => {
+  const texts = Object.fromEntries(
     textNames.map((name) => [name, sent[name] === '' ? null : (sent[name] ?? before[name])]),
   ) as TeamTexts
+  return { ...texts, address: storedAddress(texts.address) }
+}
+
+/** As it is stored, however it was written. */
+function storedAddress(text: string | null): string | null {
+  const address = text === null ? null : readAddress(text)
+  if (text !== null && address === null) throw new Failure('participant_address_wrong', { address: text }, 'address')
+  return address
+}
 
 /** By the key of the name. Of a name that stands there twice the last seat counts, and the same of the other texts. */
 function askedPeople(people: Input<'addParticipants'>['people']) {

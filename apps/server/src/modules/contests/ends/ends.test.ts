@@ -110,6 +110,14 @@ async function aFullContest(desk: Desk, days: number, sent: number): Promise<num
   await db.insertInto('clarification').values(question).execute()
   const text = { contest_id: cid, uid: people.admin.uid, title: 'x', content: 'x' }
   await db.insertInto('announcement').values(text).execute()
+  const uid = people.user.uid
+  await db.insertInto('contest_helper').values({ contest_id: cid, uid, desk: 'prints' }).execute()
+  const elsewhere = { contest_id: cid, uid, device: 'd', ip: '10.1.2.3', user_agent: 'x' }
+  await db.insertInto('contest_device').values(elsewhere).execute()
+  await db.insertInto('contest_seat_request').values(elsewhere).execute()
+  const medals = { gold: 1, silver: 1, bronze: 1 }
+  const show = { contest_id: cid, uid, is_rehearsal: true, seed: 1, remove_star: false, ends_at: deleted_at, ...medals }
+  await db.insertInto('scroll_link').values(show).execute()
   const printed = { contest_id: cid, uid: people.user.uid, content: 'x', lines: 1, pages: 1 }
   await db.insertInto('print_job').values(printed).execute()
   await sql`
@@ -129,10 +137,14 @@ test('a contest without submissions is gone a month after it was deleted, and on
   const whole = {
     announcement: 1,
     clarification: 1,
+    contest_device: 1,
+    contest_helper: 1,
     contest_participant: 1,
     contest_problem: 1,
+    contest_seat_request: 1,
     contest_star: 1,
     print_job: 1,
+    scroll_link: 1,
   }
   expect(await left(desk, due)).toEqual(whole)
   await run(purgeContestsJob, desk)

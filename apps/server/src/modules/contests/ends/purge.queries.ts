@@ -23,10 +23,14 @@ export async function deleteContest(tx: Transaction, cid: number, now: Date): Pr
   for (const table of [
     'announcement',
     'clarification',
+    'contest_device',
+    'contest_helper',
     'contest_problem',
     'contest_participant',
+    'contest_seat_request',
     'contest_star',
     'print_job',
+    'scroll_link',
   ] as const) {
     await sql`delete from ${sql.table(table)} where contest_id = ${cid}`.execute(tx)
   }

@@ -57,6 +57,8 @@ export async function listContests(db: Database, questions: readonly ContestQues
       'contest.longest_extra_seconds as longestExtraSeconds',
       'contest.account_rule as accountRule',
       'contest.password_version as passwordVersion',
+      'contest.bound_to as boundTo',
+      'contest.seat_sign_in as seatSignIn',
       seconds('contest.updated_at').$castTo<number>().as('updatedAt'),
       'person.id as participantId',
       'person.kind',
@@ -64,6 +66,10 @@ export async function listContests(db: Database, questions: readonly ContestQues
       seconds('person.started_at').as('startedAt'),
       'person.extra_seconds as extraSeconds',
       'person.seat',
+      'person.address',
+      sql<string | null>`(
+        select device from contest_device where contest_id = contest.id and uid = asked.uid
+      )`.as('device'),
       'person.agreed_to_names as hasAgreedToNames',
       'person.disqualified_at as disqualifiedAt',
       sql<ContestDesk[] | null>`(

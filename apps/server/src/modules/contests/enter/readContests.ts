@@ -65,6 +65,7 @@ function readContest(row: StoredRow, viewer: Viewer | null, level: GroupLevel | 
     accountRule: row.accountRule as AccountRule | null,
     allowsAfterEnd: row.allowEndSubmit,
     opensBoard: row.openRank,
+    boundTo: row.boundTo,
     startAt: row.startAt,
     endAt: row.endAt,
     windowMs: row.windowSeconds === null ? null : row.windowSeconds * 1_000,
@@ -81,6 +82,7 @@ function readContest(row: StoredRow, viewer: Viewer | null, level: GroupLevel | 
     isGroupThere: row.groupId === null || level !== null,
     registration: registrationOf(row),
     desks: row.desks ?? [],
+    device: row.device,
   }
   const { cid, participantId } = row
   const now = clockAt(row, row.now)
@@ -96,5 +98,6 @@ function registrationOf(row: StoredRow): ContestVisitor['registration'] {
     isDisqualified: row.disqualifiedAt !== null,
     startedAt: row.startedAt,
     extraMs: (row.extraSeconds ?? 0) * 1_000,
+    address: row.address,
   }
 }

@@ -83,5 +83,6 @@ export function standingIn({ facts, visitor, row, isManager, desks, now }: ReadC
     endTime: own === null ? null : iso(own.endAt),
     seat: row.seat,
     hasAgreedToNames: row.hasAgreedToNames ?? false,
+    place: contestAccess.placeOf(visitor, facts, now),
   }
 }

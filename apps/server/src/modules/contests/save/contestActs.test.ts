@@ -131,6 +131,38 @@ test('a copy has every field as it is, beside its title and that it is hidden', 
   expect(copy).toMatchObject({ ...sent, title: 'Winter [Cloned]', visible: false })
 })
 
+test('a copy of a contest that stood still lasts as long as the contest would have without that', async () => {
+  const { call, people, db } = await contestMakers()
+  const start = Date.parse('2026-01-01T09:00:00.000Z')
+  const minutes = (count: number) => start + count * 60_000
+  const iso = (at: number) => new Date(at).toISOString()
+  // Five hours with the last one frozen; ten minutes before the freeze, and five after it, which did not move it.
+  const { id: cid } = await db
+    .insertInto('contest')
+    .values({
+      title: 'Autumn',
+      rule: 'acm',
+      uid: people.root.uid,
+      start_at: iso(start),
+      freeze_at: iso(minutes(250)),
+      end_at: iso(minutes(315)),
+      pauses: JSON.stringify([
+        [minutes(60), minutes(70)],
+        [minutes(260), minutes(265)],
+      ]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const id = (await call(contestAdmin.clone, { cid }, people.root)).data!.id
+  expect((await call(contestAdmin.read, { cid: id }, people.root)).data).toMatchObject({
+    startTime: iso(start),
+    endTime: iso(minutes(300)),
+    sealRankTime: iso(minutes(240)),
+    pauses: [],
+    pausedTime: null,
+  })
+})
+
 test('a copy has the problems, the stars and the awards, nobody’s registration, and is hidden and the caller’s', async () => {
   const { call, people, onSite, db, link, participate, aProblem, submit, acts } = await contestMakers()
   const award = { priority: 1, name: 'Gold', background: '#fff', color: '#000', num: 2 }

@@ -23,7 +23,7 @@ export type StoredForm = {
 }
 
 /** What a new contest has where nothing else is said. */
-export const newForm = (rule: ContestRule): FormState => ({
+export const newForm = (rule: ContestRule, isOfGroup: boolean): FormState => ({
   ...initialContestFields,
   rule,
   title: '',
@@ -36,6 +36,7 @@ export const newForm = (rule: ContestRule): FormState => ({
   starAccount: [],
   awardConfigList: [],
   windowSeconds: 0,
+  isOfGroup,
 })
 
 export const storedForm = ({ contest: { facts, row }, own, stars }: StoredForm): FormState => ({
@@ -50,6 +51,7 @@ export const storedForm = ({ contest: { facts, row }, own, stars }: StoredForm):
   starAccount: stars,
   awardConfigList: own.awards,
   windowSeconds: row.windowSeconds ?? 0,
+  isOfGroup: facts.groupId !== null,
 })
 
 export const accountLimitOf = ({ accountRule }: Pick<ContestFacts, 'accountRule'>) => ({
@@ -116,7 +118,7 @@ export function valuesOf(form: FormState): ContestValues {
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /** What the log has of a contest. Of secrets it tells that they changed, never what they were or are. */
-export const toldForm = ({ startAt, endAt, sealAt, ...form }: FormState) => ({
+export const toldForm = ({ startAt, endAt, sealAt, isOfGroup: _isOfGroup, ...form }: FormState) => ({
   ...form,
   startTime: iso(startAt),
   endTime: iso(endAt),

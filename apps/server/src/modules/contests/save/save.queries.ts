@@ -84,13 +84,17 @@ const copied = [
   ...Object.values(contestColumns).filter((column) => column !== 'is_visible'),
   'rule',
   'start_at',
-  'end_at',
-  'freeze_at',
   'window_seconds',
   'account_rule',
   'awards',
   'group_id',
 ] as const satisfies readonly (keyof ContestTable)[]
+
+/** A moment of a contest as it would be if it had never stood still: only pauses that began before the moment have moved it. */
+const withoutPauses = (column: 'end_at' | 'freeze_at') => sql`
+  ${sql.ref(column)} - interval '1 millisecond' * (
+    select coalesce(sum((pause ->> 1)::float8 - (pause ->> 0)::float8), 0) from jsonb_array_elements(pauses) as pause
+    where (pause ->> 0)::float8 < extract(epoch from ${sql.ref(column)}) * 1000)`
 
 /** A copy that nobody is shown, with the problems, the stars and the awards, and without people. */
 export async function copyContest(
@@ -100,8 +104,8 @@ export async function copyContest(
   const columns = sql.join(copied.map((column) => sql.ref(column)))
   const { rows } = await sql<{ cid: number }>`
     with copy as (
-      insert into contest (title, uid, source_id, is_visible, ${columns})
-      select ${title}, ${uid}, id, false, ${columns}
+      insert into contest (title, uid, source_id, is_visible, end_at, freeze_at, ${columns})
+      select ${title}, ${uid}, id, false, ${withoutPauses('end_at')}, ${withoutPauses('freeze_at')}, ${columns}
       from contest where id = ${cid}
       returning id
     ), problems as (

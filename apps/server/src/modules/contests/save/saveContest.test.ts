@@ -81,6 +81,8 @@ test('a new contest is the caller’s, of the site, and has what is usual where 
     windowSeconds: null,
     minuteGranularity: false,
     tiesByLast: false,
+    boundTo: 'nothing',
+    seatSignIn: false,
     showsEntered: false,
     openClarifications: true,
     lateClarifications: false,

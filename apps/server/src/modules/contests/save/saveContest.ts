@@ -26,7 +26,7 @@ export const createContest = (context: Writer, kind: OwnScope, sent: SentContest
   context.db.transaction().execute(async (tx) => {
     const scope = await enterToCreate(tx, context.viewer, { kind, gid: sent.gid ?? null })
     const rule = ruleOf(sent.type) ?? usualRule
-    const form = mergeForm(newForm(rule), sent)
+    const form = mergeForm(newForm(rule, scope.kind === 'group'), sent)
     allowPublishing(context.viewer, scope.kind, { before: false, after: form.publishesProblems })
     const { cid } = await insertContest(tx, valuesOf(form), { rule, uid: context.viewer.uid, scope })
     await setStars(tx, cid, form.starAccount)

@@ -11,6 +11,7 @@ import { noteContest } from '../enter/changes.queries.ts'
 import { holdContest } from '../enter/contest.queries.ts'
 import { seeContest } from '../enter/enterContest.ts'
 import type { ReadContest } from '../enter/readContests.ts'
+import { bindHere } from '../seats/bindHere.ts'
 import * as participants from './participants.queries.ts'
 
 type Asking = Context<Viewer>
@@ -18,7 +19,7 @@ type Asking = Context<Viewer>
 /** Whoever is in already and says that they agree that their real name is shown is registered with that. */
 export async function register(
   { cid, password, agreesToNames }: ParsedInputOf<typeof contests.register>,
-  { db, viewer, now }: Asking,
+  { db, viewer, now, userAgent }: Asking,
 ): Promise<null> {
   const given = password ?? ''
   const asked = await seeContest({ db, viewer }, cid)
@@ -35,6 +36,7 @@ export async function register(
     const { passwordVersion } = row
     const person = { cid, uid: viewer.uid, isStaff: isManager, passwordVersion }
     await participants.register(tx, { ...person, agreesToNames: agreesToNames && showsNames(contest) })
+    await bindHere(tx, viewer, { cid, userAgent })
     await noteContest(tx, cid, viewer.uid)
     return null
   })

@@ -176,7 +176,7 @@ test('a submission that is on its way keeps its sender in the contest', async ()
   const viewer = { ...person, roles: [], restrictions: [], isMember: false }
   const contest = await findContest({ db, viewer }, cid)
   const withdrawn = await db.transaction().execute(async (tx) => {
-    const { participantId } = await takePart(tx, contest!, viewer, Date.now())
+    const { participantId } = await takePart(tx, contest!, viewer, { receivedAt: Date.now(), userAgent: '' })
     const answer = withdraw(cid)
     await expect.poll(() => countWaiting(db)).toBe(1)
     await insertSubmission(tx, { cpid, uid: person.uid, at: 0, participantId })
@@ -272,7 +272,7 @@ test('the first submissions at once make one row of a person, dated by the first
     ({ uid, username, roles: [role], restrictions: [], isMember: false }) as const
   const send = async (viewer: ReturnType<typeof viewerOf>, at = Date.now()) => {
     const contest = await findContest({ db, viewer }, cid)
-    return db.transaction().execute((tx) => takePart(tx, contest!, viewer, at))
+    return db.transaction().execute((tx) => takePart(tx, contest!, viewer, { receivedAt: at, userAgent: '' }))
   }
   const viewer = viewerOf(person, 'default_user')
   const made = await Promise.all([send(viewer), send(viewer), send(viewer)])

@@ -13,6 +13,7 @@ export const jobContext = (services: Services, viewer: Viewer, { id, ip, signal 
   origin: '',
   requestId: `import ${id}`,
   userAgent: '',
+  browserHash: null,
   arrivedMs: performance.now(),
   wantsEvents: false,
   gone: signal,

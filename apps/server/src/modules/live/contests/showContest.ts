@@ -39,6 +39,7 @@ const versionOf = ({ row, facts, visitor, isManager, now }: ReadContest): string
     boundariesAfter(facts, now).length,
     isManager,
     contestAccess.enter(visitor, facts, now),
+    contestAccess.placeOf(visitor, facts, now),
     visitor.registration,
     row.seat,
   ])

@@ -11,8 +11,8 @@ import { aCase } from '../../../../test/harness.ts'
 describeEndpoints(
   'contestSubmissions',
   `
-GET  /api/contest-submissions              signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed | rows=30 problem
-POST /api/check-contest-submissions-status signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed
+GET  /api/contest-submissions              signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed contest_unbound contest_elsewhere | rows=30 problem
+POST /api/check-contest-submissions-status signedIn  contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed contest_unbound contest_elsewhere
 `,
 )
 

@@ -28,7 +28,7 @@ export async function admitToContest(
   tx: Transaction,
   kind: QueueName,
   { cid, language, ...sent }: SentTo,
-  { viewer, arrivedMs }: Context<Viewer>,
+  { viewer, arrivedMs, userAgent }: Context<Viewer>,
 ): Promise<Admitted> {
   found(await holdContest(tx, cid, 'share'), 'contest_not_found')
   const receivedAt = await readReceipt(tx, () => performance.now() - arrivedMs)
@@ -43,7 +43,7 @@ export async function admitToContest(
   if (kind === 'testRun') return { ...admitted, inContest: null, trainingId: null }
   const { submissionsWaiting: max } = contestRulesOfForm
   if ((await countOwnWaitingIn(tx, viewer.uid, cid)) >= max) throw new Failure('too_many_waiting', { max })
-  const { participantId } = await takePart(tx, contest, viewer, receivedAt)
+  const { participantId } = await takePart(tx, contest, viewer, { receivedAt, userAgent })
   return { ...admitted, inContest: { cid, cpid, participantId, receivedAt }, trainingId: null }
 }
 

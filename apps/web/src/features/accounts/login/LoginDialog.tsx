@@ -11,6 +11,7 @@ import { preloadEntranceText, useEntranceText } from '#web/text/entranceText.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { PublicBoard } from './PublicBoard.tsx'
 import { QrLogin } from './QrLogin.tsx'
+import { SeatSignIn } from './SeatSignIn.tsx'
 import type { LoginStep } from './useLoginSteps.ts'
 import { preloadAccountText, useAccountText } from '#web/text/people/accountText.ts'
 
@@ -86,6 +87,7 @@ export function LoginDialog({ mode, username, wanted, outside }: Login) {
             onReset={() => openLogin('reset')}
           />
         )}
+        <SeatSignIn mode={mode} step={step} wanted={wanted} onDone={leave} />
         <PublicBoard mode={mode} step={step} wanted={wanted} />
         {mode === 'login' && !showsQr && (
           <LoginForm

@@ -10,6 +10,7 @@ import { countdownAt, type Times } from '#web/parts/contests/clock/phase.ts'
 import { useServerValue } from '#web/parts/contests/clock/useServerClock.ts'
 import { CalendarButton } from '#web/parts/contests/entry/CalendarButton.tsx'
 import { RegisterButton } from '#web/parts/contests/entry/RegisterButton.tsx'
+import { TakePlaceButton } from '#web/parts/contests/entry/TakePlaceButton.tsx'
 import { WithdrawButton } from '#web/parts/contests/entry/WithdrawButton.tsx'
 import { useLengthText } from '#web/parts/contests/lengthText.ts'
 import { useContest, useStatusNow } from '#web/parts/contests/useContest.ts'
@@ -76,6 +77,8 @@ function Said({ info, status }: { info: ContestInfo; status: ContestStatus }) {
   if (standing.isManager) return said(words.youManage, words.youManageText)
   if (standing.isDisqualified) return said(words.disqualifiedTitle, words.disqualifiedText)
   if (!standing.isAdmitted) return said(words.refusedTitle, words.refusedText)
+  if (standing.place === 'unbound') return said(words.places.unboundTitle, words.places.unboundText)
+  if (standing.place === 'elsewhere') return said(words.places.elsewhereTitle, words.places.elsewhereText)
   if (info.pausedTime !== null) return said(words.pausedTitle, words.pausedText)
   if (status === contestStatus.ended) return said(words.over, allowEndSubmit ? words.allowsAfterEnd : undefined)
   if (standing.isRegistered) {
@@ -105,6 +108,8 @@ function Action({ action, isFirst }: { action: OwnAction; isFirst: boolean }) {
           {words.toProblems}
         </Button>
       )
+    case 'place':
+      return <TakePlaceButton contest={info} variant={variant} />
     case 'begin':
       return <Button onClick={askBegin}>{words.begin}</Button>
     case 'password':

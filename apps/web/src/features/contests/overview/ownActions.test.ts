@@ -14,6 +14,7 @@ const none = {
   startTime: null,
   endTime: null,
   seat: null,
+  place: 'free' as const,
   hasAgreedToNames: false,
 }
 const before = 'contest_not_started'

@@ -1,7 +1,7 @@
 import type { ContestInfo } from '@praxis/contract/contestShapes'
 import { contestAuth, contestStatus, type ContestStatus } from '@praxis/contract/statuses'
 
-export type OwnAction = 'problems' | 'begin' | 'password' | 'register' | 'showName' | 'calendar' | 'withdraw'
+export type OwnAction = 'problems' | 'place' | 'begin' | 'password' | 'register' | 'showName' | 'calendar' | 'withdraw'
 
 /** What somebody can do about a contest, the most important first. */
 export function ownActions(
@@ -22,6 +22,7 @@ export function ownActions(
   const isToBegin = !isManager && isAdmitted && windowSeconds !== null && startTime === null
   const actions: Record<OwnAction, boolean> = {
     problems: enterRefusal === null,
+    place: standing.place === 'unbound' || standing.place === 'elsewhere',
     begin: isToBegin && status === contestStatus.running && !needsPassword && !isDisqualified,
     // After the end it opens a private contest for reading.
     password: needsPassword && (!isOver || enterRefusal !== null),

@@ -49,6 +49,7 @@ export function AddParticipants({ cid, onClose }: { cid: number; onClose: () => 
     const line = number(problem.line)
     if (problem.kind === 'noName') return words.addNoName(line)
     if (problem.kind === 'twice') return words.addTwice(line, problem.name)
+    if (problem.kind === 'address') return words.addAddress(line, problem.address)
     return words.addLong(line, words.texts[problem.field], number(textsOfPeople[problem.field]))
   }
   function replace(next: string): void {

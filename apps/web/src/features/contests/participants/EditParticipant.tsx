@@ -30,6 +30,7 @@ export function EditParticipant({ row, readAt, showsUsernames, onClose }: EditPa
       affiliation: row.affiliation ?? '',
       members: row.members ?? '',
       seat: row.seat ?? '',
+      address: row.address ?? '',
     },
     fixed: { id: row.id },
     readAt,
@@ -58,6 +59,7 @@ export function EditParticipant({ row, readAt, showsUsernames, onClose }: EditPa
           <TextField {...form.control('affiliation')} label={words.texts.affiliation} hint={words.affiliationHint} />
           <TextField {...form.control('members')} label={words.texts.members} hint={words.membersHint} />
           <TextField {...form.control('seat')} label={words.texts.seat} />
+          <TextField {...form.control('address')} label={words.texts.address} hint={words.addressHint} />
         </div>
         <Refusal message={form.refusal} className={dialogStyles.refusal} />
         <footer className={dialogStyles.actions}>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { contestDesk, type Participant } from '@praxis/contract/contestDesk'
+import { contestSeats } from '@praxis/contract/contestSeats'
 import type { AdminContest } from '@praxis/contract/contestShapes'
 import type { InputOf } from '@praxis/contract/endpoint'
 import { limits, pageSizeOf } from '@praxis/contract/limits'
 import { useState } from 'react'
-import { useCall } from '#web/api/hooks.ts'
+import { useAction, useCall } from '#web/api/hooks.ts'
 import { ApiError } from '#web/api/request.ts'
 import { useRowAction } from '#web/api/rows/useRowAction.ts'
 import { useFilter } from '#web/api/useFilter.ts'
@@ -27,6 +28,7 @@ import { AddParticipants } from './AddParticipants.tsx'
 import { EditParticipant } from './EditParticipant.tsx'
 import { HelpersDialog } from './HelpersDialog.tsx'
 import { participantColumns } from './participantColumns.tsx'
+import { SeatRequests } from './SeatRequests.tsx'
 import styles from './ParticipantDesk.module.css'
 import { RemovalQuestion, type Removal } from './RemovalQuestion.tsx'
 
@@ -52,6 +54,9 @@ export function ParticipantDesk({ contest }: { contest: AdminContest }) {
   const call = useCall(contestDesk.participants, { ...filter, cid }, { quiet: true })
   const selection = useSelection(call.data?.records, keyOf, selectsNothing)
   const change = useRowAction(contestDesk.setParticipant, contestDesk.participants, keyOf)
+  const release = useAction(contestSeats.release, {
+    onSuccess: (_, { username }) => toast.success(words.seats.released(username)),
+  })
   const [isAdding, setAdding] = useState(false)
   const [isHelping, setHelping] = useState(false)
   const [edited, setEdited] = useState<Participant | null>(null)
@@ -73,6 +78,15 @@ export function ParticipantDesk({ contest }: { contest: AdminContest }) {
       icon: row.isHidden ? 'eye' : 'eyeOff',
       onSelect: () => void set(row, { isHidden: !row.isHidden }, { isHidden: !row.isHidden }, words.saved),
     },
+    ...(row.device === null
+      ? []
+      : [
+          {
+            label: words.seats.release,
+            icon: 'reset',
+            onSelect: () => release.mutate({ cid, username: row.username }),
+          } as const,
+        ]),
     row.isDisqualified
       ? {
           label: words.requalify,
@@ -158,6 +172,7 @@ export function ParticipantDesk({ contest }: { contest: AdminContest }) {
         addressOf={(currentPage) => addressOf({ currentPage })}
         onSize={(limit) => setFilter({ limit })}
       >
+        <SeatRequests contest={contest} />
         <FilterBar
           chips={chips}
           onReset={reset}

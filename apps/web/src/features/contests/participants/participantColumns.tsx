@@ -95,6 +95,10 @@ export const participantColumns = (words: Words, { onSeat, onExtra, onWrong }: D
             {words.marks[mark]}
           </span>
         ))}
+        {row.device !== null && (
+          <span title={words.seats.tiedTo(row.device.ip, row.device.userAgent)}>{words.seats.tied}</span>
+        )}
+        {row.address !== null && <span title={words.texts.address}>{row.address}</span>}
       </span>
     ),
   },

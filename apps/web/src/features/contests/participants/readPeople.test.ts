@@ -48,12 +48,21 @@ test('the first line that cannot be sent is named, and counted as an editor coun
 test('a line of headings says where things stand, and what has no place here is left out', () => {
   const read = (text: string) => readPeople(text).rows.map(({ line, ...person }) => [line, ...Object.values(person)])
   expect(read('座位,学校,用户名,队名,备注\nA-1,Lund,team01,Bears,x')).toEqual([
-    [2, 'team01', 'A-1', 'Bears', 'Lund', ''],
+    [2, 'team01', 'A-1', 'Bears', 'Lund', '', ''],
   ])
+  expect(read('IP 地址,用户名\n10.1.2.3,team01')).toEqual([[2, 'team01', '', '', '', '', '10.1.2.3']])
   // A list of new accounts has passwords, which are no seats.
-  expect(read('\nUsername\tPassword\nteam01\tsecret12')).toEqual([[3, 'team01', '', '', '', '']])
+  expect(read('\nUsername\tPassword\nteam01\tsecret12')).toEqual([[3, 'team01', '', '', '', '', '']])
   expect(read('user,A-1\nUsername,Seat')).toEqual([
-    [1, 'user', 'A-1', '', '', ''],
-    [2, 'Username', 'Seat', '', '', ''],
+    [1, 'user', 'A-1', '', '', '', ''],
+    [2, 'Username', 'Seat', '', '', '', ''],
   ])
+})
+
+test('after the members stands the address of the seat: one machine, or a network', () => {
+  const line = (address: string) => readPeople(`team01,A-1,Bears,Xiamen,Ann,${address}`)
+  expect(line('10.1.2.3').rows[0]?.address).toBe('10.1.2.3')
+  expect([line('10.1.2.0/24').problem, line('2001:db8::/64').problem, line('').problem]).toEqual([null, null, null])
+  expect(line('10.1.2').problem).toEqual({ line: 1, kind: 'address', name: 'team01', address: '10.1.2' })
+  expect(line('x'.repeat(51)).problem).toMatchObject({ kind: 'long', field: 'address' })
 })

@@ -1,4 +1,5 @@
-import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
+import { contestRulesOfForm as most, seatRules } from '@praxis/contract/contestLimits'
+import { readAddress } from '@praxis/rules/contests/seats'
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { cellIn, columnsOf, type ListColumns } from '#web/parts/files/listColumns.ts'
 
@@ -8,6 +9,7 @@ export const textsOfPeople = {
   teamName: most.teamNameLength,
   affiliation: most.affiliationLength,
   members: most.membersLength,
+  address: seatRules.addressLength,
 } as const
 type TextOfPeople = keyof typeof textsOfPeople
 const textNames = Object.keys(textsOfPeople) as TextOfPeople[]
@@ -18,6 +20,7 @@ type PersonLine = { readonly line: number; readonly username: string } & Readonl
 type LineProblem =
   | { line: number; kind: 'noName'; name: string }
   | { line: number; kind: 'twice'; name: string }
+  | { line: number; kind: 'address'; name: string; address: string }
   | { line: number; kind: 'long'; name: string; field: TextOfPeople }
 
 type PeopleList = {
@@ -28,7 +31,8 @@ type PeopleList = {
 
 /**
  * Reads a list of people: in each line a user name, and after tabs or commas the seat, the name of the team, its
- * affiliation and its members. A first line of headings says where they stand instead. Blank lines are left out.
+ * affiliation, its members and the address of its seat. A first line of headings says where they stand instead. Blank
+ * lines are left out.
  */
 export function readPeople(text: string): PeopleList {
   const rows: PersonLine[] = []
@@ -55,6 +59,8 @@ export function readPeople(text: string): PeopleList {
     const long = textNames.find((name) => texts[name].length > textsOfPeople[name])
     if (username === '') problem ??= { line, kind: 'noName', name: username }
     else if (long !== undefined) problem ??= { line, kind: 'long', name: username, field: long }
+    else if (texts.address !== '' && readAddress(texts.address) === null)
+      problem ??= { line, kind: 'address', name: username, address: texts.address }
     else if (seen.has(key)) problem ??= { line, kind: 'twice', name: username }
     seen.add(key)
     rows.push({ line, username, ...texts })
@@ -68,6 +74,7 @@ const ordered = (cells: readonly string[], columns: ListColumns): string[] => [
   cellIn(cells, columns, 'teamName'),
   cellIn(cells, columns, 'school'),
   cellIn(cells, columns, 'members'),
+  cellIn(cells, columns, 'address'),
 ]
 
 /** A sheet copies tabs, and then a comma is part of a cell, as it is between quotation marks. */

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { StatusPage } from '#web/components/feedback/StatusPage.tsx'
 import { CountdownText } from '#web/parts/contests/clock/CountdownText.tsx'
 import { CalendarButton } from '#web/parts/contests/entry/CalendarButton.tsx'
+import { TakePlaceButton } from '#web/parts/contests/entry/TakePlaceButton.tsx'
 import { useLengthText } from '#web/parts/contests/lengthText.ts'
 import type { OpenContest } from '#web/parts/contests/useContest.ts'
 import { useContestText } from '#web/text/contestText.ts'
@@ -37,6 +38,18 @@ export function ContestGate({ contest }: { contest: OpenContest }) {
       return (
         <StatusPage title={words.windowTitle} text={words.windowText(length(info.windowSeconds ?? 0))}>
           <Button onClick={askBegin}>{words.begin}</Button>
+        </StatusPage>
+      )
+    case 'contest_unbound':
+      return (
+        <StatusPage title={words.places.unboundTitle} text={words.places.unboundText}>
+          <TakePlaceButton contest={info} />
+        </StatusPage>
+      )
+    case 'contest_elsewhere':
+      return (
+        <StatusPage title={words.places.elsewhereTitle} text={words.places.elsewhereText}>
+          <TakePlaceButton contest={info} />
         </StatusPage>
       )
     case 'contest_account_refused':

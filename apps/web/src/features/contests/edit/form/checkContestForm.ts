@@ -31,6 +31,10 @@ export function checkContestForm(form: ContestForm): FormProblem[] {
     sealAt: sealAtOf(form),
     rankShowName: form.rankShowName,
     oiRankScoreType: form.oiRankScoreType,
+    boundTo: form.boundTo,
+    seatSignIn: form.seatSignIn,
+    // The form of a group has no such switch.
+    isOfGroup: false,
     openAccountLimit: form.openAccountLimit,
     accountLimitRule: form.openAccountLimit ? accountTextOf(form) : '',
     starAccount: form.starAccount,
@@ -66,7 +70,7 @@ const sectionFields = {
   basics: ['title', 'description', 'titleEn', 'descriptionEn', 'visible'],
   time: ['startTime', 'endTime', 'windowSeconds'],
   rule: ['type', 'sealRank', 'sealRankTime', 'rankShowName', 'oiRankScoreType'],
-  people: ['auth', 'pwd', 'accountLimitRule', 'starAccount'],
+  people: ['auth', 'pwd', 'boundTo', 'seatSignIn', 'accountLimitRule', 'starAccount'],
   awards: ['awardType', 'awardConfigList'],
 } as const
 export type SectionId = keyof typeof sectionFields

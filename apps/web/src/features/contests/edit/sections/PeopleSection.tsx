@@ -1,12 +1,15 @@
 import { contestDesk } from '@praxis/contract/contestDesk'
 import { contestRulesOfForm as most } from '@praxis/contract/contestLimits'
-import { contestAuth } from '@praxis/contract/statuses'
+import { boundTo, contestAuth } from '@praxis/contract/statuses'
 import { countAdmitted } from '@praxis/rules/contests/accountRule'
+import { useId } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { LabelledArea, LabelledInput, LabelledSelect } from '#web/components/form/labelled/Labelled.tsx'
+import { Segmented } from '#web/components/form/Segmented.tsx'
 import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { KindLock } from '#web/parts/contests/marks/KindLock.tsx'
+import { useScope } from '#web/parts/screens/scope.ts'
 import { useContestMakingText } from '#web/text/contestMakingText.ts'
 import { useFormat } from '#web/text/format.ts'
 import styles from '../ContestEditor.module.css'
@@ -56,8 +59,49 @@ export function PeopleSection({ editing }: { editing: ContestEditing }) {
         problem={problemOf('starAccount')}
         onChange={(starAccount) => change({ starAccount })}
       />
+      <Places editing={editing} />
       {contest !== null && (form.openAccountLimit || form.starAccount.length > 0) && <Missing cid={contest.id} />}
     </FormSection>
+  )
+}
+
+/** Where those must be who take part, and whether a seat signs in by its address. */
+function Places({ editing: { form, change, problemOf } }: { editing: ContestEditing }) {
+  const words = useContestMakingText().contestForm
+  const labelId = useId()
+  const isOfGroup = useScope().kind === 'group'
+  const problem = problemOf('boundTo') ?? problemOf('seatSignIn')
+  const chosen = boundTo.find((one) => one === form.boundTo) ?? 'nothing'
+  return (
+    <div id={anchorOf('boundTo')} className={styles.anchor} tabIndex={-1}>
+      <div className={styles.choices}>
+        <span id={labelId}>{words.boundTo}</span>
+        <Segmented
+          labelledBy={labelId}
+          value={chosen}
+          options={boundTo.map((value) => ({ value, label: words.places[value] }))}
+          onChange={(next) => change({ boundTo: next })}
+        />
+        {!isOfGroup && (
+          <SwitchBox
+            label={words.seatSignIn}
+            checked={form.seatSignIn}
+            onChange={(seatSignIn) => change({ seatSignIn })}
+          />
+        )}
+      </div>
+      <p className={styles.note}>
+        {words.placeNotes[chosen]}
+        {isOfGroup && chosen !== 'nothing' && ` ${words.placeOfGroup}`}
+      </p>
+      {form.seatSignIn && !isOfGroup && <p className={styles.note}>{words.seatSignInNote}</p>}
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          <Icon name="alert" size={12} />
+          {problem}
+        </p>
+      )}
+    </div>
   )
 }
 

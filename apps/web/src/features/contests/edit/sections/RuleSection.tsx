@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import type { AdminContest } from '@praxis/contract/contestShapes'
 import { contestCheckBoxes } from '@praxis/contract/contestFields'
 import { contestType, oiScores, shownNames } from '@praxis/contract/statuses'
 import { isLongEnough, sealOptions, type SealOption } from '@praxis/rules/contests/clock'
+import type { Pause } from '@praxis/rules/contests/pauses'
 import { choosesScore, propertiesOfType } from '@praxis/rules/standings/contestRules'
 import { useId } from 'react'
 import { Icon } from '#web/components/icons.tsx'
@@ -26,6 +28,7 @@ import {
   type ContestForm,
 } from '../form/contestForm.ts'
 import { clockText } from '../form/lengthParts.ts'
+import { openPart } from '../form/openPart.ts'
 import { anchorOf, type ContestEditing } from '../useContestEditing.ts'
 
 /** The rules of the contest, when its results are frozen, and what else there is in it. */
@@ -113,7 +116,7 @@ export function RuleSection({ editing }: { editing: ContestEditing }) {
   )
 }
 
-function Freeze({ editing: { form, change, problemOf, begun } }: { editing: ContestEditing }) {
+function Freeze({ editing: { form, change, problemOf, begun, contest } }: { editing: ContestEditing }) {
   const words = useContestMakingText().contestForm
   const labelId = useId()
   const seconds = secondsOf(form)
@@ -166,13 +169,16 @@ function Freeze({ editing: { form, change, problemOf, begun } }: { editing: Cont
           {problem}
         </p>
       )}
-      <FreezeBar form={form} stored={begun.base} />
+      <FreezeBar form={form} stored={begun.base} pauses={pausesOf(contest)} />
     </div>
   )
 }
 
-/** The part that is open and the part that is frozen. While the times are wrong, by those that are stored. */
-function FreezeBar({ form, stored }: { form: ContestForm; stored: ContestForm }) {
+const pausesOf = (contest: AdminContest | null): Pause[] =>
+  (contest?.pauses ?? []).map(({ startTime, endTime }) => [Date.parse(startTime), Date.parse(endTime)] as const)
+
+/** The part that is open and the part that is frozen, by the clock of the contest. While the times are wrong, by those that are stored. */
+function FreezeBar({ form, stored, pauses }: { form: ContestForm; stored: ContestForm; pauses: readonly Pause[] }) {
   const words = useContestMakingText().contestForm
   if (!form.sealRank) return null
   const isRight = secondsOf(form) > 0
@@ -180,8 +186,8 @@ function FreezeBar({ form, stored }: { form: ContestForm; stored: ContestForm })
   const { startAt, endAt } = timesOf(used)
   const sealAt = sealAtOf(used)
   if (startAt === null || endAt === null || sealAt === null || endAt <= startAt) return null
-  const share = Math.min(1, Math.max(0, (sealAt - startAt) / (endAt - startAt)))
-  const open = `${clockText(0)}–${clockText((sealAt - startAt) / 1_000)}`
+  const { share, openSeconds } = openPart({ startAt, sealAt, endAt }, pauses)
+  const open = `${clockText(0)}–${clockText(openSeconds)}`
   return (
     <p className={styles.freeze} style={{ gridTemplateColumns: share === 0 ? '1fr' : `${share}fr ${1 - share}fr` }}>
       {share > 0 && <span className="cut">{isRight ? words.sealBar(open) : words.sealBarOld(open)}</span>}
