@@ -70,7 +70,8 @@ export const participantDesk = {
   withdrawn: '已退出',
 
   addTitle: '登记参赛者',
-  addHint: '每行一个用户名；之后可用制表符或逗号隔开，依次写座位、榜上名称、单位、成员、座位地址；也可用标题行说明各列。',
+  addHint:
+    '每行一个用户名；之后可用制表符或逗号隔开，依次写座位、榜上名称、单位、成员、座位地址；也可用标题行说明各列。',
   addFile: '读取 CSV 或 XLSX 文件',
   encodings,
   addFileWrong: '无法以该编码读取文件',
