@@ -213,6 +213,13 @@ export const filled: Readonly<Record<string, Filled>> = {
   '0054 user_group.open_ai': asks(of('user_group', 'open_ai', 'id = 9'), 't'),
   '0062 contest.bound_to': asks(of('contest', 'bound_to'), 'nothing'),
   '0062 contest.seat_sign_in': asks(of('contest', 'seat_sign_in'), 'f'),
+  '0066 update difficulty': asks(
+    of('difficulty', 'id, name_en', 'true order by id'),
+    '0 Unrated',
+    '1 Easy',
+    '2 Medium',
+    '3 Hard',
+  ),
   '0065 language.libraries': asks(of('language', 'libraries'), '{}'),
   '0052 contest.shows_entered': asks(of('contest', 'shows_entered'), 'f'),
   '0051 update contest': asks(of('contest', `account_rule ->> 'prefix', account_rule ->> 'width'`), 'p 1'),

@@ -30,8 +30,11 @@ describe('moments', () => {
 
   test('are told in the largest unit that fits, and as a date after a week', () => {
     expect(en.relative('2026-11-21T11:59:30Z', now)).toBe('30 seconds ago')
+    expect(zh.relative('2026-11-21T11:59:10Z', now)).toBe('50 秒前')
+    expect(zh.relative('2026-11-19T11:59:10Z', now)).toBe('前天')
+    expect(zh.relative('2026-11-18T11:59:10Z', now)).toBe('3 天前')
     expect(en.relative('2026-11-21T09:10:00Z', now)).toBe('2 hours ago')
-    expect(zh.relative('2026-11-18T12:00:00Z', now)).toBe('3天前')
+    expect(zh.relative('2026-11-18T12:00:00Z', now)).toBe('3 天前')
     expect(en.relative('2026-11-01T12:00:00Z', now)).toBe('Nov 1, 2026')
   })
 })

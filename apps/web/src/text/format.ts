@@ -54,7 +54,7 @@ function makeFormat(locale: Locale): Format {
       const step = steps.find(({ below }) => Math.abs(seconds) < below)
       return step === undefined
         ? day().format(toDate(moment))
-        : relative().format(Math.trunc(seconds / step.seconds), step.unit)
+        : apart(relative().format(Math.trunc(seconds / step.seconds), step.unit))
     },
   }
 }
@@ -65,6 +65,9 @@ function whenNeeded<T>(make: () => T): () => T {
 }
 
 export const useFormat = (): Format => formatOf(useLocale())
+
+/** Chinese letters stand apart from a number: `50 秒前`. */
+const apart = (text: string) => text.replace('秒钟', '秒').replaceAll(/(\d)(?=\p{Script=Han})/gu, '$1 ')
 
 /** After a week it shows the date instead. */
 const steps = [

@@ -3,7 +3,7 @@ import type { ProfileMessages } from '../locales.ts'
 export const profile: ProfileMessages = {
   documentTitle: (name) => name,
   avatarOf: (name) => `Avatar of ${name}`,
-  genders: { male: 'Male', female: 'Female', secrecy: 'Gender not said' },
+  genders: { male: 'Male', female: 'Female' },
   about: 'About',
   seen: 'Seen',
   edit: 'Edit profile',

@@ -18,7 +18,7 @@ export const benches = {
   stale: '代码在此之后有改动',
   input: '输入',
   contestantOutput: '选手输出',
-  answer: '标准输出',
+  answer: '标准答案',
   try: '试一试',
   program: '选手程序',
   result: '结果',

@@ -9,12 +9,12 @@ export const cases = {
   idle: (ms: number) => `程序长时间没有进展而被终止（CPU 时间限制 ${ms} ms）`,
   memory: (kb: number) => `内存超过限制 ${Math.round(kb / 1024)} MB`,
   output: (kb: number) => `输出超过限制 ${Math.round(kb / 1024)} MB`,
-  difference: '输出与答案不一致',
-  differenceAt: (line: number) => `输出与答案不一致，第一处不同在第 ${line} 行`,
+  difference: '输出与标准答案不一致',
+  differenceAt: (line: number) => `输出与标准答案不一致，第一处不同在第 ${line} 行`,
   differenceInSpaces: (line: number) =>
-    `输出与答案不一致，第一处不同在第 ${line} 行，该行仅空格不同（例如 12 不等于 1 2）`,
+    `输出与标准答案不一致，第一处不同在第 ${line} 行，该行仅空格不同（例如 12 不等于 1 2）`,
   presentation: (line: number | null) =>
-    `输出与答案仅空格或换行不同${line === null ? '' : `，第一处在第 ${line} 行`}：缺少、多余或位置不对（例如 12 不等于 1 2）`,
+    `输出与标准答案仅空格或换行不同${line === null ? '' : `，第一处在第 ${line} 行`}：缺少、多余或位置不对（例如 12 不等于 1 2）`,
   newlineMissing: '输出的末尾缺少换行',
   checker: (message: string) => `校验程序：${message}`,
   checkerRefused: '校验程序不接受该输出',

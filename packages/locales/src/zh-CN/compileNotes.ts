@@ -6,7 +6,7 @@ export const compileNotes = {
   silent: '编译器出错，但没有说明原因',
   programMissing: '编译器没有生成程序，请检查是否有 main 函数',
   programTooLarge: (mb: number) => `编译得到的程序超过 ${mb} MB。带初始值的大数组会计入程序大小，请改为在运行时赋值`,
-  answersFull: '生成的答案过大，您尚未被题目使用的测试数据已达上限：请先保存题目，或一天后再试',
+  answersFull: '生成的答案过大，你尚未被题目使用的测试数据已达上限：请先保存题目，或一天后再试',
   diskReserved: '本站磁盘空间即将用尽，暂时不能保存答案。请联系管理员',
   runTooLong: '运行时间过长，已被终止',
   slotTime: (seconds: number) =>

@@ -23,7 +23,7 @@ export const contestForm = {
   time: '时间',
   pausedNote: '比赛已暂停，继续以后才能改动时间。',
   finalNote: '成绩已定稿，撤销定稿后才能改动时间。',
-  zone: (name: string) => `按您的时区 ${name} 填写`,
+  zone: (name: string) => `按你的时区 ${name} 填写`,
   start: '开始',
   end: '结束',
   duration: '时长',

@@ -8,7 +8,7 @@ const compareKinds: Readonly<Record<string, string>> = problemEditorZhCN.compare
 const named: Readonly<Record<string, string>> = {
   isSample: '哪些测试点是样例',
   'noteZh, noteEn': '样例说明',
-  spjCode: '未使用的校验器程序',
+  spjCode: '未使用的特判程序',
   groupNum: '所属子任务',
   score: '测试点分数',
 }

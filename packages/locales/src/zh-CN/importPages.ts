@@ -124,7 +124,7 @@ export const importPages = {
     visibleAtOnce: '立即对团队成员可见',
     judgeFilesStay: '评测文件仍对所有人可读',
     leftOutBroken: (count: string) => `${count} 题有误，修正后才能导入。`,
-    leftOutChosen: (count: string) => `${count} 题按您的选择不导入。`,
+    leftOutChosen: (count: string) => `${count} 题按你的选择不导入。`,
     nothingChosen: '没有选择要导入的题目。',
     hidden: '题目导入后为隐藏状态，确认无误再公开。',
     measured: '未写明时间限制的题目，在测定并选定之前保持隐藏。',

@@ -83,5 +83,5 @@ export const lessons = {
   streamUnknown: '这个浏览器不能播放视频流，请换用 Safari 或新版 Chrome、Edge。',
   frameNote: '内容来自其他网站，看到哪里记不下来。',
   openOutside: '在新标签页打开',
-  notWatchable: '您现在不能看这一节。',
+  notWatchable: '你现在不能看这一节。',
 } as const

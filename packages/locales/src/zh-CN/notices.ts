@@ -25,7 +25,7 @@ export const notices = {
   },
   group_approved: {
     title: ({ group }: NoticeParams['group_approved']) => `欢迎加入团队“${group}”`,
-    content: ({ group }: NoticeParams['group_approved']) => `您已成为团队“${group}”的成员。`,
+    content: ({ group }: NoticeParams['group_approved']) => `你已成为团队“${group}”的成员。`,
   },
   group_banned: {
     title: ({ group }: NoticeParams['group_banned']) => `团队“${group}”已被封禁`,
@@ -36,60 +36,60 @@ export const notices = {
     content: ({ group }: NoticeParams['group_disbanded']) => `团队“${group}”已被解散。`,
   },
   group_level: {
-    title: ({ group }: NoticeParams['group_level']) => `您在团队“${group}”中的权限已变更`,
+    title: ({ group }: NoticeParams['group_level']) => `你在团队“${group}”中的权限已变更`,
     content: ({ group, level }: NoticeParams['group_level']) =>
-      `您在团队“${group}”中的权限已变更为：${levelNames[level] ?? level}。`,
+      `你在团队“${group}”中的权限已变更为：${levelNames[level] ?? level}。`,
   },
   group_offered: {
-    title: ({ group }: NoticeParams['group_offered']) => `团队“${group}”邀请您加入`,
+    title: ({ group }: NoticeParams['group_offered']) => `团队“${group}”邀请你加入`,
     content: ({ group, level, from }: NoticeParams['group_offered']) =>
-      `${from} 邀请您加入团队“${group}”，级别为${levelNames[level] ?? level}。请在团队页面接受或拒绝。`,
+      `${from} 邀请你加入团队“${group}”，级别为${levelNames[level] ?? level}。请在团队页面接受或拒绝。`,
   },
   group_opened: {
     title: ({ group }: NoticeParams['group_opened']) => `团队“${group}”已解除封禁`,
     content: ({ group }: NoticeParams['group_opened']) => `本站管理员已解除对团队“${group}”的封禁。`,
   },
   group_owner: {
-    title: ({ group }: NoticeParams['group_owner']) => `您已成为团队“${group}”的队长`,
-    content: ({ group, from }: NoticeParams['group_owner']) => `${from} 已将团队“${group}”移交给您。`,
+    title: ({ group }: NoticeParams['group_owner']) => `你已成为团队“${group}”的队长`,
+    content: ({ group, from }: NoticeParams['group_owner']) => `${from} 已将团队“${group}”移交给你。`,
   },
   group_owner_changed: {
     title: ({ group }: NoticeParams['group_owner_changed']) => `团队“${group}”已移交`,
     content: ({ group, username }: NoticeParams['group_owner_changed']) =>
-      `${username} 已接手团队“${group}”，现在是队长。您仍是团队的超级管理员。`,
+      `${username} 已接手团队“${group}”，现在是队长。你仍是团队的超级管理员。`,
   },
   group_owner_offered: {
-    title: ({ group }: NoticeParams['group_owner_offered']) => `请您接手团队“${group}”`,
+    title: ({ group }: NoticeParams['group_owner_offered']) => `请你接手团队“${group}”`,
     content: ({ group, from }: NoticeParams['group_owner_offered']) =>
-      `${from} 希望将团队“${group}”移交给您。请在团队页面接受或拒绝。`,
+      `${from} 希望将团队“${group}”移交给你。请在团队页面接受或拒绝。`,
   },
   group_refused: {
     title: ({ group }: NoticeParams['group_refused']) => `加入团队“${group}”的申请未通过`,
     content: ({ group, note }: NoticeParams['group_refused']) =>
-      note === null ? `您加入团队“${group}”的申请未通过。` : `您加入团队“${group}”的申请未通过。说明：${note}`,
+      note === null ? `你加入团队“${group}”的申请未通过。` : `你加入团队“${group}”的申请未通过。说明：${note}`,
   },
   group_removed: {
-    title: ({ group }: NoticeParams['group_removed']) => `您已被移出团队“${group}”`,
-    content: ({ group }: NoticeParams['group_removed']) => `团队“${group}”的管理员已将您移出团队。`,
+    title: ({ group }: NoticeParams['group_removed']) => `你已被移出团队“${group}”`,
+    content: ({ group }: NoticeParams['group_removed']) => `团队“${group}”的管理员已将你移出团队。`,
   },
   group_restored: {
     title: ({ group }: NoticeParams['group_restored']) => `团队“${group}”已恢复`,
-    content: ({ group }: NoticeParams['group_restored']) => `团队“${group}”已恢复，您仍是它的成员。`,
+    content: ({ group }: NoticeParams['group_restored']) => `团队“${group}”已恢复，你仍是它的成员。`,
   },
   membership_given: {
-    title: () => '您已成为会员',
+    title: () => '你已成为会员',
     content: ({ until, reason }: NoticeParams['membership_given']) =>
-      `${until === null ? '您的会员永久有效。' : `您的会员有效期至 ${until}（UTC）。`}${because(reason)}`,
+      `${until === null ? '你的会员永久有效。' : `你的会员有效期至 ${until}（UTC）。`}${because(reason)}`,
   },
   membership_bought: {
-    title: () => '您已成为会员',
+    title: () => '你已成为会员',
     content: ({ until, product }: NoticeParams['membership_bought']) =>
-      `您购买“${product}”的付款已到账。${until === null ? '您的会员永久有效。' : `您的会员有效期至 ${until}（UTC）。`}`,
+      `你购买“${product}”的付款已到账。${until === null ? '你的会员永久有效。' : `你的会员有效期至 ${until}（UTC）。`}`,
   },
   payment_returned: {
-    title: () => '您的付款晚于订单关闭',
+    title: () => '你的付款晚于订单关闭',
     content: ({ product, amount }: NoticeParams['payment_returned']) =>
-      `您为“${product}”支付 ${amount} 元时订单已关闭。款项将全部原路退回，您的会员没有变化。`,
+      `你为“${product}”支付 ${amount} 元时订单已关闭。款项将全部原路退回，你的会员没有变化。`,
   },
   refund_done: {
     title: () => '退款已到账',
@@ -101,12 +101,12 @@ export const notices = {
       `“${product}”的 ${amount} 元未能退回。原因见“商品与订单”中的订单 ${orderNo}，请在那里重新退款。`,
   },
   membership_ends: {
-    title: ({ days }: NoticeParams['membership_ends']) => `您的会员将在 ${days} 天内到期`,
-    content: ({ until }: NoticeParams['membership_ends']) => `您的会员有效期至 ${until}（UTC）。`,
+    title: ({ days }: NoticeParams['membership_ends']) => `你的会员将在 ${days} 天内到期`,
+    content: ({ until }: NoticeParams['membership_ends']) => `你的会员有效期至 ${until}（UTC）。`,
   },
   membership_taken: {
-    title: () => '您的会员已终止',
-    content: ({ reason }: NoticeParams['membership_taken']) => `管理员终止了您的会员。${because(reason)}`,
+    title: () => '你的会员已终止',
+    content: ({ reason }: NoticeParams['membership_taken']) => `管理员终止了你的会员。${because(reason)}`,
   },
   mentioned: {
     title: ({ username = '-' }: NoticeParams['mentioned']) => `${username} 提到了你`,

@@ -16,7 +16,7 @@ export const packageErrors = {
   time_limit_offer_state: '测定的时间限制当前不能采用，请刷新后再试！',
   package_nothing_chosen: '没有选择任何题目！',
   package_export_missing: (d: ErrorDetails) => `没有编号为 ${d['pid']} 的题目！`,
-  package_export_not_yours: (d: ErrorDetails) => `${d['problem']}：您无权导出该题目！`,
+  package_export_not_yours: (d: ErrorDetails) => `${d['problem']}：你无权导出该题目！`,
   package_export_refused: (d: ErrorDetails) => `${d['problem']} 无法以此格式导出。${d['part']}：${d['text']}`,
   packages_many: (d: ErrorDetails) => `一个文件里最多 ${d['max']} 道题目！`,
   upload_ending: (d: ErrorDetails) => `文件类型错误，需要 ${d['endings']} 文件！`,

@@ -6,7 +6,7 @@ export const paymentErrors = {
   products_many: (d: ErrorDetails) => `最多可以出售 ${d['most']} 个套餐`,
   price_not_cents: '金额最多保留两位小数',
   order_not_found: '该订单不存在',
-  membership_endless: '您的会员永久有效',
+  membership_endless: '你的会员永久有效',
   payment_not_configured: '本站未开通该支付方式',
   payment_failed: '暂时无法联系支付平台，尚未付款，请稍后再试',
   order_not_refundable: '该订单未付款，或已全部退款',

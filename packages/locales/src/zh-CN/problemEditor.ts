@@ -109,8 +109,8 @@ export const problemEditorZhCN = {
   judgeMode: '评测方式',
   judgeModes,
   judgeModeNote: {
-    default: '程序的输出与标准输出比较。',
-    spj: '特判程序读取输入、选手输出和标准输出，决定是否正确。有多种正确答案的题目用它。',
+    default: '程序的输出与标准答案比较。',
+    spj: '特判程序读取输入、选手输出和标准答案，决定是否正确。有多种正确答案的题目用它。',
     interactive: '交互程序与选手程序一问一答，并决定是否正确。',
   },
   compare: '输出比较',
@@ -256,9 +256,9 @@ export const problemEditorZhCN = {
   draftForget: '删除草稿',
   changedTitle: '题目已被别人保存',
   saveOver: '用我的覆盖',
-  saveOverText: '覆盖时，双方都改过的内容以您的为准，对方的其他修改保留。',
+  saveOverText: '覆盖时，双方都改过的内容以你的为准，对方的其他修改保留。',
   seeTheirs: '看对方的',
-  theirs: '这是对方保存的题目，您的修改留在草稿里。',
+  theirs: '这是对方保存的题目，你的修改留在草稿里。',
   answersTitle: '标准答案为空，仍要保存？',
   answersText: (count: string) =>
     `上传的 ${count} 个输入没有标准答案，或者答案是空的。什么都不输出的程序在这些测试点上会算对。`,

@@ -2,7 +2,7 @@
 export const profile = {
   documentTitle: (name: string) => `${name} 的主页`,
   avatarOf: (name: string) => `${name} 的头像`,
-  genders: { male: '男', female: '女', secrecy: '性别保密' },
+  genders: { male: '男', female: '女' },
   about: '个人信息',
   seen: '最近登录',
   edit: '编辑资料',

@@ -110,7 +110,7 @@ export const testData = {
   sum: (cases: string, size: string) => `${cases} 个测试点，${size}`,
   sumPoints: (points: string) => `${points} 分`,
   spread: '平均分配分值',
-  unequalTitle: (name: string) => `${name}的分值不一致`,
+  unequalTitle: (name: string) => `${name} 的分值不一致`,
   unequalText: (lowest: string, lost: string) => `最低的 ${lowest} 分才算数，有 ${lost} 分永远拿不到。`,
   levelUp: (points: string) => `都改为 ${points} 分`,
 

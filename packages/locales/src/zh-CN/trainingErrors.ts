@@ -19,8 +19,8 @@ export const trainingErrors = {
   training_password_wrong: '训练密码错误！',
   training_password_locked: (d: ErrorDetails) =>
     `密码错误次数过多，请 ${Math.max(1, Math.ceil(Number(d['seconds']) / 60))} 分钟后再试`,
-  training_members_only: '您没有权限查看该训练',
-  training_registered: '您已经注册过该训练',
+  training_members_only: '你没有权限查看该训练',
+  training_registered: '你已经注册过该训练',
   training_without_password: '该训练没有密码，无需注册',
   training_without_rank: '只有私有训练才有记录榜',
   training_field_missing: (d: ErrorDetails) => `${fieldOf(d)}不能为空`,

@@ -35,7 +35,7 @@ export const trainings = {
   problemCount: (count: string) => `${count} 题`,
   solvedOf: (solved: string, count: string) => `已通过 ${solved} / ${count} 题`,
   percent: (value: string) => `${value}%`,
-  membersOnly: '您没有权限查看此训练',
+  membersOnly: '你没有权限查看此训练',
 
   pages: '训练页面',
   tabs: { introduction: '简介', problems: '题目', rank: '记录榜' },

@@ -130,7 +130,7 @@ export const workbench = {
     searching: '正在查找出错的行…',
     nothing: '在这个输入上没有发现内存错误或未定义行为。未初始化的变量不在检查范围内。',
     inLine: (line: string, kind: string) => `第 ${line} 行：${kind}`,
-    withoutLine: (kind: string) => `${kind}（不在您写的代码行中）`,
+    withoutLine: (kind: string) => `${kind}（不在你写的代码行中）`,
     goTo: (line: string) => `转到第 ${line} 行`,
     kinds: {
       heapOverflow: '访问了动态分配的内存之外的位置，检查下标与长度。',

@@ -191,7 +191,7 @@ test('languages and difficulties are listed', async () => {
   expect((await call(problems.languages, { pid: 1, all: false })).data).toHaveLength(3)
   const levels = [
     { id: 1, name: 'Easy', color: '#19be6b' },
-    { id: 2, name: 'Mid', color: '#2d8cf0' },
+    { id: 2, name: 'Medium', color: '#2d8cf0' },
     { id: 3, name: 'Hard', color: '#ed3f14' },
   ]
   expect((await call(problems.difficulties, {}, { language: 'en' })).data).toEqual(levels)

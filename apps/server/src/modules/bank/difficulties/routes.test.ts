@@ -32,7 +32,7 @@ test('a new difficulty has the next number and a name in each language', async (
   expect((await create({ id: 9 })).data).toEqual({ id: 9, name: '极难', color: '#7a1f3d' })
   expect((await create()).data).toMatchObject({ id: 10 })
   expect(await create({ id: 9 })).toMatchObject({ status: 400, code: 'difficulty_exists' })
-  expect(await listed()).toEqual(['1 Easy', '2 Mid', '3 Hard', '4 Insane', '9 极难', '10 极难'])
+  expect(await listed()).toEqual(['1 Easy', '2 Medium', '3 Hard', '4 Insane', '9 极难', '10 极难'])
   expect((await listed('zh-CN'))[3]).toBe('4 极难')
 })
 
@@ -43,7 +43,7 @@ test('whoever keeps them reads both names, whatever the language', async () => {
     const { data } = await call(difficultyAdmin.list, {}, { token: root.token, language })
     expect(data?.map(({ id, name, nameEn }) => [id, name, nameEn])).toEqual([
       [1, '简单', 'Easy'],
-      [2, '中等', 'Mid'],
+      [2, '中等', 'Medium'],
       [3, '困难', 'Hard'],
       [4, '极难', 'Insane'],
     ])

@@ -82,7 +82,7 @@ test('reasons are in the language of the reader', async () => {
   const { bulk, people, put } = await aBulk()
   const pid = await put()
   expect((await bulk({ pids: [pid], act: 'trash' }, people.admin, 'zh-CN')).data!.refused[0]!.msg).toBe(
-    '您无权修改该题目！',
+    '你无权修改该题目！',
   )
 })
 

@@ -46,6 +46,7 @@ function List() {
   const [filter, setFilter, reset, addressOf] = useFilter(groups.list, { limit: pageSizeOf.groups })
   const { onlyMine = false, keyword = '', auth = 0 } = filter
   const isMine = onlyMine && !isVisitor
+  const isFiltered = keyword !== '' || auth !== 0
   const asked = { ...filter, onlyMine: isMine || undefined }
   const { data, error, isPlaceholderData, refetch } = useCall(groups.list, asked, { quiet: true })
   const kinds = [
@@ -109,8 +110,8 @@ function List() {
           {data.records.length === 0 ? (
             <EmptyState
               icon="users"
-              title={isMine ? words.list.noneOfMine : words.list.none}
-              text={isMine ? words.list.noneOfMineText : words.list.noneText}
+              title={isFiltered ? words.list.noneFound : isMine ? words.list.noneOfMine : words.list.none}
+              {...(isFiltered ? { text: words.list.noneText } : isMine ? { text: words.list.noneOfMineText } : {})}
             >
               {createButton}
             </EmptyState>

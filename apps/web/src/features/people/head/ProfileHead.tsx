@@ -41,7 +41,7 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
         </div>
         {isText(signature) && <p className={styles.signature}>{signature}</p>}
         <ul className={styles.facts} aria-label={words.about}>
-          <Fact icon="user">{words.genders[gender]}</Fact>
+          {gender !== 'secrecy' && <Fact icon="user">{words.genders[gender]}</Fact>}
           {isText(school) && <Fact icon="school">{school}</Fact>}
           {github !== null && <AddressFact icon="code" address={github} />}
           {blog !== null && <AddressFact icon="link" address={blog} />}
