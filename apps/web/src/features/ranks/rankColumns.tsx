@@ -13,7 +13,7 @@ import { Place } from '#web/parts/people/Place.tsx'
 import { noValue, type Format } from '#web/text/format.ts'
 import { acRate } from './acRate.ts'
 import styles from './Ranklist.module.css'
-import type { Ranked, RankType } from './rankRow.ts'
+import { figureOf, type Ranked, type RankType } from './rankRow.ts'
 
 type Shown = {
   scope: Scope
@@ -34,7 +34,7 @@ export const rankColumns = (
     width: 72,
     align: 'center',
     className: styles.rank,
-    cell: ({ rank }) => <Place rank={rank} />,
+    cell: (row) => (figureOf(row, type) > 0 ? <Place rank={row.rank} /> : <span className="quiet">{noValue}</span>),
   },
   {
     key: 'user',
@@ -48,7 +48,7 @@ export const rankColumns = (
       ) : (
         <span className={styles.person}>
           <PersonBadge person={row} />
-          <HonorTag honor={honorOf(honors, type, type === rankTypes.oi ? row.score : row.ac)} />
+          <HonorTag honor={figureOf(row, type) > 0 ? honorOf(honors, type, figureOf(row, type)) : null} />
         </span>
       ),
   },
