@@ -44,6 +44,7 @@ test('someone new registers, finds problem 1000 and reads true verdicts without 
   await openProblem(page, text)
   await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }))
   for (const one of tries) await submitAndRead(page, text, one)
+  await chooseByMistake(page, text)
   expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true)
   await readList(page, text, username)
 })
@@ -86,6 +87,19 @@ async function submitAndRead(
   const underWay = ['9', '5', '6', '7'].map((number) => text.statuses[number]!)
   const seen = await page.evaluate<string[]>('[...seenStatuses]')
   expect(seen.filter((one) => underWay.some((name) => one.startsWith(name)))).not.toEqual([])
+}
+
+/** A program in another language than the chosen one is asked about, and goes over to its language. */
+async function chooseByMistake(page: Page, { workbench: words }: Messages): Promise<void> {
+  await chooseLanguage(page, words.language, cpp)
+  await page.getByRole('textbox', { name: words.editorOf(cpp) }).click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText('a, b = map(int, input().split())\nprint(a + b)')
+  await page.getByRole('button', { name: new RegExp(`^${words.submit}`) }).click()
+  const question = page.getByRole('dialog', { name: words.mistakenTitle(cpp) })
+  await question.getByRole('button', { name: words.mistakenChange(python) }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.getByRole('textbox', { name: words.editorOf(python) }).getByText('print(a + b)').waitFor()
 }
 
 /** Runs in the page: a judge may be quicker than one who looks now and then. */

@@ -193,6 +193,11 @@ export const workbench = {
   loginFirst: 'Please login first',
   logIn: 'Log in',
   codeEmpty: 'Code can not be empty',
+  mistakenTitle: (language: string) => `Submit as ${language}?`,
+  mistakenText: (family: string, language: string) =>
+    `The program looks like ${family}, and ${language} is chosen as its language.`,
+  mistakenAnyway: (language: string) => `Submit as ${language}`,
+  mistakenChange: (language: string) => `Change to ${language}`,
   codeTooLong: (max: string) => `Code Length can not exceed ${max}`,
   codeLength: (length: string, max: string) => `${length} / ${max}`,
   submitted: 'Code submitted',

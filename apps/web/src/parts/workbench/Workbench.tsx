@@ -11,6 +11,7 @@ import { useNewAiBench } from './ai/useNewAiBench.ts'
 import { Console, consoleId, type ConsoleTab } from './console/Console.tsx'
 import { ConsoleDivider } from './console/ConsoleDivider.tsx'
 import { EditorPane } from './editor/EditorPane.tsx'
+import { LanguageQuestion } from './editor/LanguageQuestion.tsx'
 import { PhoneWorkbench, type PhoneView } from './PhoneWorkbench.tsx'
 import { ClosedNotice } from './statement/ClosedNotice.tsx'
 import { Statement } from './statement/Statement.tsx'
@@ -66,6 +67,7 @@ export function Workbench({ info }: { info: ProblemInfo }) {
   const shared = { editor, subject, tab, statement, onRun: run }
   return (
     <AiBenchContext value={aiBench}>
+      <LanguageQuestion editor={editor} />
       <SkipToEditor onShow={() => setPhoneView('code')} />
       {isPhone ? (
         <Narrow {...shared} view={phoneView} onView={setPhoneView} onTab={setTab} />

@@ -1,7 +1,7 @@
 import { judgeSwitches } from '@praxis/contract/features'
 import { limits } from '@praxis/contract/limits'
 import type { ProblemInfo } from '@praxis/contract/problems'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { gidOf, useScope } from '#web/parts/screens/scope.ts'
 import type { CodePlace } from '#web/components/editor/CodeEditorView.tsx'
@@ -10,6 +10,7 @@ import { useRequireLogin } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { useEditorSettings, type EditorSettings } from './editor/editorSettings.ts'
+import { mistakenLanguage, type Mistaken } from './editor/writtenIn.ts'
 import { whyClosed } from './closedProblem.ts'
 import { useContestBench } from './contestBench.ts'
 import { useTrainingBench } from './trainingBench.ts'
@@ -43,6 +44,8 @@ export type ProblemEditor = {
   /** Over the statement: why it is closed, or what a reader should know of what they send. */
   notice: string | null
   submit: () => void
+  /** The program is plainly in another language than the chosen one: what is asked once before it is sent. */
+  mistaken: (Mistaken & { submitAnyway: () => void; change: (language: string) => void; close: () => void }) | null
   isBusy: boolean
   sent: SentSubmission
   tests: TestRuns
@@ -71,6 +74,9 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, o
   const draft = useDraft(scope, language, info.codeTemplate[language] ?? '')
   const [complaint, setComplaint] = useState<string | null>(null)
   const [place, setPlace] = useState<CodePlace | null>(null)
+  const [mistaken, setMistaken] = useState<Mistaken | null>(null)
+  /** Languages about which somebody was asked on this page. */
+  const asked = useRef(new Set<string>())
   const complain = useComplaint()
   const { closedProblem, judgingOff } = useWorkbenchText()
   const config = useSiteConfig()
@@ -108,6 +114,13 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, o
 
   function submit() {
     if (isBusy || !mayRun()) return
+    const found = asked.current.has(language) ? null : mistakenLanguage(draft.code, language, info.languages)
+    if (found === null) return submitNow()
+    asked.current.add(language)
+    setMistaken(found)
+  }
+
+  function submitNow() {
     const go = () => {
       remember('submitted')
       send({ pid: problemId, gid, cid: contest?.cid, tid: training?.tid, language, code: draft.code })
@@ -115,6 +128,13 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, o
     }
     if (contest === null) go()
     else contest.beforeSubmit({ go, hasSubmitted: sent.hasSubmitted })
+  }
+
+  function replaceCode(code: string, target: string) {
+    remember('replaced')
+    setComplaint(null)
+    draft.change(code, target)
+    if (target !== language) changeSettings({ language: target })
   }
 
   return {
@@ -142,17 +162,24 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, o
       setComplaint(null)
       draft.change(code)
     },
-    replaceCode(code, target) {
-      remember('replaced')
-      setComplaint(null)
-      draft.change(code, target)
-      if (target !== language) changeSettings({ language: target })
-    },
+    replaceCode,
     complaint,
     closed,
     disabled,
     notice: disabled ?? contest?.note ?? null,
     submit,
+    mistaken: mistaken && {
+      ...mistaken,
+      submitAnyway() {
+        setMistaken(null)
+        submitNow()
+      },
+      change(target) {
+        setMistaken(null)
+        replaceCode(draft.code, target)
+      },
+      close: () => setMistaken(null),
+    },
     isBusy,
     sent,
     tests,
