@@ -99,7 +99,10 @@ async function chooseByMistake(page: Page, { workbench: words }: Messages): Prom
   const question = page.getByRole('dialog', { name: words.mistakenTitle(cpp) })
   await question.getByRole('button', { name: words.mistakenChange(python) }).click()
   await question.waitFor({ state: 'detached' })
-  await page.getByRole('textbox', { name: words.editorOf(python) }).getByText('print(a + b)').waitFor()
+  await page
+    .getByRole('textbox', { name: words.editorOf(python) })
+    .getByText('print(a + b)')
+    .waitFor()
 }
 
 /** Runs in the page: a judge may be quicker than one who looks now and then. */
