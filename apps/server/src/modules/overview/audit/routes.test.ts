@@ -202,7 +202,9 @@ test('the file has every entry of a search once, also those of one moment, and i
   expect(await lines(1_201)).toHaveLength(1_202)
   const file = await send(toRequest(audit.export, { act: 'announcement.edit' }), { ...root, language: 'en-US' })
   expect(String(file.headers['content-disposition'])).toMatch(/audit-\d{4}-\d\d-\d\d\.csv/)
-  expect(file.raw).toContain(`chief,${root.uid},,Edited an announcement,announcement.edit,Announcement,1,title: =1+1,`)
+  expect(file.raw).toContain(
+    `chief,${root.uid},,Edited an announcement,announcement.edit,Announcement,1,title: =1+1,"title: a,""b""",`,
+  )
   await write({ uid: '=cmd()' })
   expect((await send(toRequest(audit.export, { who: '=cmd()' }), root)).raw).toContain(",'=cmd(),'=cmd(),")
   expect(auditExportRows).toBe(50_000)
