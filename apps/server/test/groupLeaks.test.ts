@@ -48,6 +48,7 @@ POST   /api/group/member/restore              gid=group uid=member
 DELETE /api/group/member/refusal              gid=group uid=member
 DELETE /api/group/member/exit                 gid=group
 POST   /api/group/member/list                 gid=group
+POST   /api/group/member/password             gid=group uid=member
 PUT    /api/group/member/name                 gid=group uid=member
 GET    /api/group/invitation/list             gid=group
 POST   /api/group/invitation                  gid=group
