@@ -148,6 +148,7 @@ export const siteEdits: Edits = {
       emailBGImg: '/a.png',
       emailFrom: 'praxis@example.org',
     },
+    along: { emailHost: { emailFrom: 'judge@example.org' } },
     fixed: { emailPassword: secret },
   },
   'PUT /api/admin/disk': {

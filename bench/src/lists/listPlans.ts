@@ -34,6 +34,7 @@ import {
   type DeskFilter,
 } from '../../../apps/server/src/modules/workshop/desk/list/list.queries.ts'
 import { contestCases } from './contestPlans.ts'
+import { dashboardCases } from './dashboardPlans.ts'
 import { discussionCases } from './discussionPlans.ts'
 import { messageCases } from './messagePlans.ts'
 import { peopleCases } from './peoplePlans.ts'
@@ -249,6 +250,7 @@ export async function casesOf({ connection, sizes }: Site, context: Context): Pr
     ...messageCases(sizes, context),
     ...discussionCases(sizes),
     ...trainingCases(sizes),
+    ...(await dashboardCases(context, { ...viewerOf(member), roles: ['root'] })),
   ]
 }
 
