@@ -49,6 +49,7 @@ modules/groups/info/change.queries.ts lockPerson | src/modules/groups/info/route
 modules/groups/info/info.queries.ts lockDisbanded | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
 modules/groups/invitations/queries.ts lockInvitation | src/modules/groups/invitations/invitations.test.ts | fifty people at once, on two servers, with an invitation for ten: ten become members
 modules/groups/leaving/memberships.queries.ts lockGroupsOf | src/modules/groups/leaving/memberships.test.ts | somebody who is made anonymous while they come into a group is not in it
+modules/groups/members/people.queries.ts findMade | src/modules/groups/members/newPassword.test.ts | an account that is just being taken from the group is given none
 modules/groups/members/place.queries.ts lockGroup | src/modules/contests/changes.test.ts | an administrator of a group who is removed while a write waits writes nothing
 modules/groups/members/place.queries.ts listThere | src/modules/groups/leaving/memberships.test.ts | somebody who is made anonymous while they come into a group is not in it
 modules/groups/purge/purge.queries.ts clearGroup | test/heldWork.test.ts | a group that is just being opened again keeps its texts

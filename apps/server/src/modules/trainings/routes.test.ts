@@ -44,6 +44,6 @@ describeEndpoints(
 describeEndpoints(
   'problemStrip',
   `
-  GET    /api/get-full-screen-problem-list              signedIn contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed training_not_found training_password_needed training_members_only strip_of_nothing
+  GET    /api/get-full-screen-problem-list              signedIn contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed contest_unbound contest_elsewhere training_not_found training_password_needed training_members_only strip_of_nothing
 `,
 )

@@ -3,6 +3,7 @@ import { groupMembers } from '@praxis/contract/groupMembers'
 import { expect, test } from 'vitest'
 import { aGroupSite } from '../../../../test/groupSite.ts'
 import { password } from '../../../../test/people.ts'
+import { whileChanged } from '../../../../test/whileChanged.ts'
 
 /** A group with a pupil whose account was made for it, one whose account was not, and those who manage it. */
 async function aClass() {
@@ -73,4 +74,15 @@ test('those who manage the group see whose account was made for it; nobody else 
   expect(await seenBy(people.admin)).toEqual([people.pupil.uid])
   expect(await seenBy(people.owner)).toEqual([people.pupil.uid])
   expect(await seenBy(people.member)).toEqual([])
+})
+
+test('an account that is just being taken from the group is given none', async () => {
+  const { people, give, db } = await aClass()
+  const { pupil, admin } = people
+  const reply = await whileChanged(
+    db,
+    (tx) => tx.updateTable('account').set({ made_for_group: null }).where('uid', '=', pupil.uid).execute(),
+    () => give(admin, pupil.uid),
+  )
+  expect(reply.code).toBe('group_account_elsewhere')
 })
