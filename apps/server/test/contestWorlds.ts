@@ -168,6 +168,8 @@ export async function aWorld(kind: WorldKind, { verdict, t0 }: { verdict: number
       .replaceAll(/TEST_JUDGE_[0-9a-f]{32}|[0-9a-f]{32,64}/g, '<name>')
       .replaceAll(/"token":"[^"]+"/g, '"token":"<token>"')
       .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:?00)/g, (time) => near(Date.parse(time), time))
+      // How busy the machine is.
+      .replaceAll(/"backupPercent(Cpu|Memory)Load":"[\d.]+%"/g, '"<load>"')
       .replaceAll(/\bDTSTAMP:\d{8}T\d{6}Z/g, '<now>')
       .replaceAll(/\b\d{13}(\.\d+)?\b/g, (number) => near(Number(number), number))
   /** The present and what is counted from it: within twenty minutes, or after a day. No moment of the contest is there. */
