@@ -214,7 +214,7 @@ export const filled: Readonly<Record<string, Filled>> = {
   '0062 contest.bound_to': asks(of('contest', 'bound_to'), 'nothing'),
   '0062 contest.seat_sign_in': asks(of('contest', 'seat_sign_in'), 'f'),
   '0066 update difficulty': asks(
-    of('difficulty', 'id, name_en', 'true order by id'),
+    of('difficulty', 'id, name_en', 'id < 4 order by id'),
     '0 Unrated',
     '1 Easy',
     '2 Medium',
