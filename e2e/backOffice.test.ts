@@ -97,8 +97,8 @@ test('a visitor downloads nothing of the back office', async () => {
   expect(files.filter((name) => /admin|dashboard|judges|staff/i.test(name))).toEqual([])
   const scripts = await Promise.all(files.map(async (file) => (await fetch(file)).text()))
   const calls = scripts.flatMap((script) => script.match(/[A-Z]+ \/api\/admin\/[\w/-]+/g) ?? [])
-  // These are in one module of the contract with calls of visitors.
-  expect([...new Set(calls)].toSorted()).toEqual([
+  // These are in one module of the contract with calls of visitors. Some of those modules come later than others.
+  const known = new Set([
     'DELETE /api/admin/announcement',
     'GET /api/admin/announcement',
     'GET /api/admin/difficulty/list',
@@ -107,4 +107,6 @@ test('a visitor downloads nothing of the back office', async () => {
     'POST /api/admin/login',
     'PUT /api/admin/announcement',
   ])
+  expect(calls).toContain('POST /api/admin/login')
+  expect(calls.filter((call) => !known.has(call))).toEqual([])
 })
