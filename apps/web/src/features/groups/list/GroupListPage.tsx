@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { groups } from '@praxis/contract/groups'
 import { groupPageSizes, limits, pageSizeOf } from '@praxis/contract/limits'
 import { groupAuth } from '@praxis/contract/statuses'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState, type ReactNode } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { useFilter } from '#web/api/useFilter.ts'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
@@ -37,6 +37,28 @@ export function GroupListPage() {
   )
 }
 
+type NoGroupsProps = { isMine: boolean; isFiltered: boolean; children: ReactNode }
+
+function NoGroups({ isMine, isFiltered, children }: NoGroupsProps) {
+  const { list: words } = useGroupText().groups
+  if (isFiltered) {
+    return (
+      <EmptyState icon="users" title={words.noneFound} text={words.noneText}>
+        {children}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="users"
+      title={isMine ? words.noneOfMine : words.none}
+      {...(isMine && { text: words.noneOfMineText })}
+    >
+      {children}
+    </EmptyState>
+  )
+}
+
 function List() {
   const { groups: words, groupSettings } = useGroupText()
   const { loginFirst } = useText().shell
@@ -46,7 +68,6 @@ function List() {
   const [filter, setFilter, reset, addressOf] = useFilter(groups.list, { limit: pageSizeOf.groups })
   const { onlyMine = false, keyword = '', auth = 0 } = filter
   const isMine = onlyMine && !isVisitor
-  const isFiltered = keyword !== '' || auth !== 0
   const asked = { ...filter, onlyMine: isMine || undefined }
   const { data, error, isPlaceholderData, refetch } = useCall(groups.list, asked, { quiet: true })
   const kinds = [
@@ -108,13 +129,9 @@ function List() {
       ) : (
         <>
           {data.records.length === 0 ? (
-            <EmptyState
-              icon="users"
-              title={isFiltered ? words.list.noneFound : isMine ? words.list.noneOfMine : words.list.none}
-              {...(isFiltered ? { text: words.list.noneText } : isMine ? { text: words.list.noneOfMineText } : {})}
-            >
+            <NoGroups isMine={isMine} isFiltered={keyword !== '' || auth !== 0}>
               {createButton}
-            </EmptyState>
+            </NoGroups>
           ) : (
             <ul className={styles.cards} data-stale={isPlaceholderData || undefined}>
               {data.records.map((group) => (
