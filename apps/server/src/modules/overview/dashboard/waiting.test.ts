@@ -28,7 +28,7 @@ test('nobody else has a dashboard', async () => {
 })
 
 test('what waits is counted for whoever can decide it', async () => {
-  const { db, root, readNow, aUser, aJudge } = await aDashboard()
+  const { db, services, root, readNow, aUser, aJudge } = await aDashboard()
   const admin = await aUser({ role: 'admin' })
   const author = await aUser()
   const { id: gid } = await db
@@ -74,7 +74,9 @@ test('what waits is counted for whoever can decide it', async () => {
     [600, 'failed'],
   ] as const) {
     await sql`insert into mail (to_address, template, locale, state, created_at)
-      values ('a@example.org', 'test', 'en-US', ${state}, now() - ${seconds} * interval '1 second')`.execute(db)
+      values ('a@example.org', 'test', 'en-US', ${state}, ${new Date(services.now().getTime() - seconds * 1_000)})`.execute(
+      db,
+    )
   }
   const counts = async (by = root) =>
     Object.fromEntries((await readNow(by)).waiting.map(({ kind, count }) => [kind, count]))

@@ -18,7 +18,9 @@ test('the doctor tells whether mail is set up, works, and leaves within a minute
   expect(await look()).toMatchObject({ state: 'ok', detail: 'smtp.example.org', cure: null })
   const wait = (seconds: number) =>
     sql`insert into mail (to_address, template, locale, state, created_at)
-      values ('a@example.org', 'test', 'en-US', 'waiting', now() - ${seconds} * interval '1 second')`.execute(db)
+      values ('a@example.org', 'test', 'en-US', 'waiting', ${new Date(services.now().getTime() - seconds * 1_000)})`.execute(
+      db,
+    )
   await wait(59)
   expect(await look()).toMatchObject({ state: 'ok' })
   await wait(61)

@@ -90,11 +90,11 @@ test('an output that differs in spaces only is told so', async () => {
   const spaces = { ...difference, expected: '1 2', got: '12' }
   expect(await told(judgeStatus.wrongAnswer, spaces, mine)).toEqual([
     'The output differs from the answer, first on line 4, where only the spaces differ (12 is not 1 2)',
-    '输出与答案不一致，第一处不同在第 4 行，该行仅空格不同（例如 12 不等于 1 2）',
+    '输出与标准答案不一致，第一处不同在第 4 行，该行仅空格不同（例如 12 不等于 1 2）',
   ])
   expect(await told(judgeStatus.presentationError, spaces, mine)).toEqual([
     'Only spaces or line breaks differ from the answer, first on line 4: some are missing, extra or misplaced (12 is not 1 2)',
-    '输出与答案仅空格或换行不同，第一处在第 4 行：缺少、多余或位置不对（例如 12 不等于 1 2）',
+    '输出与标准答案仅空格或换行不同，第一处在第 4 行：缺少、多余或位置不对（例如 12 不等于 1 2）',
   ])
   const plain = 'The output differs from the answer, first on line 4'
   const [other] = await told(judgeStatus.wrongAnswer, { ...difference, expected: '1 2', got: '1 3' }, mine)
