@@ -54,15 +54,16 @@ const isVerdict = (status: number) =>
 
 /**
  * Writes what a remote judge has decided, or that it has not, in the caller's transaction: judgement, cases, submission
- * and all that follows. False if the judgement has ended here meanwhile.
+ * and all that follows. False if the judgement has ended here meanwhile, or if `mayWrite` says no once it is locked.
  */
 export async function recordRemoteVerdict(
   tx: Transaction,
   { log, watch }: Pick<Services, 'log'> & Partial<Pick<Services, 'watch'>>,
   { judgementId, status, timeMs, memoryKb, message, judger, cases }: RemoteVerdict,
+  mayWrite: () => Promise<boolean>,
 ): Promise<boolean> {
   const judgement = await lockRemoteJudgement(tx, judgementId)
-  if (judgement?.state !== 'remote') return false
+  if (judgement?.state !== 'remote' || !(await mayWrite())) return false
   const submission = await lockSubmission(tx, judgement.submissionId)
   const isInContest = !isOutsideContests(submission)
   const verdict: FinalVerdict = {

@@ -106,7 +106,15 @@ export async function countKnownRuns(
 export const findRemote = (db: Database, submissionId: number) =>
   db
     .selectFrom('remote_submission')
-    .select(['site', 'state', 'run_id as runId', 'is_unsure as isUnsure', 'priority', 'turn', 'account_id as accountId'])
+    .select([
+      'site',
+      'state',
+      'run_id as runId',
+      'is_unsure as isUnsure',
+      'priority',
+      'turn',
+      'account_id as accountId',
+    ])
     .where('submission_id', '=', submissionId)
     .executeTakeFirst()
 

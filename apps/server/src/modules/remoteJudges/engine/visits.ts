@@ -43,7 +43,8 @@ export function openVisit(services: Needed, site: Site, account: AccountRow | nu
   const { sealer } = services
   const adapter = adapterFor(site)
   const main = mainAddress(services, site)
-  const password = account === null ? null : sealer.open(account.secretSealed, secretName(account.site, account.username))
+  const password =
+    account === null ? null : sealer.open(account.secretSealed, secretName(account.site, account.username))
   if (account !== null && password === null) throw new RemoteError('wrong_password', 'sealed with another key')
   const session = sessionOf(services, account)
   const replaced = services.remoteHosts.addresses[site.key]

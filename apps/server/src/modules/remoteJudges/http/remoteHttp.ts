@@ -46,6 +46,8 @@ export type Opened = {
   readonly cookies: string
   readonly userAgent: string
   readonly timeoutMs?: number
+  /** Ends the whole visit. */
+  readonly signal?: AbortSignal
 }
 
 const usualTimeoutMs = 20_000
@@ -82,7 +84,8 @@ export function openHttp(opened: Opened): RemoteHttp {
     let url = resolve(first, 'http://none')
     for (const [name, value] of Object.entries(asked.query ?? {})) url.searchParams.set(name, String(value))
     let sent = bodyOf(method, asked)
-    const timeout = AbortSignal.timeout(opened.timeoutMs ?? usualTimeoutMs)
+    const ofCall = AbortSignal.timeout(opened.timeoutMs ?? usualTimeoutMs)
+    const timeout = opened.signal === undefined ? ofCall : AbortSignal.any([ofCall, opened.signal])
     // What was posted has arrived, whatever becomes of the page that it leads to.
     let isPosted = false
     try {

@@ -16,8 +16,7 @@ const columns = [
   'resting_until as restingUntil',
 ] as const
 
-export const listSites = (db: Database) =>
-  db.selectFrom('remote_site').select(columns).orderBy('key').execute()
+export const listSites = (db: Database) => db.selectFrom('remote_site').select(columns).orderBy('key').execute()
 
 export const findSite = (db: Database, key: string) =>
   db.selectFrom('remote_site').select(columns).where('key', '=', key).executeTakeFirst()
@@ -80,8 +79,11 @@ export const restSite = (db: Database, key: string, seconds: number) =>
     .where('key', '=', key)
     .execute()
 
-export const insertFailure = (db: Database, site: string, { trouble, detail, submissionId }: Trouble & { submissionId: number | null }) =>
-  db.insertInto('remote_failure').values({ site, trouble, detail, submission_id: submissionId }).execute()
+export const insertFailure = (
+  db: Database,
+  site: string,
+  { trouble, detail, submissionId }: Trouble & { submissionId: number | null },
+) => db.insertInto('remote_failure').values({ site, trouble, detail, submission_id: submissionId }).execute()
 
 export const deleteOldFailures = (db: Database, before: Date) =>
   db.deleteFrom('remote_failure').where('at', '<', before.toISOString()).execute()

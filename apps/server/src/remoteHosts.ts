@@ -5,3 +5,5 @@ export type RemoteHosts = {
   /** Host and port, such as 127.0.0.1:8081. */
   readonly privateHosts: ReadonlySet<string>
 }
+
+export const noRemoteHosts: RemoteHosts = { addresses: {}, privateHosts: new Set() }
