@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import { openHttp, type Opened, type RemoteHttp } from '#server/modules/remoteJudges/http/remoteHttp.ts'
+import type { Visit } from '#server/modules/remoteJudges/adapters/adapter.ts'
 import { RemoteError } from '#server/modules/remoteJudges/remoteError.ts'
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -37,3 +38,8 @@ export const redirectTo =
   (location: string, status = 302): Answer =>
   (_request, response) =>
     response.writeHead(status, { location }).end()
+
+/** A visit of one account to a site on this machine. */
+export function aVisit(origin: string, account: Visit['account'] = null, more: Partial<Opened> = {}): Visit {
+  return { http: visitHosts({ main: origin }, more), session: new Map(), account }
+}
