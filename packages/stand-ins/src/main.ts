@@ -6,6 +6,10 @@ import { startOfficialAccount } from './officialAccount/server.ts'
 import { startAlipay } from './payments/alipay/server.ts'
 import { startWechatPay } from './payments/wechatPay/server.ts'
 import { startOidcProvider } from './oidc/server.ts'
+import { startHdu } from './remote/hdu/server.ts'
+import { startLibreoj } from './remote/libreoj/server.ts'
+import { startPoj } from './remote/poj/server.ts'
+import { startSpoj } from './remote/spoj/server.ts'
 import { startQuotations } from './quotations/server.ts'
 
 /** `npm run stand-ins`: what sites have outside, on this machine, and what to enter in the settings of a site. */
@@ -18,6 +22,12 @@ const quotations = await startQuotations({ port: 8184 })
 const wechatPay = await startWechatPay({ port: 8185 })
 const alipay = await startAlipay({ port: 8186 })
 const ai = await startAi({ port: 8187 })
+const judges = [
+  startHdu({ port: 8191 }),
+  startPoj({ port: 8192 }),
+  startSpoj({ port: 8193 }),
+  startLibreoj({ port: 8194 }),
+]
 const inbox = await startInbox(mail.mails, 8183)
 
 console.log(`Enter these in the back office, under settings. Secrets change with every start.
@@ -49,5 +59,8 @@ AI provider, with a page of what it was asked and of how it misbehaves: ${ai.add
   Key             ${ai.key}
 Start the site with
   PRAXIS_AI_URL=${ai.address}
+
+Remote judges, each with a page of its accounts, of what it was sent and of how it misbehaves:
+  ${(await Promise.all(judges)).map(({ name, address }) => `${name.padEnd(14)}${address}/stand-in`).join('\n  ')}
 
 They serve a site at ${sites.join(' or ')}. Ctrl+C ends them.`)
