@@ -38,7 +38,10 @@ const Settings = z
       .string()
       .default('')
       .transform(pairsOf)
-      .refine((pairs) => pairs.every(isRemoteAddress), 'must be pairs such as CF=https://judge.example.org, with commas'),
+      .refine(
+        (pairs) => pairs.every(isRemoteAddress),
+        'must be pairs such as CF=https://judge.example.org, with commas',
+      ),
     PRAXIS_REMOTE_PRIVATE_HOSTS: z
       .string()
       .default('')

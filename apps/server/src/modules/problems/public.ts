@@ -46,6 +46,7 @@ export {
 export { countColumnOf, countDeleted, countVerdicts } from './countVerdicts.ts'
 export { holdOffered, keepLanguages, offerLanguages } from './languages/offerLanguages.queries.ts'
 export { readKnownProblems } from './detail/readKnownProblems.ts'
+export { allowReading } from './detail/readable.ts'
 export { findRemoteSite, remoteSiteOf } from './remote.queries.ts'
 export { oldChangesJob } from './oldChangesJob.ts'
 export { importPackage } from './import/importPackage.ts'

@@ -87,3 +87,19 @@ export const insertFailure = (
 
 export const deleteOldFailures = (db: Database, before: Date) =>
   db.deleteFrom('remote_failure').where('at', '<', before.toISOString()).execute()
+
+/** Whether a problem, or a submission, is of the site. */
+export async function isUsed(db: Database, key: string): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select from remote_problem where site = ${key})
+      or exists (select from remote_submission where site = ${key}) as "isUsed"`.execute(db)
+  return rows[0]?.isUsed ?? false
+}
+
+/** A question bank for problems of the site, unless there is one. */
+export const keepBank = (db: Database, { oj, name }: { oj: string; name: string }) =>
+  db
+    .insertInto('question_bank')
+    .values({ oj, name, rank: 0, is_visible: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
