@@ -25,7 +25,8 @@ export const accountOfStandIn = { username: 'judge', password: 'secret of the ju
 
 /** A stand-in of a site, and a way to visit it that is not signed in. */
 export async function aRemoteSite(name: RemoteSiteName) {
-  const { adapter, start, remoteId, runId } = remoteSites[name]
+  const { start, remoteId, runId } = remoteSites[name]
+  const adapter: RemoteAdapter = remoteSites[name].adapter
   const site = await start()
   onTestFinished(site.close)
   const visitAs = (account: Visit['account']): Visit => ({
@@ -42,7 +43,7 @@ export async function aRemoteSite(name: RemoteSiteName) {
   const visit = visitAs(accountOfStandIn)
   const language = adapter.languages!.find(({ name }) => /G\+\+|C\+\+14 \(gcc\)/.test(name))!
   return {
-    adapter: adapter as RemoteAdapter,
+    adapter,
     site,
     remoteId,
     runId,

@@ -2,6 +2,7 @@ import { escapeHtml } from '../../listen.ts'
 import { inChina } from '../judgeSite/inChina.ts'
 import { sessionCookie, startJudgeSite, type Answer, type Request, type SiteParts } from '../judgeSite/server.ts'
 import type { Sent } from '../judgeSite/state.ts'
+import { puzzle } from '../judgeSite/troubles.ts'
 import { errorPage, hduPage, messagePage, problemPage, signInForm } from './pages.ts'
 import { hduProblems } from './problems.ts'
 
@@ -28,6 +29,8 @@ function pages(request: Request, site: SiteParts): Answer {
 }
 
 function signIn({ form }: Request, site: SiteParts): Answer {
+  if (site.state.trouble === 'loginPuzzle')
+    return hduPage('User Login', `${signInForm}<tr><td>${puzzle}</td></tr>`, null)
   const key = site.signIn(form.get('username') ?? '', form.get('userpass') ?? '')
   if (key === null) return hduPage('User Login', `<tr><td>No such user or wrong password.</td></tr>${signInForm}`, null)
   return { location: '/index.php', headers: sessionCookie(key) }

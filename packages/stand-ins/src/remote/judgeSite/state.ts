@@ -1,9 +1,18 @@
 /**
  * How a judge's site misbehaves: it shows a puzzle instead of every page; it is closed; its pages are built otherwise; it
- * answers nobody for a while; it falls over; it stores a submission and its answer is cut off; or it refuses submissions
- * in words of its own.
+ * answers nobody for a while; it falls over; it wants a puzzle solved at log-in; it stores a submission and its answer is
+ * cut off; or it refuses submissions in words of its own.
  */
-export const siteTroubles = ['captcha', 'maintenance', 'changed', 'tooMany', 'broken', 'cut', 'refuses'] as const
+export const siteTroubles = [
+  'captcha',
+  'maintenance',
+  'changed',
+  'tooMany',
+  'broken',
+  'loginPuzzle',
+  'cut',
+  'refuses',
+] as const
 export type SiteTrouble = (typeof siteTroubles)[number]
 
 /** A program that was sent. */

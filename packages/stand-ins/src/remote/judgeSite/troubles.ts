@@ -8,6 +8,9 @@ const page = (
 <body>${body}</body></html>`
 const retryAfter = { 'retry-after': '7' }
 
+/** Stands in the form to sign in where a puzzle is wanted. */
+export const puzzle = '<div class="g-recaptcha" data-sitekey="none"></div>'
+
 /** What is answered instead of every page; null: the usual answer. */
 export function misbehaving(trouble: SiteTrouble, isJson: boolean): Answer | null {
   switch (trouble) {
@@ -35,6 +38,7 @@ export function misbehaving(trouble: SiteTrouble, isJson: boolean): Answer | nul
         : { status: 429, headers: retryAfter, html: page('Slow down', '<h1>Too many requests</h1>') }
     case 'broken':
       return { status: 500, html: page('Error', '<h1>Internal Server Error</h1>') }
+    case 'loginPuzzle':
     case 'cut':
     case 'refuses':
       return null

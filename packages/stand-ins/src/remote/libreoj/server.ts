@@ -1,4 +1,5 @@
 import { startJudgeSite, type Answer, type Request, type SiteParts } from '../judgeSite/server.ts'
+import { misbehaving } from '../judgeSite/troubles.ts'
 import { detailOf } from './detail.ts'
 import { displayIdOf, problemOf } from './problems.ts'
 
@@ -37,6 +38,7 @@ const badRequest = (property: string): Answer => ({
 })
 
 function signIn({ username, password }: Asked, _request: Request, site: SiteParts): Answer {
+  if (site.state.trouble === 'loginPuzzle') return misbehaving('captcha', true) ?? {}
   if (!site.state.accounts.has(String(username))) return refuse('NO_SUCH_USER')
   const token = site.signIn(String(username), String(password))
   return token === null ? refuse('WRONG_PASSWORD') : { json: { token, username } }

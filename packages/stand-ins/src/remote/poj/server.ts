@@ -2,6 +2,7 @@ import { escapeHtml } from '../../listen.ts'
 import { inChina } from '../judgeSite/inChina.ts'
 import { sessionCookie, startJudgeSite, type Answer, type Request, type SiteParts } from '../judgeSite/server.ts'
 import type { Sent } from '../judgeSite/state.ts'
+import { puzzle } from '../judgeSite/troubles.ts'
 import { pojProblems } from './problems.ts'
 
 const languages = ['G++', 'GCC', 'Java', 'Pascal', 'C++', 'C', 'Fortran']
@@ -39,6 +40,7 @@ const errorPage = (error: string, user: string | null) =>
   page('Error', `<h2>Error Occurred</h2><ul><li>${error}</li></ul>`, user)
 
 function signIn({ form }: Request, site: SiteParts): Answer {
+  if (site.state.trouble === 'loginPuzzle') return page('Login', puzzle, null)
   const key = site.signIn(form.get('user_id1') ?? '', form.get('password1') ?? '')
   if (key === null) return page('Error', '<p>User ID or password is wrong.</p>', null)
   return { location: form.get('url') ?? '/', headers: sessionCookie(key) }

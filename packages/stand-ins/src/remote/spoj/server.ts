@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../listen.ts'
 import { sessionCookie, startJudgeSite, type Answer, type Request, type SiteParts } from '../judgeSite/server.ts'
 import type { Sent } from '../judgeSite/state.ts'
+import { puzzle } from '../judgeSite/troubles.ts'
 import { spojProblems } from './problems.ts'
 
 const pageLength = 20
@@ -47,6 +48,7 @@ function page(title: string, body: string, user: string | null, head = ''): Answ
 }
 
 function signIn({ form }: Request, site: SiteParts): Answer {
+  if (site.state.trouble === 'loginPuzzle') return page('Sign in', `${signInForm}${puzzle}`, null)
   const key = site.signIn(form.get('login_user') ?? '', form.get('password') ?? '')
   if (key === null) return page('Sign in', `<p>Authentication failed!</p>${signInForm}`, null)
   return { location: form.get('next_raw') ?? '/', headers: sessionCookie(key) }

@@ -156,3 +156,9 @@ test.each(names)('%s: a problem and a run that the site does not have are not fo
   expect((await troubleOf(adapter.fetchProblem(visit, unknown))).trouble).toBe('not_found')
   expect((await troubleOf(adapter.follow(visit, { remoteId, runId: '1' }))).trouble).toBe('not_found')
 })
+
+test.each(names)('%s: a puzzle at log-in is not taken for a wrong password', async (name) => {
+  const { adapter, site, visit } = await aRemoteSite(name)
+  site.state.trouble = 'loginPuzzle'
+  expect((await troubleOf(adapter.signIn(visit))).trouble).toBe('captcha')
+})

@@ -1,5 +1,6 @@
 import { load, type CheerioAPI } from 'cheerio'
 import { RemoteError } from '../remoteError.ts'
+import { isTooDeep } from './tooDeep.ts'
 
 /** An answer within its bounds. */
 export type RemoteReply = {
@@ -38,7 +39,11 @@ export function replyOf(reply: Pick<RemoteReply, 'status' | 'url' | 'header' | '
         throw new RemoteError('changed', `no JSON at ${new URL(reply.url).pathname}`)
       }
     },
-    page: () => load(text()),
+    page() {
+      const html = text()
+      if (isTooDeep(html)) throw new RemoteError('changed', 'a page with too many elements in each other')
+      return load(html)
+    },
   }
 }
 

@@ -1,18 +1,9 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { CheerioAPI } from 'cheerio'
 import { accountOf } from '../pages/accountOf.ts'
+import { compileOutputOn } from '../pages/compileOutput.ts'
 import type { RemoteResult, RemoteRun, Visit } from '../adapter.ts'
-import {
-  blockOf,
-  lineOf,
-  momentInChina,
-  numberIn,
-  openPage,
-  rowsUnder,
-  unknownPage,
-  wordIn,
-} from '../pages/readPage.ts'
-import { linesOf } from '../pages/markdownOf.ts'
+import { lineOf, momentInChina, numberIn, openPage, rowsUnder, wordIn } from '../pages/readPage.ts'
 import { RemoteError } from '../../remoteError.ts'
 
 const what = 'list of submissions'
@@ -72,13 +63,8 @@ export async function followHdu(
   return { status, isFinal: true, timeMs: row.timeMs, memoryKb: row.memoryKb, message, cases: [] }
 }
 
-async function compileOutput({ http }: Pick<Visit, 'http'>, runId: string): Promise<string> {
-  const $ = openPage(await http.get('/viewerror.php', { query: { rid: runId } }))
-  const output = $('pre')
-  if (output.length === 1) return blockOf(linesOf($, output))
-  if ($('input[name="userpass"]').length > 0) throw new RemoteError('signed_out', 'compile output')
-  throw unknownPage($, 'compile output')
-}
+const compileOutput = async ({ http }: Pick<Visit, 'http'>, runId: string) =>
+  compileOutputOn(openPage(await http.get('/viewerror.php', { query: { rid: runId } })), 'userpass')
 
 function readRows($: CheerioAPI) {
   return rowsUnder($, headings, what).map((cells) => {

@@ -3,13 +3,12 @@ import { formulaHtml, toMarkdown } from '../../statement/toMarkdown.ts'
 
 type Nodes = ReturnType<CheerioAPI>
 
-/** Stands for a dollar sign that begins no formula until the text is Markdown. */
-const dollar = '\uE000'
+const textNode = 3
 const formulas = /\$\$([^$]+)\$\$|\$([^$\n]+)\$|\\\((.+?)\\\)|\\\[([\s\S]+?)\\\]/g
 
 /**
  * Markdown of elements of a page. Addresses become absolute. With formulas, `$…$`, `\(…\)` and their like are TeX, as
- * MathJax reads them; without, a dollar sign is one.
+ * MathJax reads them; without, a dollar sign is no mark.
  */
 export function markdownOf($: CheerioAPI, nodes: Nodes, { base, hasFormulas }: { base: string; hasFormulas: boolean }) {
   const holder = $('<div></div>').append(nodes.clone())
@@ -24,16 +23,17 @@ export function markdownOf($: CheerioAPI, nodes: Nodes, { base, hasFormulas }: {
       else $(element).removeAttr(name)
     })
   }
+  if (!hasFormulas) return toMarkdown(holder.html() ?? '')
   holder
     .find('*')
     .addBack()
     .contents()
     .each((_, node) => {
-      if (node.type !== 'text' || !node.data.includes(hasFormulas ? '' : '$')) return
+      if (node.nodeType !== textNode) return
       if ($(node).closest('pre, code, script, style').length > 0) return
-      $(node).replaceWith(hasFormulas ? withFormulas(node.data) : escaped(node.data))
+      $(node).replaceWith(withFormulas(node.data))
     })
-  return toMarkdown(holder.html() ?? '').replaceAll(dollar, String.raw`\$`)
+  return toMarkdown(holder.html() ?? '')
 }
 
 /** Whether a page shows formulas with MathJax or its like. */
@@ -43,17 +43,23 @@ export const showsFormulas = ($: CheerioAPI): boolean =>
 function withFormulas(text: string): string {
   let html = ''
   let end = 0
+  let isAfterBlock = false
+  const plain = (piece: string, isBeforeBlock: boolean) => {
+    const begun = isAfterBlock ? piece.trimStart() : piece
+    return escaped(isBeforeBlock ? begun.trimEnd() : begun)
+  }
   for (const found of text.matchAll(formulas)) {
-    html += escaped(text.slice(end, found.index))
     const block = found[1] ?? found[4]
+    html += plain(text.slice(end, found.index), block !== undefined)
     html += formulaHtml(block ?? found[2] ?? found[3] ?? '', block !== undefined)
     end = found.index + found[0].length
+    isAfterBlock = block !== undefined
   }
-  return html + escaped(text.slice(end))
+  return html + plain(text.slice(end), false)
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', $: dollar }
-const escaped = (text: string) => text.replaceAll(/[&<>$]/g, (letter) => escapes[letter]!)
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escaped = (text: string) => text.replaceAll(/[&<>]/g, (letter) => escapes[letter]!)
 
 /** Text of an element whose line breaks are elements. */
 export function linesOf($: CheerioAPI, nodes: Nodes): string {

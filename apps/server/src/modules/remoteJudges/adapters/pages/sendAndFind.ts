@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RemoteRun } from '../adapter.ts'
 import { RemoteError } from '../../remoteError.ts'
 
-const waitsMs = [0, 1000, 2000]
+const usualWaitsMs: readonly number[] = [0, 1000, 2000]
 
 /**
  * Sends a submission to a site that does not tell its number: it is the one that the account's list has in addition. An
@@ -11,6 +11,7 @@ const waitsMs = [0, 1000, 2000]
 export async function sendAndFind(
   list: () => Promise<readonly RemoteRun[]>,
   send: () => Promise<void>,
+  waitsMs = usualWaitsMs,
 ): Promise<string> {
   const known = new Set((await list()).map(({ runId }) => runId))
   await send()

@@ -34,7 +34,7 @@ export async function fetchPojProblem({ http }: Visit, remoteId: string): Promis
     timeLimitMs: limit('Time Limit:', /^Time Limit: ?(\d+) ?MS$/),
     memoryLimitMb: Math.ceil(limit('Memory Limit:', /^Memory Limit: ?(\d+) ?K$/) / 1024),
     tags: [],
-    source: lineOf(under('Source').text()),
+    source: lineOf(under('Source').filter('.ptx').text()),
     pdf: null,
     languages: null,
   }

@@ -1,6 +1,7 @@
 import { accounts } from '@praxis/contract/accounts'
 import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
+import { turnOnTwoFactor } from '../../../../../test/entrance.ts'
 import { aCase, startServer } from '../../../../../test/harness.ts'
 import { password } from '../../../../../test/people.ts'
 import { aVisit, failureOf } from '../../../../../test/remoteVisits.ts'
@@ -121,7 +122,22 @@ test('the newest submissions to the problem are found by the bytes of their prog
   expect(await praxis.newest!(visit, '100')).toEqual([])
 })
 
-test('wrong passwords, the puzzle, a lock, a ban and a second factor are told apart', async () => {
+test('an account with a second factor is told, and one of the staff that must turn it on', async () => {
+  const { far, origin, robot } = await aFarSite()
+  const visit = aVisit(origin, { username: 'robot', password })
+  await turnOnTwoFactor(far.services, robot.uid)
+  expect(await failureOf(praxis.signIn(visit))).toMatchObject({ trouble: 'second_factor' })
+  await far.services.db
+    .insertInto('site_setting')
+    .values({ name: 'twoFactorForStaff', value: 'true' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: 'true' }))
+    .execute()
+  await far.aUser({ username: 'keeper', role: 'problem_admin' })
+  const keeper = aVisit(origin, { username: 'keeper', password })
+  expect(await failureOf(praxis.signIn(keeper))).toMatchObject({ trouble: 'second_factor' })
+})
+
+test('wrong passwords, the puzzle, a lock, a ban and a password that must change are told apart', async () => {
   const { far, origin, robot } = await aFarSite()
   const wrong = () => aVisit(origin, { username: 'robot', password: 'wrong horse' })
   for (let tries = 0; tries < 5; tries += 1) {

@@ -47,18 +47,24 @@ function readBody($: CheerioAPI, how: { base: string; hasFormulas: boolean }) {
   const samples: { input: string; output: string }[] = []
   let part: keyof typeof parts = 'description'
   let isExample = false
+  /** Which half of an example has a heading of its own. */
+  let half: 'input' | 'output' | null = null
   for (const node of $('#problem-body').contents().toArray()) {
     const element = $(node)
     if (element.is('h1, h2, h3, h4')) {
       const heading = lineOf(element.text()).replace(/:$/, '').toLowerCase()
       isExample = /^(?:sample|example)/.test(heading)
+      half = isExample ? halfOf(heading) : null
       part = partOf(heading)
       if (part === 'hint' && !isExample && heading !== 'hint') parts.hint.push(markdownOf($, element, how))
       continue
     }
-    const sample = isExample && element.is('pre') ? sampleIn(linesOf($, element)) : null
-    if (sample === null) parts[part].push(markdownOf($, element, how))
-    else samples.push(sample)
+    const text = isExample && element.is('pre') ? linesOf($, element) : null
+    const sample = text === null || half !== null ? null : sampleIn(text)
+    if (sample !== null) samples.push(sample)
+    else if (text !== null && half === 'input') samples.push({ input: blockOf(text), output: '' })
+    else if (text !== null && half === 'output' && samples.at(-1)?.output === '') samples.at(-1)!.output = blockOf(text)
+    else parts[part].push(markdownOf($, element, how))
   }
   const text = (name: keyof typeof parts) => parts[name].filter((piece) => piece !== '').join('\n\n')
   return { description: text('description'), input: text('input'), output: text('output'), hint: text('hint'), samples }
@@ -70,6 +76,8 @@ function partOf(heading: string): 'description' | 'input' | 'output' | 'hint' {
   if (/^(?:problem )?(?:description|statement|task)$/.test(heading)) return 'description'
   return 'hint'
 }
+
+const halfOf = (heading: string) => (heading.includes('input') ? 'input' : heading.includes('output') ? 'output' : null)
 
 /** An example stands in one element, with "Input:" and "Output:" before its halves. */
 function sampleIn(text: string): { input: string; output: string } | null {

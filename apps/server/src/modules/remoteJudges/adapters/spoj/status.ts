@@ -1,9 +1,9 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { CheerioAPI } from 'cheerio'
 import { accountOf } from '../pages/accountOf.ts'
+import { compileOutputOn } from '../pages/compileOutput.ts'
 import type { RemoteResult, RemoteRun, Visit } from '../adapter.ts'
-import { blockOf, lineOf, numberIn, openPage, unknownPage, wordIn } from '../pages/readPage.ts'
-import { linesOf } from '../pages/markdownOf.ts'
+import { lineOf, numberIn, openPage, unknownPage, wordIn } from '../pages/readPage.ts'
 import { RemoteError } from '../../remoteError.ts'
 
 const what = 'list of submissions'
@@ -92,10 +92,5 @@ function memoryKb(text: string): number | null {
   return number === null ? null : Math.round(text.endsWith('M') ? number * 1024 : number)
 }
 
-async function compileOutput({ http }: Visit, runId: string): Promise<string> {
-  const $ = openPage(await http.get(`/error/${encodeURIComponent(runId)}`))
-  const output = $('pre')
-  if (output.length === 1) return blockOf(linesOf($, output))
-  if ($('input[name="login_user"]').length > 0) throw new RemoteError('signed_out', 'compile output')
-  throw unknownPage($, 'compile output')
-}
+const compileOutput = async ({ http }: Pick<Visit, 'http'>, runId: string) =>
+  compileOutputOn(openPage(await http.get(`/error/${encodeURIComponent(runId)}`)), 'login_user')

@@ -18,6 +18,8 @@ type Wanted<Data> = {
 /** What of a session is remembered: the token itself, without `Bearer`. */
 const tokenName = 'token'
 const longestToken = 4_096
+/** What is looked through for words. */
+const longestMessage = 500
 const signInPath = '/api/login'
 
 export const isSignedIn = ({ session }: Visit): boolean => session.has(tokenName)
@@ -40,7 +42,12 @@ export async function call<Data>(visit: Visit, dialect: Dialect, wanted: Wanted<
   }
   const { status, data, msg, code } = envelope.data
   if (reply.status !== 200 || status !== 200) {
-    const refusal: FarRefusal = { http: reply.status, status, code: code ?? null, message: msg ?? '' }
+    const refusal: FarRefusal = {
+      http: reply.status,
+      status,
+      code: code ?? null,
+      message: (msg ?? '').slice(0, longestMessage),
+    }
     const said = [code, msg].filter(Boolean).join(' ') || `status ${status}`
     const isFailure = reply.status >= 500 || status >= 500
     throw fail(dialect.troubleOf(refusal) ?? troubleOfNumber(refusal), `${path}: ${said}`, isFailure)

@@ -29,14 +29,14 @@ export async function fetchProblem(visit: Visit, dialect: Dialect, remoteId: str
   const origin = visit.http.originOf('main')
   const part = (text: string | null | undefined) => withAbsoluteAddresses(text ?? '', origin)
   return {
-    title: problem.title,
+    title: problem.title.trim(),
     description: part(problem.description),
     input: part(problem.input),
     output: part(problem.output),
     hint: part(problem.hint),
     samples: samplesOf(problem),
     ...limitsOf(problem),
-    tags: tags.map(({ name }) => name),
+    tags: (tags ?? []).map(({ name }) => name),
     source: problem.source ?? '',
     pdf: dialect.pdf ? absolute(problem.pdf, origin) : null,
     languages: await languagesOf(visit, dialect, found),
@@ -65,7 +65,7 @@ async function languagesOf(visit: Visit, dialect: Dialect, { problem, languages 
   const query = { pid: problem.id }
   const rows = await call(visit, dialect, { call: 'GET /api/get-problem-languages', query, data: Languages })
   const known = new Map(rows.map((row) => [row.name, toLanguage(row)]))
-  return [...new Set(languages)].map((name) => known.get(name) ?? toLanguage({ name }))
+  return [...new Set(languages ?? [])].map((name) => known.get(name) ?? toLanguage({ name }))
 }
 
 const toLanguage = ({ name, contentType }: { name: string; contentType?: string | null | undefined }) => ({

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 /** What the far side answers, as far as it is read. Other fields may be there; what is too long is not read. */
-const text = (max: number) => z.string().max(max)
+const text = (max: number) => z.string().max(max).transform(storable)
+/** The database holds neither U+0000 nor halves of characters. */
+const storable = (value: string) => value.replaceAll('\u0000', '').toWellFormed()
 const part = text(1_000_000).nullish()
 
 export const Envelope = z.object({
@@ -14,7 +16,11 @@ export const Envelope = z.object({
 /** What the account owes before it may do anything else: a field of Praxis. */
 export const SignedIn = z.object({ owes: text(50).nullish() })
 
-const Language = z.object({ name: text(100).min(1), contentType: text(100).nullish(), oj: text(100).nullish() })
+const Language = z.object({
+  name: text(100).pipe(z.string().min(1)),
+  contentType: text(100).nullish(),
+  oj: text(100).nullish(),
+})
 export const Languages = z.array(Language).max(500)
 
 export const ProblemInfo = z.object({
@@ -35,8 +41,11 @@ export const ProblemInfo = z.object({
     isRemote: z.boolean().nullish(),
     pdf: text(1_000).nullish(),
   }),
-  tags: z.array(z.object({ name: text(200) })).max(500),
-  languages: z.array(text(100)).max(500),
+  tags: z
+    .array(z.object({ name: text(200) }))
+    .max(500)
+    .nullish(),
+  languages: z.array(text(100)).max(500).nullish(),
 })
 export type FarProblem = z.infer<typeof ProblemInfo>
 
