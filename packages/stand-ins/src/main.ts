@@ -7,6 +7,8 @@ import { startAlipay } from './payments/alipay/server.ts'
 import { startWechatPay } from './payments/wechatPay/server.ts'
 import { startOidcProvider } from './oidc/server.ts'
 import { startQuotations } from './quotations/server.ts'
+import { startAtcoder } from './remote/atcoder/server.ts'
+import { startCodeforces } from './remote/codeforces/server.ts'
 
 /** `npm run stand-ins`: what sites have outside, on this machine, and what to enter in the settings of a site. */
 const sites = ['http://127.0.0.1:8080', 'http://localhost:8080']
@@ -18,6 +20,8 @@ const quotations = await startQuotations({ port: 8184 })
 const wechatPay = await startWechatPay({ port: 8185 })
 const alipay = await startAlipay({ port: 8186 })
 const ai = await startAi({ port: 8187 })
+const codeforces = await startCodeforces({ port: 8189 })
+const atcoder = await startAtcoder({ port: 8190 })
 const inbox = await startInbox(mail.mails, 8183)
 
 console.log(`Enter these in the back office, under settings. Secrets change with every start.
@@ -49,5 +53,9 @@ AI provider, with a page of what it was asked and of how it misbehaves: ${ai.add
   Key             ${ai.key}
 Start the site with
   PRAXIS_AI_URL=${ai.address}
+
+Codeforces and AtCoder, each with a page of what was sent and of its next answers, at the path /stand-in
+  Codeforces      ${codeforces.address}, account ${codeforces.account.username}, password ${codeforces.account.password}
+  AtCoder         ${atcoder.address}, account ${atcoder.account.username}, password ${atcoder.account.password}
 
 They serve a site at ${sites.join(' or ')}. Ctrl+C ends them.`)
