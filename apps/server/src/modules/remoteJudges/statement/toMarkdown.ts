@@ -8,6 +8,9 @@ const service = new TurndownService({
   emDelimiter: '*',
 })
 service.use(gfm)
+// A dollar sign that is no mark of a formula stays one.
+const escapeMarks = service.escape.bind(service)
+service.escape = (text) => escapeMarks(text).replaceAll('$', String.raw`\$`)
 service.remove(['script', 'style', 'noscript', 'iframe', 'object', 'form'])
 // Plain text keeps its lines, whether or not it is called code.
 service.addRule('plain', {
