@@ -245,9 +245,11 @@ const mayNameRules = [
   'packages/rules/src/standings/contestRules.ts',
   // Written from the migrations.
   'apps/server/src/db/tables.gen.ts',
-  // A site where people have accounts, which has the name of a rule.
+  // Sites where people have accounts, which have the names of rules.
   'packages/contract/src/siteSettings.ts',
   'apps/server/src/modules/remoteJudges/accounts/sealing.ts',
+  'apps/server/src/modules/remoteJudges/adapters/codeforces/codeforces.ts',
+  'apps/server/src/modules/remoteJudges/adapters/atcoder/atcoder.ts',
   // Ranks of the site and of groups, which are spelt alike.
   'apps/web/src/features/siteSettings/honors/honorRanges.ts',
   'apps/web/src/features/groups/home/GroupRankSection.tsx',
