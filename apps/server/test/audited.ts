@@ -25,6 +25,7 @@ import { membershipActs } from './membershipActs.ts'
 import { deskActs, moderationActs } from './moderationActs.ts'
 import { paymentActs } from './paymentActs.ts'
 import { noticeActs } from './noticeActs.ts'
+import { remoteActs } from './remoteActs.ts'
 import { trainingActs, trainingDeskActs } from './trainingActs.ts'
 
 export async function aJudgedSubmission(site: Site): Promise<{ submitId: number }> {
@@ -131,6 +132,7 @@ export const acts = new Map<Endpoint, Act>([
   ...homeActs,
   ...membershipActs,
   ...noticeActs,
+  ...remoteActs,
   ...paymentActs,
   [siteSettings.setWebConfig, { act: 'site.config', prepare: async () => ({ name: 'Other' }) }],
   [siteSettings.setSwitches, { act: 'site.switches', prepare: async () => ({ openPublicJudge: false }) }],

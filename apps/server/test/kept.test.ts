@@ -70,6 +70,13 @@ const kept: Readonly<Record<string, Told>> = {
     test: ['modules/people/figures/figures.test.ts', 'a ranking is kept for a minute, each range by itself'],
   },
   'modules/prints/pdf/fonts.ts opened': { key: [], test: null },
+  'modules/remoteJudges/http/dispatcher.ts proxies': {
+    key: ['address of the proxy'],
+    test: [
+      'modules/remoteJudges/http/hosts.test.ts',
+      'a proxy leads to the hosts of the site, redirects included, and to no other',
+    ],
+  },
   // Which settings the log has named already.
   'modules/site/storedSettings.ts told': { key: [], test: null },
   [`${calls}/document/boardHead.ts written`]: {

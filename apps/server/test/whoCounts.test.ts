@@ -17,6 +17,9 @@ limit                                  visitors  people
 streams                                address   person
 followed submissions                   address   person
 uploads at once                        address   person
+GET /api/admin/contest/import-remote-oj-problem -         person
+GET /api/admin/problem/import-remote-oj-problem -         person
+GET /api/admin/training/import-remote-oj-problem -         person
 GET /api/ai/explain-ce                 -         person
 GET /api/ai/explain-problem            -         person
 GET /api/ai/perfect-code               -         person
@@ -41,6 +44,9 @@ GET /api/puzzle                        address   address
 GET /api/reply                         address   person
 GET /api/wechat/qrcode                 address   address
 POST /api/admin/config/payment/try     -         person
+POST /api/admin/problem/compare-remote-problem -         person
+POST /api/admin/remote-judge/languages -         person
+POST /api/admin/remote-judge/try       -         person
 POST /api/apply-reset-password         address   address
 POST /api/check-username-or-email      address   address
 POST /api/comment                      -         person
@@ -73,6 +79,7 @@ POST /api/puzzle                       address   address
 POST /api/register                     address   address
 POST /api/reply                        -         person
 POST /api/reset-password               address   address
+PUT /api/admin/problem/refresh-remote-problem -         person
 PUT /api/comment                       -         person
 PUT /api/discussion                    -         person
 PUT /api/group/discussion              -         person

@@ -145,7 +145,7 @@ export const remoteJudgeAdmin = endpoints({
     ...mayRunSite,
     input: z.object({
       kind: z.enum(ownRemoteKinds),
-      key: text(remoteLimits.keyLength).regex(remoteKeyPattern),
+      key: z.string().regex(remoteKeyPattern),
       name,
       address,
     }),
@@ -256,7 +256,12 @@ export const remoteJudgeAdmin = endpoints({
     summary: 'Add a problem of a remote judge to the bank, if it is not there, and to a contest.',
     ...mayEditProblems,
     rate: { calls: 60, seconds: 60 },
-    input: z.object({ name: key, problemId: remoteId, cid: contestId, displayId: anyText }),
+    input: z.object({
+      name: key,
+      problemId: remoteId,
+      cid: contestId,
+      displayId: anyText.describe('Its id in the contest, such as A.'),
+    }),
     example: { name: 'CF', problemId: '1A', cid: 1000, displayId: 'A' },
     output: imported,
     errors: [...fetched, ...contestProblemErrors],

@@ -9,6 +9,7 @@ import { connect } from './connection.ts'
 const kept = 'data of a site whose newest migration is %s lose nothing on the way to now'
 const owners = 'a problem that was there belongs to the account that its author names, and to nobody without one'
 const figures = 'people who were there have figures, and days of the zone %s'
+const pool = 'accounts that stood among the settings are accounts of their sites, and stand there no more'
 const settings = 'of a setting under both names the newer one stays'
 
 /** Filling statements whose effect another test tells. */
@@ -31,6 +32,8 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   '0025 delete from site_setting': figures,
   '0025 insert into activity_day': figures,
   '0025 insert into site_setting': figures,
+  '0072 insert into remote_account': pool,
+  '0072 delete from site_setting': pool,
 }
 
 /** A database without tables, and one connection to it: each new one takes longer than most statements. */
@@ -61,6 +64,25 @@ test(settings, async () => {
   await query(`insert into site_setting (name, value) values ('submitInterval', '7'), ('defaultSubmitInterval', '8')`)
   await query(textOf(migrationFiles[at]!))
   expect(await query('select name, value from site_setting')).toEqual([{ name: 'defaultSubmitInterval', value: 8 }])
+})
+
+test(pool, async () => {
+  const query = await aDatabase()
+  const at = migrationFiles.findIndex((name) => name.startsWith('0072'))
+  for (const name of migrationFiles.slice(0, at)) await query(textOf(name))
+  await query(`insert into site_setting (name, value) values
+    ('cfUsernameList', '["ann", "bob"]'), ('cfPasswordList', '["sealed a", "sealed b"]'),
+    ('atcoderUsernameList', '["eve"]'), ('atcoderPasswordList', '["sealed e"]'),
+    ('hduUsernameList', '[]'), ('openAiChat', 'true')`)
+  await query(textOf(migrationFiles[at]!))
+  expect(await query('select site, login, secret_sealed, rank from remote_account order by site, rank')).toEqual([
+    { site: 'AC', login: 'eve', secret_sealed: 'sealed e', rank: 1 },
+    { site: 'CF', login: 'ann', secret_sealed: 'sealed a', rank: 1 },
+    { site: 'CF', login: 'bob', secret_sealed: 'sealed b', rank: 2 },
+  ])
+  expect(await query(`select name from site_setting where name ~ 'List$' or name = 'openAiChat'`)).toEqual([
+    { name: 'openAiChat' },
+  ])
 })
 
 test('each filling statement of a migration has an assertion', () => {

@@ -1194,13 +1194,14 @@ export type RejudgeOrderTable = {
 export type RemoteAccountTable = {
   id: Generated<number>
   site: string
-  username: string
+  login: string
   secret_sealed: string
   session_sealed: string | null
   state: Generated<'ready' | 'refused'>
   trouble: string | null
   detail: string | null
   next_at: ColumnType<string, Date | string | undefined, Date | string>
+  rank: Generated<number>
   is_leaving: Generated<boolean>
   created_at: ColumnType<string, Date | string | undefined, Date | string>
 }
@@ -1244,7 +1245,7 @@ export type RemoteSubmissionTable = {
   uid: string
   site: string
   account_id: number | null
-  username: string | null
+  login: string | null
   run_id: string | null
   state: Generated<'waiting' | 'sending' | 'following' | 'ended'>
   is_unsure: Generated<boolean>

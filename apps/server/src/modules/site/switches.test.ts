@@ -4,7 +4,6 @@ import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/harness.ts'
 import { sealerOf } from '#server/services/sealer.ts'
-import { readSiteSettings } from './public.ts'
 
 const noAccounts = {
   hduUsernameList: [],
@@ -29,8 +28,15 @@ async function aSite() {
   const change = (fields: Change) => server.call(siteSettings.setSwitches, fields, root)
   /** The accounts at Codeforces as the server may use them. */
   async function accounts(key = 'a key of the tests') {
-    const { cfUsernameList, cfPasswordList } = await readSiteSettings(server.services)
-    return cfUsernameList.map((name, index) => [name, sealerOf(key).open(cfPasswordList[index]!, `cf ${name}`)])
+    const rows = await server.services.db
+      .selectFrom('remote_account')
+      .select(['login', 'secret_sealed as sealed'])
+      .where('site', '=', 'CF')
+      .where('is_leaving', '=', false)
+      .orderBy('rank')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ login, sealed }) => [login, sealerOf(key).open(sealed, `cf ${login}`)])
   }
   const audit = async () =>
     JSON.stringify(
@@ -119,9 +125,9 @@ test('passwords of accounts are stored sealed, answered as a mask, and in no log
     ['ann', 'pass-of-ann'],
     ['bob', 'pass-of-bob'],
   ])
-  const rows = await services.db.selectFrom('site_setting').selectAll().execute()
+  const rows = await services.db.selectFrom('remote_account').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('pass-of')
-  expect(await audit()).toContain('"cfPasswordList":"secret"')
+  expect(await audit()).toContain('remoteAccount.add')
   expect(await audit()).not.toContain('pass-of')
   const website = JSON.stringify((await call(site.websiteConfig, {})).data)
   expect(website).not.toMatch(/List|ann/)

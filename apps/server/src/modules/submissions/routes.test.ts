@@ -8,7 +8,7 @@ import { aCase, startServer } from '../../../test/harness.ts'
 describeEndpoints(
   'submissions',
   `
-POST /api/submit-problem-judge       signedIn+submit  problem_not_found problem_members_only code_empty code_too_long language_unknown language_not_enabled training_not_found training_password_needed training_members_only training_problem_missing judge_area_closed submit_too_fast too_many_waiting contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed contest_unbound contest_elsewhere contest_ended contest_disqualified problem_in_contest group_not_found | problem
+POST /api/submit-problem-judge       signedIn+submit  problem_not_found problem_members_only code_empty code_too_long language_unknown language_not_enabled training_not_found training_password_needed training_members_only training_problem_missing judge_area_closed submit_too_fast too_many_waiting contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed contest_unbound contest_elsewhere contest_ended contest_disqualified problem_in_contest group_not_found remote_site_off | problem
 POST /api/submit-problem-test-judge  signedIn+submit  too_many_test_runs test_run_type judge_area_closed code_empty code_too_long test_input_empty test_input_too_long language_unknown language_not_enabled sanitizer_language problem_not_found problem_members_only contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed contest_unbound contest_elsewhere contest_ended contest_disqualified problem_in_contest submit_too_fast | problem
 GET  /api/get-test-judge-result      signedIn         test_run_unknown
 GET  /api/get-last-ac-code           signedIn         contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed contest_unbound contest_elsewhere | problem
@@ -18,7 +18,7 @@ POST /api/check-submissions-status   anyone
 GET  /api/get-all-case-result        anyone           submission_not_found login_required
 GET  /api/get-case-data              signedIn         submission_not_found members_only_feature cases_closed cases_opened problem_not_found problem_members_only
 PUT  /api/submission                 signedIn         submission_not_found not_your_submission share_closed contest_closed
-GET  /api/resubmit                   signedIn+submit  submission_not_found not_your_submission resubmit_not_failed contest_closed
+GET  /api/resubmit                   signedIn+submit  submission_not_found not_your_submission resubmit_not_failed contest_closed remote_maybe_arrived remote_site_off
 GET  /api/get-user-home-count-info   anyone           user_not_found
 `,
 )

@@ -9,7 +9,7 @@ export const isBusy = sql<boolean>`exists (select from remote_submission
 const columns = [
   'id',
   'site',
-  'username',
+  'login as username',
   'secret_sealed as secretSealed',
   'session_sealed as sessionSealed',
   'state',
@@ -23,6 +23,7 @@ export const listAccounts = (db: Database, site: string) =>
     .selectFrom('remote_account')
     .select([...columns, isBusy.as('isBusy')])
     .where('site', '=', site)
+    .orderBy('rank')
     .orderBy('id')
     .execute()
 
@@ -37,8 +38,8 @@ export const findReadyAccount = (db: Database, site: string, username: string | 
     .selectFrom('remote_account')
     .select(columns)
     .where('site', '=', site)
-    .where((eb) => eb.or([eb('state', '=', 'ready'), eb('username', '=', username ?? '')]))
-    .orderBy(sql`username is distinct from ${username}`)
+    .where((eb) => eb.or([eb('state', '=', 'ready'), eb('login', '=', username ?? '')]))
+    .orderBy(sql`login is distinct from ${username}`)
     .orderBy('is_leaving')
     .orderBy('id')
     .limit(1)
@@ -86,8 +87,8 @@ type NewAccount = { site: string; username: string; secretSealed: string }
 /** Adds an account, or gives a known one another password: then it signs in anew. */
 export const putAccount = (db: Database, { site, username, secretSealed }: NewAccount) =>
   sql`
-    insert into remote_account (site, username, secret_sealed) values (${site}, ${username}, ${secretSealed})
-    on conflict (site, username) where not is_leaving do update
+    insert into remote_account (site, login, secret_sealed) values (${site}, ${username}, ${secretSealed})
+    on conflict (site, login) where not is_leaving do update
     set secret_sealed = excluded.secret_sealed, session_sealed = null, state = 'ready', trouble = null, detail = null`.execute(
     db,
   )

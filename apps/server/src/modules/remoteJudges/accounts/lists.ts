@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { putAccount, removeAccounts } from './accounts.queries.ts'
-import { listPool } from './pool.queries.ts'
+import { listPool, rankAccounts } from './pool.queries.ts'
 import { secretName } from './sealing.ts'
 
 declare module '#server/context.ts' {
@@ -98,6 +98,7 @@ async function replaceOf(
     await putAccount(tx, { site: key, username, secretSealed: sealer.seal(password, secretName(key, username)) })
     await tell(tx, context, { act: 'remoteAccount.add', site: key, username })
   }
+  await rankAccounts(tx, key, [...wanted.keys()])
 }
 
 type Told = { act: 'remoteAccount.add' | 'remoteAccount.remove'; site: string; username: string }

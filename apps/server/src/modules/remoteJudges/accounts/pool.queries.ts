@@ -5,7 +5,7 @@ import type { Sealer } from '#server/services/sealer.ts'
 export const lockAccount = (db: Database, id: number) =>
   db
     .selectFrom('remote_account')
-    .select(['site', 'username'])
+    .select(['site', 'login as username'])
     .where('id', '=', id)
     .where('is_leaving', '=', false)
     .forUpdate()
@@ -31,8 +31,16 @@ export async function isSealedElsewhere(db: Database, { hasOurKey }: Sealer): Pr
 export const listPool = (db: Database, sites: readonly string[]) =>
   db
     .selectFrom('remote_account')
-    .select(['id', 'site', 'username', 'secret_sealed as sealed'])
+    .select(['id', 'site', 'login as username', 'secret_sealed as sealed'])
     .where('site', '=', sql<string>`any(${sites}::text[])`)
     .where('is_leaving', '=', false)
+    .orderBy('rank')
     .orderBy('id')
     .execute()
+
+/** Keeps the order in which a list of the wire names the accounts of a site. */
+export const rankAccounts = (db: Database, site: string, usernames: readonly string[]) =>
+  sql`
+    update remote_account set rank = told.place
+    from unnest(${usernames}::text[]) with ordinality as told (login, place)
+    where site = ${site} and remote_account.login = told.login and rank <> told.place`.execute(db)

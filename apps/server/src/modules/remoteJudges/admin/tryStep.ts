@@ -135,7 +135,7 @@ const findAnyAccount = (db: Context['db'], pool: string) =>
     .select([
       'id',
       'site',
-      'username',
+      'login as username',
       'secret_sealed as secretSealed',
       'session_sealed as sessionSealed',
       'state',

@@ -29,7 +29,7 @@ const columns = [
   'site',
   'state',
   'account_id as accountId',
-  'username',
+  'login as username',
   'run_id as runId',
   'tries',
   'polls',
@@ -93,7 +93,7 @@ export async function claimWaiting(
       .set({
         state: 'sending',
         account_id: account.id,
-        username: account.username,
+        login: account.username,
         lease_until: lease,
         next_at: sql<string>`now()`,
         attempt: nextAttempt,

@@ -16,7 +16,7 @@ test('a program goes to the remote judge, and its verdict comes back with its ca
   expect(hoj.state.runs).toHaveLength(1)
   expect(hoj.state.runs[0]).toMatchObject({ username: 'robot', language: 'C++' })
   const runId = String(hoj.state.runs[0]!.submitId)
-  expect(await row(id)).toMatchObject({ state: 'following', run_id: runId, username: 'robot' })
+  expect(await row(id)).toMatchObject({ state: 'following', run_id: runId, login: 'robot' })
   expect(await told(id, alice)).toMatchObject({ state: 'following', runId, link: expect.stringContaining(runId) })
   expect(await told(id)).toMatchObject({ state: 'following', runId: null, link: null })
   expect(await toTheEnd(id)).toMatchObject({ status: judgeStatus.accepted, score: null, judger: 'Near by' })
