@@ -113,3 +113,16 @@ test.each(['HDU', 'POJ', 'SPOJ'] as const)('%s: a verdict that moved to another 
   }))
   expect(await ending(adapter.follow(moved, { remoteId, runId }))).toBe('changed')
 })
+
+test('SPOJ: a number of a verdict is none before it is the last one', async () => {
+  const { adapter, visit, remoteId, runId, send } = await aRemoteSite('SPOJ')
+  await send('one')
+  const early = spoiled(visit, new Map(), (reply) => ({
+    page() {
+      const $ = load(reply.text())
+      $('td[status="15"]').attr('final', '0')
+      return $
+    },
+  }))
+  expect(await ending(adapter.follow(early, { remoteId, runId }))).toMatchObject({ status: 5, isFinal: false })
+})
