@@ -75,6 +75,8 @@ import { puzzles } from './puzzles.ts'
 import { rejudging } from './rejudging.ts'
 import { scrollBoard } from './scrollBoard.ts'
 import { sessions } from './sessions.ts'
+import { remoteJudgeAdmin } from './remoteJudgeAdmin.ts'
+import { remoteJudges } from './remoteJudges.ts'
 import { site } from './site.ts'
 import { siteSettings } from './siteSettings.ts'
 import { signInSettings } from './signInSettings.ts'
@@ -191,6 +193,8 @@ export const allEndpoints = {
   judging,
   rejudging,
   judgeHosts,
+  remoteJudges,
+  remoteJudgeAdmin,
   testData,
   live,
   mail,

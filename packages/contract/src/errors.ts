@@ -4,6 +4,7 @@ import { discussionErrorKinds } from './discussionErrors.ts'
 import { lessonErrorKinds } from './lessonErrors.ts'
 import { mailErrorKinds } from './mailErrors.ts'
 import { paymentErrorKinds } from './paymentErrors.ts'
+import { remoteErrorKinds } from './remoteErrors.ts'
 import { trainingErrorKinds } from './trainingErrors.ts'
 import { business, security, type Refusal } from './refusals.ts'
 
@@ -118,6 +119,7 @@ export const errorKinds = {
   owns_groups: business(400),
 
   ...aiErrorKinds,
+  ...remoteErrorKinds,
   ...contestErrorKinds,
 
   // Trainings

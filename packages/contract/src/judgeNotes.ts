@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from './fields.ts'
+import { remoteEnds } from './remoteShapes.ts'
 
 const number = z.number().int().min(0)
 
@@ -25,6 +26,14 @@ export const JudgeNote = z.discriminatedUnion('note', [
   z.object({ note: z.literal('mainSeveral'), classes: text(1_000) }),
   /** What only staff may read, because it may quote a checker or interactor. */
   z.object({ note: z.literal('forStaff'), text: text(10_000) }),
+  /** Why a remote judge gave no verdict. */
+  z.object({
+    note: z.literal('remote'),
+    end: z.enum(remoteEnds),
+    site: text(100),
+    /** Words of the far side. */
+    said: text(500).optional(),
+  }),
   z.object({
     note: z.literal('crash'),
     name: text(200),

@@ -37,6 +37,8 @@ function plainly(note: JudgeNote): string {
       return 'The run took too long.'
     case 'slotTime':
       return `All cases together ran for more than ${note.seconds} s.`
+    case 'remote':
+      return `${note.site} gave no verdict: ${note.end}.`
     case 'forStaff':
       return note.text
     case 'crash':

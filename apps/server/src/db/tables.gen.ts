@@ -45,6 +45,7 @@ export type AccountTable = {
   made_for_group: number | null
   made_by_staff: Generated<boolean>
   is_trusted: Generated<boolean>
+  rating: number | null
 }
 
 export type AccountImportTable = {
@@ -601,7 +602,7 @@ export type JudgementTable = {
   uid: string
   language_id: number
   test_data_id: number | null
-  state: Generated<'queued' | 'claimed' | 'done' | 'cancelled'>
+  state: Generated<'queued' | 'claimed' | 'remote' | 'done' | 'cancelled'>
   priority: Generated<number>
   attempt: Generated<number>
   sequence: Generated<number>
@@ -672,6 +673,7 @@ export type LanguageTable = {
   first_offered_at: Time | null
   version: string | null
   libraries: Generated<string[]>
+  remote_key: string | null
 }
 
 export type LessonTable = {
@@ -1189,6 +1191,74 @@ export type RejudgeOrderTable = {
   only_other_data: Generated<boolean>
 }
 
+export type RemoteAccountTable = {
+  id: Generated<number>
+  site: string
+  username: string
+  secret_sealed: string
+  session_sealed: string | null
+  state: Generated<'ready' | 'refused'>
+  trouble: string | null
+  detail: string | null
+  next_at: ColumnType<string, Date | string | undefined, Date | string>
+  is_leaving: Generated<boolean>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type RemoteFailureTable = {
+  id: Generated<number>
+  site: string
+  at: ColumnType<string, Date | string | undefined, Date | string>
+  trouble: string
+  detail: string
+  submission_id: number | null
+}
+
+export type RemoteProblemTable = {
+  problem_id: number
+  site: string
+  remote_id: string
+  link: string
+  fetched: Json
+  fetched_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type RemoteSiteTable = {
+  key: string
+  kind: string
+  name: string
+  address: string | null
+  is_on: Generated<boolean>
+  proxy_sealed: string | null
+  state: Generated<'never' | 'works' | 'broken'>
+  since: Time | null
+  trouble: string | null
+  detail: string | null
+  resting_until: Time | null
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type RemoteSubmissionTable = {
+  submission_id: number
+  judgement_id: number
+  uid: string
+  site: string
+  account_id: number | null
+  username: string | null
+  run_id: string | null
+  state: Generated<'waiting' | 'sending' | 'following' | 'ended'>
+  is_unsure: Generated<boolean>
+  priority: number
+  turn: number
+  tries: Generated<number>
+  polls: Generated<number>
+  next_at: ColumnType<string, Date | string | undefined, Date | string>
+  lease_until: Time | null
+  attempt: Generated<number>
+  sent_at: Time | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
 export type ReplyTable = {
   id: Generated<number>
   comment_id: number
@@ -1700,6 +1770,11 @@ export type Tables = {
   recovery_code: RecoveryCodeTable
   refund: RefundTable
   rejudge_order: RejudgeOrderTable
+  remote_account: RemoteAccountTable
+  remote_failure: RemoteFailureTable
+  remote_problem: RemoteProblemTable
+  remote_site: RemoteSiteTable
+  remote_submission: RemoteSubmissionTable
   reply: ReplyTable
   report: ReportTable
   restriction: RestrictionTable

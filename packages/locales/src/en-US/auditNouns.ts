@@ -37,6 +37,8 @@ export const auditNouns = {
   problem: 'Problem',
   product: 'Product',
   questionBank: 'Question bank',
+  remoteAccount: 'Account at a remote judge',
+  remoteSite: 'Remote judge',
   reply: 'Reply',
   report: 'Report',
   scrollLink: 'Link to a scroll board',

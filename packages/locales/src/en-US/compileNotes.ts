@@ -1,3 +1,5 @@
+import { remoteEnds } from './remoteEnds.ts'
+
 /** The judge's own notes on a compilation, shown with the compiler's output. */
 export const compileNotes = {
   time: (seconds: number) =>
@@ -19,4 +21,5 @@ export const compileNotes = {
   mainMissing: 'No class in this source has the method that Java starts: public static void main(String[] args)',
   mainSeveral: (classes: string) =>
     `Several classes have a main method: ${classes}. Name the one to start Main, or make it public`,
+  remote: remoteEnds,
 }

@@ -7,6 +7,7 @@ import { judgingErrors } from './judgingErrors.ts'
 import { lessonErrors } from './lessonErrors.ts'
 import { mailErrors } from './mailErrors.ts'
 import { paymentErrors } from './paymentErrors.ts'
+import { remoteErrors } from './remoteErrors.ts'
 import { trainingErrors } from './trainingErrors.ts'
 import { packageErrors } from './packageErrors.ts'
 import { problemEditorEnUS } from './problemEditor.ts'
@@ -40,6 +41,7 @@ export const errors = {
   ...lessonErrors,
   ...mailErrors,
   ...paymentErrors,
+  ...remoteErrors,
   ...trainingErrors,
   ...packageErrors,
   login_required: 'Please log in first!',

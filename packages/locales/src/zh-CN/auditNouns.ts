@@ -37,6 +37,8 @@ export const auditNouns = {
   problem: '题目',
   product: '商品',
   questionBank: '题库分类',
+  remoteAccount: '远程评测账号',
+  remoteSite: '远程评测站点',
   reply: '回复',
   report: '举报',
   scrollLink: '滚榜链接',

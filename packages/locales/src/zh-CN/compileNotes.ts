@@ -1,3 +1,5 @@
+import { remoteEnds } from './remoteEnds.ts'
+
 /** The judge's own notes on a compilation, shown with the compiler's output. */
 export const compileNotes = {
   time: (seconds: number) => `编译时间超过 ${seconds} 秒。请简化程序，减少模板、宏和大型常量表`,
@@ -13,4 +15,5 @@ export const compileNotes = {
     `一次评测中所有测试点的运行时间之和不得超过 ${seconds} 秒，现已超出。本题的测试点过多或时限过长：出题人可以减少测试点、缩短时限，或请管理员授予信任`,
   mainMissing: '源代码中没有任何类含有 Java 的入口方法：public static void main(String[] args)',
   mainSeveral: (classes: string) => `多个类含有 main 方法：${classes}。请将入口类命名为 Main，或将其声明为 public`,
+  remote: remoteEnds,
 }

@@ -7,6 +7,7 @@ import { judgingErrors } from './judgingErrors.ts'
 import { lessonErrors } from './lessonErrors.ts'
 import { mailErrors } from './mailErrors.ts'
 import { paymentErrors } from './paymentErrors.ts'
+import { remoteErrors } from './remoteErrors.ts'
 import { trainingErrors } from './trainingErrors.ts'
 import { packageErrors } from './packageErrors.ts'
 import { problemEditorZhCN } from './problemEditor.ts'
@@ -34,6 +35,7 @@ export const errors = {
   ...lessonErrors,
   ...mailErrors,
   ...paymentErrors,
+  ...remoteErrors,
   ...trainingErrors,
   ...packageErrors,
   login_required: '请你先登录！',

@@ -41,6 +41,8 @@ function wordsFor(note: JudgeNote, { cases, compileNotes: words }: Pick<Messages
       return words.runTooLong
     case 'slotTime':
       return words.slotTime(note.seconds)
+    case 'remote':
+      return [words.remote[note.end](note.site), ...(note.said === undefined ? [] : [note.said])].join('\n')
     case 'forStaff':
       return note.text
     case 'crash':
