@@ -55,7 +55,7 @@ function finished(verdict: string, hasCases: boolean) {
     samples: [{ testcaseHash: 'first' }],
     subtasks: [
       { score: 40, fullScore: 40, testcases: [{ testcaseHash: 'first' }] },
-      { score: 0, fullScore: 60, testcases: [{ testcaseHash: 'first' }, { testcaseHash: 'second' }, {}] },
+      { score: 0, fullScore: 60, testcases: [{ testcaseHash: 'first' }, {}, { testcaseHash: 'second' }] },
     ],
   }
 }

@@ -113,3 +113,32 @@ test.each(['HDU', 'POJ', 'SPOJ'] as const)('%s: a verdict that moved to another 
   }))
   expect(await ending(adapter.follow(moved, { remoteId, runId }))).toBe('changed')
 })
+
+test('SPOJ: a number of a verdict is none before it is the last one', async () => {
+  const { adapter, visit, remoteId, runId, send } = await aRemoteSite('SPOJ')
+  await send('one')
+  const early = spoiled(visit, new Map(), (reply) => ({
+    page() {
+      const $ = load(reply.text())
+      $('td[status="15"]').attr('final', '0')
+      return $
+    },
+  }))
+  expect(await ending(adapter.follow(early, { remoteId, runId }))).toMatchObject({ status: 5, isFinal: false })
+})
+
+test.each(['HDU', 'POJ'] as const)(
+  '%s: a row with a cell that no heading names is none that is known',
+  async (name) => {
+    const { adapter, visit, remoteId, runId, send } = await aRemoteSite(name)
+    await send('one')
+    const wide = spoiled(visit, new Map(), (reply) => ({
+      page() {
+        const $ = load(reply.text())
+        $('tr[align="center"]').append('<td>new</td>')
+        return $
+      },
+    }))
+    expect(await ending(adapter.follow(wide, { remoteId, runId }))).toBe('changed')
+  },
+)

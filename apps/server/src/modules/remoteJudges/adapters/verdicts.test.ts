@@ -116,7 +116,7 @@ test('LibreOJ: rows of the cases of all subtasks, and those that are done while 
     cases: [
       { seq: 1, ...accepted },
       { seq: 2, ...accepted },
-      { seq: 3, status: 8, timeMs: 12, memoryKb: 1720 },
+      { seq: 4, status: 8, timeMs: 12, memoryKb: 1720 },
     ],
   })
 })
