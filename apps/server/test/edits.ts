@@ -32,7 +32,8 @@ export const acts: Readonly<Record<string, string>> = {
   'PUT /api/admin/group-problem/change-progress': 'It names an answer.',
   'PUT /api/admin/contest/change-contest-visible': 'It names an answer.',
   'PUT /api/group/change-contest-visible': 'It names an answer.',
-  'PUT /api/admin/remote-judge/site': 'Its tests are in remoteJudges/admin/sites.test.ts: it reads as a part of a whole.',
+  'PUT /api/admin/remote-judge/site':
+    'Its tests are in remoteJudges/admin/sites.test.ts: it reads as a part of a whole.',
   'PUT /api/admin/problem/refresh-remote-problem': 'It takes what another site says.',
   'POST /api/contest/scroll-link': 'It makes a link.',
   'PUT /api/contest/scroll-session': 'It names how far a show is.',

@@ -173,7 +173,7 @@ export async function tidyMachines(): Promise<void> {
 
 export async function takeMachine(wanted: MachineOptions): Promise<Machine> {
   const { extraRoutes, ...others } = wanted
-  const options = JSON.stringify(others)
+  const options = JSON.stringify(others, (_name, value: unknown) => (value instanceof Set ? [...value] : value))
   // Routes of the same calls may do different things.
   const free = machines.find((one) => !one.isTaken && one.options === options && one.extraRoutes === extraRoutes)
   if (free !== undefined) {

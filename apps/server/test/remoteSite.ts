@@ -36,8 +36,9 @@ export async function withRemote<S extends Site>(
   for (const username of accounts) {
     await call(remoteJudgeAdmin.addAccount, { key: 'NEAR', username, password: hoj.accounts.get(username)! }, root)
   }
-  const { data } = await call(remoteJudgeAdmin.importProblem, { name: 'NEAR', problemId: 'HOJ-1000' }, root)
-  const pid = data!.pid
+  const imported = await call(remoteJudgeAdmin.importProblem, { name: 'NEAR', problemId: 'HOJ-1000' }, root)
+  if (imported.data === null) throw new Error(imported.msg)
+  const { pid } = imported.data
   const engine = openEngine(services)
   onTestFinished(() => engine.idle())
   /** Makes everything due, and one round of the engine with all that it begins. */

@@ -61,6 +61,8 @@ export const remoteLimits = {
   /** Times that a verdict is asked for, and the seconds between two of them. */
   polls: 60,
   pollSeconds: 2.5,
+  /** Times that a run may be missing at the far side: lists there come late. */
+  missing: 5,
   /** Times that a submission is sent again after trouble that passes. */
   tries: 6,
   /** Seconds that a site is left alone after the first trouble that passes; doubled each time, up to the last. */

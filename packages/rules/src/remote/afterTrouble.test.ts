@@ -55,5 +55,10 @@ test('asking goes on through trouble that passes, sixty times in all', () => {
   expect(afterAsking(told('unreachable'), 58)).toEqual({ kind: 'later', restSeconds: 2.5 })
   expect(afterAsking(told('unreachable'), 59)).toEqual({ kind: 'end', isStopped: false })
   expect(afterAsking(told('changed'), 0)).toEqual({ kind: 'end', isStopped: true })
-  expect(afterAsking(told('not_found'), 0)).toEqual({ kind: 'end', isStopped: false })
+  expect(afterAsking(told('refused'), 0)).toEqual({ kind: 'end', isStopped: false })
+})
+
+test('a run that is not listed is asked for five times: lists come late', () => {
+  expect(afterAsking(told('not_found'), 3)).toEqual({ kind: 'later', restSeconds: 2.5 })
+  expect(afterAsking(told('not_found'), 4)).toEqual({ kind: 'end', isStopped: false })
 })

@@ -44,7 +44,8 @@ export function afterSending({ trouble, maybeArrived, retryAfterSeconds }: Told,
 /** What follows when asking for a verdict fails. Each time counts as one of the polls. */
 export function afterAsking({ trouble, retryAfterSeconds }: Told, polls: number): After {
   const isLast = polls + 1 >= remoteLimits.polls
-  if (isPassing(trouble) && !isLast) {
+  const isLate = trouble === 'not_found' && polls + 1 < remoteLimits.missing
+  if ((isPassing(trouble) || isLate) && !isLast) {
     return { kind: 'later', restSeconds: Math.max(remoteLimits.pollSeconds, retryAfterSeconds ?? 0) }
   }
   return { kind: 'end', isStopped: isOfAdapter(trouble) }
