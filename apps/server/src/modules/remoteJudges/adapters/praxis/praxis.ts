@@ -4,7 +4,10 @@ import type { RemoteTrouble } from '../../remoteError.ts'
 import type { Dialect } from '../wire/dialect.ts'
 import { wireAdapter } from '../wire/wireAdapter.ts'
 
-/** Refusals of our own server. What is not here is passed on in its words. */
+/**
+ * Refusals of our own server whose number does not say already what they mean. What is not here is passed on in its
+ * words.
+ */
 const troubles: Partial<Record<ErrorCode, RemoteTrouble>> = {
   credentials_wrong: 'wrong_password',
   password_length: 'wrong_password',
@@ -18,25 +21,16 @@ const troubles: Partial<Record<ErrorCode, RemoteTrouble>> = {
   login_address_locked: 'account_locked',
   account_banned: 'account_locked',
   account_banned_session: 'account_locked',
-  login_required: 'signed_out',
-  session_expired: 'signed_out',
-  only_mine_needs_login: 'signed_out',
   busy: 'too_many',
   too_often: 'too_many',
   submit_too_fast: 'too_many',
   too_many_waiting: 'queue_full',
-  database_away: 'maintenance',
-  starting_up: 'maintenance',
-  internal: 'unreachable',
-  problem_not_found: 'not_found',
-  submission_not_found: 'not_found',
   language_unknown: 'language_gone',
   language_not_enabled: 'language_gone',
   code_empty: 'code_refused',
   code_too_long: 'code_refused',
   invalid_input: 'changed',
   unreadable_body: 'changed',
-  no_such_call: 'changed',
   method_not_allowed: 'changed',
   media_type: 'changed',
 }

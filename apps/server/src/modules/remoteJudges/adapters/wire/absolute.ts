@@ -1,6 +1,6 @@
 /** Code keeps its addresses: a fence to its end, or a piece of a line between equal marks. */
 const fenced = String.raw`(?:^|\n)[ \t]*(?<fence>[\x60]{3,}|~{3,})[^]*?(?:\n[ \t]*\k<fence>|$)`
-const inLine = String.raw`(?<marks>[\x60]+)[^\x60\n]{1,500}\k<marks>`
+const inLine = String.raw`(?<marks>[\x60]{1,20})[^\x60\n]{1,500}\k<marks>`
 /** Where addresses stand in Markdown, in its definitions, and in HTML between. */
 const before = String.raw`\]\([ \t]{0,9}<?|(?:^|\n) {0,3}\[[^\]\n]{1,200}\]:[ \t]{0,9}<?|\s(?:src|href)\s{0,9}=\s{0,9}["']?`
 const pattern = new RegExp(String.raw`${fenced}|${inLine}|(?<before>${before})(?<path>\/[^\s"'<>)]*)`, 'gi')
