@@ -47,7 +47,7 @@ Two ribbons make $\displaystyle\frac{53}{1}$.`,
   })
 })
 
-test('a statement in Japanese alone, and one without sections in a contest whose name has hyphens', async () => {
+test('statements in Japanese alone, without sections, and without a heading for the problem', async () => {
   const { visit } = await aSite()
   expect(await quick.fetchProblem(visit, 'abc110_b')).toMatchObject({
     title: 'Two Lines',
@@ -63,6 +63,10 @@ test('a statement in Japanese alone, and one without sections in a contest whose
     title: 'Count',
     description: 'Count to $N$, that is $2^{k}$.',
     samples: [{ input: '3', output: '1 2 3' }],
+  })
+  expect(await quick.fetchProblem(visit, 'joi2006yo_a')).toMatchObject({
+    description: 'カード。\n\n数える。',
+    input: '数。',
   })
 })
 
