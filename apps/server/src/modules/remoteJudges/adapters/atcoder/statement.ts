@@ -93,7 +93,7 @@ function partsOf(page: CheerioAPI, body: Selected): Part[] {
   if (parts.length === 0) return [{ heading: '', name: 'description', body }]
   if (parts.some(({ name }) => name === 'description')) return parts
   // Old statements tell their problem before the first heading.
-  const before = page(page(headings[0]!).prevAll().toArray().toReversed())
+  const before = page(page(headings[0]).prevAll().toArray().toReversed())
   return [{ heading: '', name: 'description', body: before }, ...parts]
 }
 
