@@ -99,6 +99,36 @@ test('an answer of Codeforces without some of its fields gives the same verdict 
   }
 })
 
+test('a page of another submission gives no verdict', async () => {
+  const standIn = await startAtcoder()
+  onTestFinished(standIn.close)
+  const visit = visitTo(standIn)
+  const adapter = makeAtcoder(0)
+  await adapter.signIn(visit)
+  const runId = await adapter.submit(visit, { remoteId: 'abc110_a', language: cpp.atcoder, code: '//' })
+  const other = changing(visit, (reply) => reply.text().replace(`#${runId}`, `#${runId}1`))
+  expect(await outcomeOf(adapter.follow(other, { remoteId: 'abc110_a', runId }))).toBe('changed')
+})
+
+test('two answers about one submission that do not agree give no verdict', async () => {
+  const standIn = await startCodeforces()
+  onTestFinished(standIn.close)
+  const visit = visitTo(standIn)
+  const adapter = makeCodeforces('contests', 0)
+  await adapter.signIn(visit)
+  for (const [word, is, instead] of [
+    ['COMPILATION_ERROR', 'true', 'false'],
+    ['OK', 'false', 'true'],
+  ]) {
+    const code = `// verdict: ${word}`
+    const runId = await adapter.submit(visit, { remoteId: '1A', language: cpp.codeforces, code })
+    const swapped = changing(visit, (reply) =>
+      reply.text().replace(`"compilationError":"${is}"`, `"compilationError":"${instead}"`),
+    )
+    expect(await outcomeOf(adapter.follow(swapped, { remoteId: '1A', runId }))).toBe('changed')
+  }
+})
+
 test('a page without any one of its elements is read, or refused in words', async () => {
   const sites = [
     { standIn: await startCodeforces(), adapter: makeCodeforces('contests', 0), id: '1A', language: cpp.codeforces },

@@ -208,6 +208,16 @@ test('a program whose answer is cut off may have arrived, and is found among the
   expect((await quick.newest!(visit, 'abc110_a')).map(({ runId }) => runId)).toEqual(['70000001'])
 })
 
+test('a program that no list shows yet is not taken for the one before it', async () => {
+  const { visit, send, state } = await aSite()
+  await quick.signIn(visit)
+  await send('int a;')
+  state.trouble = 'unlisted'
+  expect(await troubleOf(send('int b;'))).toBe('unreachable, maybe arrived')
+  state.trouble = null
+  expect(await send('int c;')).toMatch(/03$/)
+})
+
 test('refusals of the form: language, words of the site, and how long to wait', async () => {
   const { visit, send } = await aSite()
   await quick.signIn(visit)
