@@ -93,13 +93,24 @@ export async function startSite(site: Site, port: number) {
 export function keep(
   site: Pick<SiteFacts, 'firstId'>,
   state: SiteState,
-  sent: Omit<Submission, 'id' | 'at' | 'marks' | 'reads'>,
+  sent: Omit<Submission, 'id' | 'at' | 'marks' | 'isListed' | 'reads'>,
 ) {
   const id = site.firstId + state.submissions.length
-  const submission = { ...sent, id, at: new Date(), marks: readMarks(sent.code), reads: 0 }
+  const submission = {
+    ...sent,
+    id,
+    at: new Date(),
+    marks: readMarks(sent.code),
+    isListed: state.trouble !== 'unlisted',
+    reads: 0,
+  }
   state.submissions.push(submission)
   return submission
 }
+
+/** What lists show, the newest first. */
+export const listed = ({ submissions, trouble }: SiteState): Submission[] =>
+  submissions.filter(({ isListed }) => isListed || trouble !== 'unlisted').toReversed()
 
 /** What is to be told of a submission now: it waits, then it is judged, then it has its verdict. */
 export function standingOf(

@@ -9,6 +9,8 @@ export type Submission = {
   readonly code: string
   readonly at: Date
   readonly marks: Marks
+  /** Whether lists showed it at once. */
+  readonly isListed: boolean
   reads: number
 }
 

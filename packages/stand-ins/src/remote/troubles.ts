@@ -1,7 +1,7 @@
 /**
  * How a judge misbehaves: nobody stays signed in; the account is locked; a puzzle stands before every page; it is down for
  * maintenance, or broken; it is asked too often; its pages have other markup; nothing leaves its queue; a program is kept
- * but the answer is cut off; it has had the same program before.
+ * but the answer is cut off, or its lists do not show it yet; it has had the same program before.
  */
 export const troubles = [
   'loggedOut',
@@ -13,6 +13,7 @@ export const troubles = [
   'changed',
   'slow',
   'cut',
+  'unlisted',
   'sameCode',
 ] as const
 export type Trouble = (typeof troubles)[number]

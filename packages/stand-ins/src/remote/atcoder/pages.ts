@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../listen.ts'
-import { account, page, standingOf, type Reply, type Request } from '../site.ts'
+import { account, listed, page, standingOf, type Reply, type Request } from '../site.ts'
 import type { SiteState, Submission } from '../state.ts'
 import { tasks } from './tasks.ts'
 
@@ -89,13 +89,13 @@ const label = (word: string) => `<span class="label label-default" data-toggle="
 export function listPage(request: Request, contest: string, state: SiteState): Reply {
   if (state.trouble === 'changed') return page(frame(request, '<ul><li>submission</li></ul>'))
   const task = request.url.searchParams.get('f.Task')
-  const own = state.submissions.filter(
+  const own = listed(state).filter(
     ({ problem }) => tasks[contest]?.[problem] !== undefined && (task === null || task === problem),
   )
   if (own.length === 0) {
     return page(frame(request, '<div class="panel panel-default"><div class="panel-body">No Submissions</div></div>'))
   }
-  const rows = own.toReversed().map((submission) => {
+  const rows = own.map((submission) => {
     const { id, problem, language, code, at } = submission
     const word = labelOf(submission, state)
     const isDone = standingOf(submission, state).step === 'done'

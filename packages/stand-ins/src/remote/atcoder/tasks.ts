@@ -42,4 +42,13 @@ ${part('入力例 1', '<pre>3\n</pre>')}${part('出力例 1', '<pre>6\n</pre>')}
       japanese: '',
     },
   },
+  joi2006yo: {
+    joi2006yo_a: {
+      title: 'A - Old Cards',
+      limits: 'Time Limit: 10 sec / Memory Limit: 64 MiB',
+      english: '',
+      japanese:
+        '<p>カード。</p><p>数える。</p><h3>入力</h3><p>数。</p><h3>入力例 1</h3><pre>3</pre><h3>出力例 1</h3><pre>1</pre>',
+    },
+  },
 }

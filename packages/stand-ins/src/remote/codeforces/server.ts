@@ -2,6 +2,7 @@ import {
   account,
   json,
   keep,
+  listed,
   page,
   redirect,
   standingOf,
@@ -130,8 +131,7 @@ function status({ url }: Request, state: SiteState): Reply {
   if (state.trouble === 'changed') return json({ status: 'OK', submissions: [] })
   const contest = query.get('contestId')
   const count = Number(query.get('count') ?? 10)
-  const result = state.submissions
-    .toReversed()
+  const result = listed(state)
     .filter(({ problem }) => contest === null || placeOf(problem).contestId === Number(contest))
     .slice(0, count)
     .map((submission) => told(submission, state))

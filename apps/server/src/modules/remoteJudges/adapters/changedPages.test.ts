@@ -35,7 +35,8 @@ const outcomeOf = async (work: Promise<RemoteResult>): Promise<RemoteResult | st
   }
 }
 
-const words = ['AC', 'WA', 'CE', 'TLE', 'IE', 'WJ']
+const cpp = { atcoder: atcoderLanguages[0]!, codeforces: codeforcesLanguages[0]! }
+const words = ['WA', 'CE', 'IE', 'WJ']
 
 test('a page of AtCoder without any one of its elements tells the same or nothing', async () => {
   const standIn = await startAtcoder()
@@ -93,7 +94,74 @@ test('an answer of Codeforces without some of its fields gives the same verdict 
         else if (outcome.isFinal) expect(outcome.status).toBe(whole.status)
         else expect(outcome.status).toBe(5)
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     )
+  }
+})
+
+test('a page of another submission gives no verdict', async () => {
+  const standIn = await startAtcoder()
+  onTestFinished(standIn.close)
+  const visit = visitTo(standIn)
+  const adapter = makeAtcoder(0)
+  await adapter.signIn(visit)
+  const runId = await adapter.submit(visit, { remoteId: 'abc110_a', language: cpp.atcoder, code: '//' })
+  const other = changing(visit, (reply) => reply.text().replace(`#${runId}`, `#${runId}1`))
+  expect(await outcomeOf(adapter.follow(other, { remoteId: 'abc110_a', runId }))).toBe('changed')
+})
+
+test('two answers about one submission that do not agree give no verdict', async () => {
+  const standIn = await startCodeforces()
+  onTestFinished(standIn.close)
+  const visit = visitTo(standIn)
+  const adapter = makeCodeforces('contests', 0)
+  await adapter.signIn(visit)
+  for (const [word, is, instead] of [
+    ['COMPILATION_ERROR', 'true', 'false'],
+    ['OK', 'false', 'true'],
+  ]) {
+    const code = `// verdict: ${word}`
+    const runId = await adapter.submit(visit, { remoteId: '1A', language: cpp.codeforces, code })
+    const swapped = changing(visit, (reply) =>
+      reply.text().replace(`"compilationError":"${is}"`, `"compilationError":"${instead}"`),
+    )
+    expect(await outcomeOf(adapter.follow(swapped, { remoteId: '1A', runId }))).toBe('changed')
+  }
+})
+
+test('a page without any one of its elements is read, or refused in words', async () => {
+  const sites = [
+    { standIn: await startCodeforces(), adapter: makeCodeforces('contests', 0), id: '1A', language: cpp.codeforces },
+    { standIn: await startCodeforces(), adapter: makeCodeforces('gym', 0), id: '100001B', language: cpp.codeforces },
+    { standIn: await startAtcoder(), adapter: makeAtcoder(0), id: 'abc110_a', language: cpp.atcoder },
+  ]
+  for (const { standIn, adapter, id, language } of sites) {
+    onTestFinished(standIn.close)
+    const signedIn = visitTo(standIn)
+    await adapter.signIn(signedIn)
+    const works: ((visit: Visit, seq: number) => Promise<unknown>)[] = [
+      (visit) => adapter.fetchProblem(visit, id),
+      (visit) => adapter.signIn({ ...visit, http: visitTo(standIn).http, session: new Map() }),
+      (visit, seq) => adapter.submit(visit, { remoteId: id, language, code: `// ${seq}` }),
+      (visit) => adapter.newest!(visit, id),
+    ]
+    for (const work of works) {
+      let elements = 1
+      for (let dropped = 0; dropped < elements; dropped += 1) {
+        const visit = changing({ ...signedIn, session: new Map() }, (reply) => {
+          if (!reply.text().includes('<html')) return reply.text()
+          const page = load(reply.text())
+          elements = Math.max(elements, page('*').length)
+          page('*').eq(dropped).remove()
+          return page.html()
+        })
+        standIn.state.submissions.length = 0
+        const outcome = await work(visit, dropped).then(
+          () => 'read',
+          (error: unknown) => (error instanceof RemoteError ? 'refused' : error),
+        )
+        expect(['read', 'refused']).toContainEqual(outcome)
+      }
+    }
   }
 })

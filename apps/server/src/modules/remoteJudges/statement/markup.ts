@@ -7,7 +7,8 @@ export type Selected = ReturnType<CheerioAPI>
 /** Pictures and links get whole addresses. A link that leads to no page becomes text, and such a picture goes. */
 export function wholeAddresses(page: CheerioAPI, part: Selected, base: string): void {
   const whole = (address: string | undefined) => {
-    const url = URL.parse(address?.trim() ?? '', base)
+    if (address === undefined || address.trim() === '') return null
+    const url = URL.parse(address.trim(), base)
     return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
   }
   for (const image of part.find('img').toArray()) {

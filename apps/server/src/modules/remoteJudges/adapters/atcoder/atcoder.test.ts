@@ -47,7 +47,7 @@ Two ribbons make $\displaystyle\frac{53}{1}$.`,
   })
 })
 
-test('a statement in Japanese alone, and one without sections in a contest whose name has hyphens', async () => {
+test('statements in Japanese alone, without sections, and without a heading for the problem', async () => {
   const { visit } = await aSite()
   expect(await quick.fetchProblem(visit, 'abc110_b')).toMatchObject({
     title: 'Two Lines',
@@ -63,6 +63,10 @@ test('a statement in Japanese alone, and one without sections in a contest whose
     title: 'Count',
     description: 'Count to $N$, that is $2^{k}$.',
     samples: [{ input: '3', output: '1 2 3' }],
+  })
+  expect(await quick.fetchProblem(visit, 'joi2006yo_a')).toMatchObject({
+    description: 'カード。\n\n数える。',
+    input: '数。',
   })
 })
 
@@ -202,6 +206,16 @@ test('a program whose answer is cut off may have arrived, and is found among the
   expect(await troubleOf(send('int main() {}'))).toBe('unreachable, maybe arrived')
   state.trouble = null
   expect((await quick.newest!(visit, 'abc110_a')).map(({ runId }) => runId)).toEqual(['70000001'])
+})
+
+test('a program that no list shows yet is not taken for the one before it', async () => {
+  const { visit, send, state } = await aSite()
+  await quick.signIn(visit)
+  await send('int a;')
+  state.trouble = 'unlisted'
+  expect(await troubleOf(send('int b;'))).toBe('unreachable, maybe arrived')
+  state.trouble = null
+  expect(await send('int c;')).toMatch(/03$/)
 })
 
 test('refusals of the form: language, words of the site, and how long to wait', async () => {

@@ -91,7 +91,10 @@ function partsOf(page: CheerioAPI, body: Selected): Part[] {
     return { heading: text, name: nameOf(text), body: following }
   })
   if (parts.length === 0) return [{ heading: '', name: 'description', body }]
-  return parts
+  if (parts.some(({ name }) => name === 'description')) return parts
+  // Old statements tell their problem before the first heading.
+  const before = page(page(headings[0]).prevAll().toArray().toReversed())
+  return [{ heading: '', name: 'description', body: before }, ...parts]
 }
 
 function samplesOf(page: CheerioAPI, parts: readonly Part[]): RemoteProblem['samples'] {

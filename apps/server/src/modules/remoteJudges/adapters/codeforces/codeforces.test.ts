@@ -280,6 +280,16 @@ test('a program whose answer is cut off may have arrived, and is found among the
   expect((await quick.newest!(visit, '1A')).map(({ runId }) => runId)).toEqual(['300000001'])
 })
 
+test('a program that no list shows yet is not taken for the one before it', async () => {
+  const { signedIn, send, state } = await aSite()
+  await signedIn()
+  await send('int a;')
+  state.trouble = 'unlisted'
+  expect(await troubleOf(send('int b;'))).toBe('unreachable, maybe arrived')
+  state.trouble = null
+  expect(await send('int c;')).toMatch(/03$/)
+})
+
 test('refusals of the form: language, words of the site, and how long to wait', async () => {
   const { signedIn, send } = await aSite()
   await signedIn()
