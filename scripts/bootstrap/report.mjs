@@ -42,11 +42,24 @@ export function stopOnSignals() {
     process.once(signal, () => void stopAll().then(() => process.exit(code)))
 }
 
-/** Runs one step and prints lines that say what takes the time. Other steps print theirs in between. */
-export async function step(name, work) {
+/** A step that takes long says so again after each of these times. */
+const tellMs = 5_000
+
+/**
+ * Runs one step and prints lines that say what takes the time. Other steps print theirs in between. `progress` says how
+ * far it is.
+ */
+export async function step(name, work, progress = () => 'still at it') {
   const start = performance.now()
+  const seconds = (digits) => `${((performance.now() - start) / 1000).toFixed(digits)} s`
   console.log(`- ${name} …`)
-  const finish = (word) => console.log(`- ${name}: ${word}, ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  const telling = setInterval(() => {
+    if (!isStopping) console.log(`- ${name}: ${progress()}, ${seconds(0)}`)
+  }, tellMs)
+  const finish = (word) => {
+    clearInterval(telling)
+    console.log(`- ${name}: ${word}, ${seconds(1)}`)
+  }
   try {
     const result = await work()
     finish('done')

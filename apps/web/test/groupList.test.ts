@@ -90,7 +90,7 @@ test('a visitor who creates or opens a group is asked to log in first, and stays
   await seen(card('Club class'))
   await expect.element(button(words.list.mine)).toBeDisabled()
   expect(count(button(settings.disbandedGroups))).toBe(0)
-  const login = page.getByRole('dialog', { name: en.accounts.loginTitle })
+  const login = page.getByRole('dialog', { name: en.accounts.loginTitle('Praxis') })
   await button(settings.create).click()
   await seen(said(shell.loginFirst))
   await seen(login)

@@ -26,7 +26,7 @@ export type SiteFirstSteps = z.infer<typeof SiteFirstSteps>
 
 export const TeachingFirstSteps = z.object({
   /** The group that they are about; null: the caller leads none. */
-  gid: z.number().int().nullable(),
+  group: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** False: the caller leads no group, and learns in one or may not make one. */
   isOffered: z.boolean(),
   steps: done(teachingSteps),

@@ -27,15 +27,23 @@ export async function hasTeacher(db: Database): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
+type LedGroup = { id: number; name: string }
+
+/** A group, by its number. */
+export async function findNamedGroup(db: Database, gid: number): Promise<LedGroup | null> {
+  const group = await db.selectFrom('user_group').select(['id', 'name']).where('id', '=', gid).executeTakeFirst()
+  return group ?? null
+}
+
 /** The newest open group that somebody owns or leads; null: none. */
-export async function findLedGroup(db: Database, uid: string): Promise<number | null> {
-  const { rows } = await sql<{ gid: number }>`
-    select id as gid from user_group where owner_uid = ${uid} and status = ${literal(groupStatus.open)}
+export async function findLedGroup(db: Database, uid: string): Promise<LedGroup | null> {
+  const { rows } = await sql<LedGroup>`
+    select id, name from user_group where owner_uid = ${uid} and status = ${literal(groupStatus.open)}
     union all
-    select user_group.id from group_member join user_group on user_group.id = group_member.group_id
+    select user_group.id, user_group.name from group_member join user_group on user_group.id = group_member.group_id
     where group_member.uid = ${uid} and level >= ${literal(groupLevels.admin)} and status = ${literal(groupStatus.open)}
-    order by gid desc limit 1`.execute(db)
-  return rows[0]?.gid ?? null
+    order by id desc limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 /** What a group has beside the person who leads it. What is in the trash counts as gone. */

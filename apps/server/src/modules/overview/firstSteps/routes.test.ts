@@ -92,8 +92,7 @@ test('whoever owns or leads an open group is a teacher; root, members and leader
   expect(await doneOnSite()).toEqual([])
   await join(gid, ann, groupLevels.member)
   expect(await doneOnSite()).toEqual([])
-  const setLevel = (level: number) =>
-    db.updateTable('group_member').set({ level }).where('uid', '=', ann.uid).execute()
+  const setLevel = (level: number) => db.updateTable('group_member').set({ level }).where('uid', '=', ann.uid).execute()
   await setLevel(groupLevels.admin)
   expect(await doneOnSite()).toEqual(['teacher'])
   await db.updateTable('user_group').set({ status: 2 }).execute()
@@ -132,14 +131,19 @@ test('the steps of a teacher follow their group: members, problems and trainings
   const { db, call, aUser, teaching, doneBy, join } = await aSite()
   const ann = await aUser({ username: 'ann' })
   expect(await teaching(ann)).toEqual({
-    gid: null,
+    group: null,
     isOffered: true,
     isHidden: false,
     steps: ['group', 'students', 'problem', 'training'].map((step) => ({ step, isDone: false })),
   })
-  const about = { name: 'Class one', shortName: 'class1', brief: 'We meet on Mondays.', description: 'All of year one.' }
+  const about = {
+    name: 'Class one',
+    shortName: 'class1',
+    brief: 'We meet on Mondays.',
+    description: 'All of year one.',
+  }
   const { id: gid } = (await call(groups.create, { ...about, auth: groupAuth.public }, ann)).data!
-  expect(await teaching(ann)).toMatchObject({ gid, isOffered: true })
+  expect(await teaching(ann)).toMatchObject({ group: { id: gid, name: 'Class one' }, isOffered: true })
   expect(await doneBy(ann)).toEqual(['group'])
 
   const [bob, carl] = [await aUser({ username: 'bob' }), await aUser({ username: 'carl' })]
@@ -154,7 +158,10 @@ test('the steps of a teacher follow their group: members, problems and trainings
   const problem = { display_id: 'ONE1', time_limit_ms: 1, memory_limit_mb: 1, stack_limit_mb: 1, group_id: gid }
   await db.insertInto('problem').values(problem).execute()
   expect(await doneBy(ann)).toEqual(['group', 'students', 'problem'])
-  await db.insertInto('training').values({ title: 'Loops', description: '', group_id: gid, uid: ann.uid, auth: 'Public' }).execute()
+  await db
+    .insertInto('training')
+    .values({ title: 'Loops', description: '', group_id: gid, uid: ann.uid, auth: 'Public' })
+    .execute()
   expect(await doneBy(ann)).toEqual(['group', 'students', 'problem', 'training'])
   for (const table of ['problem', 'training'] as const) {
     await db.updateTable(table).set({ deleted_at: new Date() }).where('group_id', '=', gid).execute()
@@ -171,7 +178,8 @@ test('without a number they are about the newest group that is led; with one abo
   await db.updateTable('user_group').set({ status: 2 }).where('id', '=', closed).execute()
   await join(newer, ann, groupLevels.admin)
   await join(newer, bob, groupLevels.member)
-  expect((await teaching(ann)).gid).toBe(newer)
+  expect((await teaching(ann)).group?.id).toBe(newer)
+  expect((await teaching(ann, older)).group?.id).toBe(older)
   expect(await doneBy(ann)).toEqual(['group', 'students'])
   expect(await doneBy(ann, older)).toEqual(['group'])
   const refused = async (who: Someone, gid: number) => (await call(firstSteps.teaching, { gid }, who)).code

@@ -1,6 +1,6 @@
 import { firstSteps } from '@praxis/contract/firstSteps'
 import { groupLevels } from '@praxis/contract/statuses'
-import { confirm, offersTeaching, siteFirstSteps, teachingFirstSteps } from '@praxis/rules/firstSteps'
+import { confirm, offersTeaching, siteFirstSteps, teachingFirstSteps } from '@praxis/rules/firstSteps/steps'
 import { groupPermissions } from '@praxis/rules/permissions/groups'
 import { hasPermission, isStaff, type Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
@@ -12,6 +12,7 @@ import { changeSettings, mailState, mailStateNames, readSiteSettings } from '#se
 import {
   deleteHidden,
   findLedGroup,
+  findNamedGroup,
   hasTeacher,
   insertHidden,
   isAnyStored,
@@ -52,17 +53,17 @@ export const firstStepRoutes = implement(firstSteps, {
   async teaching({ gid: named }, context) {
     const { db, viewer } = context
     if (named !== undefined) allow(groupPermissions.enter(await levelOf(db, viewer, named), groupLevels.admin))
-    const gid = named ?? (await findLedGroup(db, viewer.uid))
-    const [group, { isInGroup, isHidden }] = await Promise.all([
-      gid === null ? null : readGroupFacts(db, gid),
+    const group = await (named === undefined ? findLedGroup(db, viewer.uid) : findNamedGroup(db, named))
+    const [facts, { isInGroup, isHidden }] = await Promise.all([
+      group === null ? null : readGroupFacts(db, group.id),
       readPersonFacts(db, viewer.uid),
     ])
-    const leadsGroup = gid !== null
+    const leadsGroup = group !== null
     const mayCreateGroup = !leadsGroup && !isInGroup && (await mayCreate(context))
     return {
-      gid,
+      group,
       isOffered: offersTeaching({ leadsGroup, isInGroup, mayCreateGroup }),
-      steps: teachingFirstSteps(group),
+      steps: teachingFirstSteps(facts),
       isHidden,
     }
   },

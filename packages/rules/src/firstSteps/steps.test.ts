@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirm, offersTeaching, siteFirstSteps, teachingFirstSteps } from './firstSteps.ts'
+import { confirm, offersTeaching, siteFirstSteps, teachingFirstSteps } from './steps.ts'
 
 const newSite = { name: 'Praxis', mailReady: false, isSignInStored: false, hasTeacher: false, confirmed: [] } as const
 const doneOf = (steps: readonly { step: string; isDone: boolean }[]) =>

@@ -60,8 +60,7 @@ export const offersTeaching = ({ leadsGroup, isInGroup, mayCreateGroup }: Teachi
   leadsGroup || (mayCreateGroup && !isInGroup)
 
 /** The confirmed steps after one was said to be done, or not. Each is there once. */
-export const confirm = (
-  confirmed: readonly ConfirmedStep[],
-  step: ConfirmedStep,
-  isDone: boolean,
-): ConfirmedStep[] => [...confirmed.filter((one) => one !== step), ...(isDone ? [step] : [])]
+export const confirm = (confirmed: readonly ConfirmedStep[], step: ConfirmedStep, isDone: boolean): ConfirmedStep[] => [
+  ...confirmed.filter((one) => one !== step),
+  ...(isDone ? [step] : []),
+]
