@@ -234,7 +234,10 @@ test('a site offers a membership once one is on sale, somebody has one, a text t
   const offers = async () => (await call(site.websiteConfig, {})).data!.offersMembership
   expect(await offers()).toBe(false)
   const store = (name: string, value: unknown) =>
-    db.insertInto('site_setting').values({ name, value: JSON.stringify(value) }).execute()
+    db
+      .insertInto('site_setting')
+      .values({ name, value: JSON.stringify(value) })
+      .execute()
   const forget = () => db.deleteFrom('site_setting').where('name', 'in', ['openAiChat', 'memberPage']).execute()
   for (const [name, value] of [
     ['openAiChat', true],

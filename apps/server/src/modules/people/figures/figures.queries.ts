@@ -14,12 +14,7 @@ type Solvers = { uid: string; ac: number }[]
  * By what they solved on the days from `first` to `last`. An offset of nothing keeps the order of the first query, so
  * that accounts are looked up only until the rows are there, and not read all.
  */
-export const listSolversBetween = (
-  db: Database,
-  first: string,
-  last: string,
-  hidesStaff = false,
-): Promise<Solvers> =>
+export const listSolversBetween = (db: Database, first: string, last: string, hidesStaff = false): Promise<Solvers> =>
   db
     .selectFrom((from) =>
       from
