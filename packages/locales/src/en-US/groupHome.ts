@@ -20,7 +20,7 @@ export const groupHome = {
     ...stepWords,
     title: 'Begin to teach',
     steps: {
-      group: { name: 'Create a group', text: 'A class with pages of its own.', action: 'Create a group' },
+      group: { name: 'Create a group', text: 'A class with pages of its own.', action: 'Create it' },
       students: {
         name: 'Add students',
         text: 'Paste a list of names, or send them an invitation link.',
