@@ -67,7 +67,7 @@ test(
     const visitor = await visit('/problem', other)
     const solver = await its.person('solver')
     const logIn = visitor.page.getByRole('banner').getByRole('button', { name: shell.logIn, exact: true })
-    const dialog = visitor.page.getByRole('dialog', { name: words.accounts.loginTitle })
+    const dialog = visitor.page.getByRole('dialog', { name: words.accounts.loginTitle('Praxis') })
     const register = dialog.getByRole('button', { name: words.accounts.register, exact: true })
     await logIn.click()
     await register.waitFor()

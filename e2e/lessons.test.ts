@@ -53,6 +53,8 @@ const player = (page: Page) => {
 test('a teacher uploads a video and captions; a visitor logs in first, others see what is free, and a member goes on where they stopped', async () => {
   const teacher = await its.person('teacher', 'admin')
   const reader = await its.person('reader')
+  // A lesson is for members where there are some.
+  await its.person('patron', 'vip')
   const title = `The staircase of ${teacher.username}`
   const save = async (page: Page) => {
     await button(page, bar.save).click()

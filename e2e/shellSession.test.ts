@@ -120,7 +120,7 @@ describe('a screen', () => {
     const { page } = await aPage()
     await page.goto('/problem')
     await page.getByRole('button', { name: text.shell.register }).click()
-    const register = page.getByRole('dialog', { name: text.accounts.registerTitle })
+    const register = page.getByRole('dialog', { name: text.accounts.registerTitle('Praxis') })
     for (const [label, value] of [
       [text.accounts.username, 'newcomer'],
       [text.accounts.email, 'newcomer@example.org'],

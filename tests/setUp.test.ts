@@ -73,6 +73,7 @@ function aRepository(ways: Ways = {}) {
   const read = (name: string) => (existsSync(at(name)) ? readFileSync(at(name), 'utf8').trim() : '')
   return {
     go,
+    write,
     pidOf: (name: Name) => Number(read(`${name}.pid`)),
     lines: () => read('journal').split('\n'),
     start(...options: string[]) {
@@ -118,6 +119,20 @@ test('the sandbox is built beside the packages, and the pages and the sample pro
   )
   expect(said()).toMatch(/^- building the web pages: done, \d+\.\d s$/m)
 })
+
+test('packages that take long say how many are there, without those for other machines', async () => {
+  const repository = aRepository({ packages: 'endless' })
+  const packages = {
+    '': {},
+    'node_modules/one': { version: '1.0.0' },
+    'node_modules/two': { version: '1.0.0' },
+    'node_modules/elsewhere': { version: '1.0.0', optional: true },
+  }
+  repository.write('package-lock.json', JSON.stringify({ packages }))
+  repository.write('node_modules/two/package.json', '{}')
+  const { said } = repository.start('--dependencies')
+  await vi.waitFor(() => expect(said()).toMatch(/^- installing packages: 1 of 2, \d+ s$/m), 20_000)
+}, 25_000)
 
 test('what is done is not done again, and npm start leaves the sample problems to the site that runs', async () => {
   const repository = aRepository()

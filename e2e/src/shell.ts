@@ -50,7 +50,7 @@ export function shellOf(its: Its) {
   return { aPage, aColdPage, aPersonsPage, submitted, aSubmission, root: () => theRoot(clientOf(its.address)) }
 }
 
-export const loginDialog = (page: Page) => page.getByRole('dialog', { name: text.accounts.loginTitle })
+export const loginDialog = (page: Page) => page.getByRole('dialog', { name: text.accounts.loginTitle('Praxis') })
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('Praxis_Token'))
 
 export async function logInAs(page: Page, { username, password }: Person): Promise<void> {

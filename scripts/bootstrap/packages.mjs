@@ -13,10 +13,18 @@ export async function installPackages() {
     () => readStamp(stampFile) !== hashOf(['package-lock.json']),
     async () => {
       // Do not install again if somebody has run npm by hand.
-      if (!isInstalled()) await step('installing packages', installWithRetry)
+      if (!isInstalled()) await step('installing packages', installWithRetry, howFar())
       writeStamp(stampFile, hashOf(['package-lock.json']))
     },
   )
+}
+
+/** Says how many packages are there. Those for other machines never come, so they are not counted. */
+function howFar() {
+  const wanted = Object.entries(readPackages('package-lock.json') ?? {})
+    .filter(([name, entry]) => name.startsWith('node_modules/') && !entry.optional && !entry.devOptional)
+    .map(([name]) => path.join(root, name))
+  return () => `${wanted.filter((folder) => existsSync(folder)).length} of ${wanted.length}`
 }
 
 async function installWithRetry() {

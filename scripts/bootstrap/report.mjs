@@ -42,11 +42,27 @@ export function stopOnSignals() {
     process.once(signal, () => void stopAll().then(() => process.exit(code)))
 }
 
-/** Runs one step and prints lines that say what takes the time. Other steps print theirs in between. */
-export async function step(name, work) {
+/** A step that takes long says so again after each of these times: more often if it knows how far it is. */
+const tellMs = { withProgress: 5_000, without: 20_000 }
+
+/**
+ * Runs one step and prints lines that say what takes the time. Other steps print theirs in between. `progress` says how
+ * far it is.
+ */
+export async function step(name, work, progress) {
   const start = performance.now()
+  const seconds = (digits) => `${((performance.now() - start) / 1000).toFixed(digits)} s`
   console.log(`- ${name} …`)
-  const finish = (word) => console.log(`- ${name}: ${word}, ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  const telling = setInterval(
+    () => {
+      if (!isStopping) console.log(`- ${name}: ${progress?.() ?? 'still at it'}, ${seconds(0)}`)
+    },
+    progress ? tellMs.withProgress : tellMs.without,
+  )
+  const finish = (word) => {
+    clearInterval(telling)
+    console.log(`- ${name}: ${word}, ${seconds(1)}`)
+  }
   try {
     const result = await work()
     finish('done')

@@ -77,6 +77,7 @@ import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
 import { dashboardRoutes } from './modules/overview/dashboard/routes.ts'
 import { doctorRoutes } from './modules/overview/doctor/routes.ts'
+import { firstStepRoutes } from './modules/overview/firstSteps/routes.ts'
 import { jobRoutes } from './modules/overview/routes.ts'
 import { ownDataRoutes } from './modules/ownData/routes.ts'
 import { mailRoutes } from './modules/mail/routes.ts'
@@ -228,6 +229,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   jobs: jobRoutes,
   dashboard: dashboardRoutes,
   doctor: doctorRoutes,
+  firstSteps: firstStepRoutes,
 }
 
 const routes = Object.values(routesOf).flatMap((noun): Route[] => Object.values(noun))

@@ -2,6 +2,7 @@ import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { announcements, groupAnnouncements } from '@praxis/contract/announcements'
 import { disk } from '@praxis/contract/disk'
 import { exampleOf, type Endpoint } from '@praxis/contract/endpoint'
+import { firstSteps } from '@praxis/contract/firstSteps'
 import { groups } from '@praxis/contract/groups'
 import { jobs } from '@praxis/contract/jobs'
 import { judgeHosts } from '@praxis/contract/judgeHosts'
@@ -137,6 +138,7 @@ export const acts = new Map<Endpoint, Act>([
   [siteSettings.setWebConfig, { act: 'site.config', prepare: async () => ({ name: 'Other' }) }],
   [siteSettings.setSwitches, { act: 'site.switches', prepare: async () => ({ openPublicJudge: false }) }],
   [signInSettings.change, { act: 'site.signIn', prepare: async () => ({ softAnswers: true }) }],
+  [firstSteps.setSite, { act: 'site.config', prepare: async () => ({ isHidden: true }) }],
   [disk.setReserve, { act: 'site.disk', prepare: async () => ({ diskReservePercent: 6 }) }],
   [mail.setConfig, { act: 'site.mail', prepare: async () => ({ emailOutbox: true }) }],
   [

@@ -23,6 +23,8 @@ export const edits: Edits = {
 /** Other calls that change something. Nobody reads all that they are given and sends it back. */
 export const acts: Readonly<Record<string, string>> = {
   'PUT /api/admin/config/set-db-and-redis-config': 'It is always refused.',
+  'PUT /api/admin/first-steps': 'It names an answer.',
+  'PUT /api/group/first-steps': 'It names an answer.',
   'PUT /api/admin/member': 'It names a moment.',
   'PUT /api/group/owner': 'It names a person.',
   'PUT /api/group/status': 'It names a state.',

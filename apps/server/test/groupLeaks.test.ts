@@ -55,6 +55,7 @@ POST   /api/group/invitation                  gid=group
 DELETE /api/group/invitation                  gid=group id=invitation
 GET    /api/group/invitation                  token=hash
 POST   /api/group/invitation/accept           token=hash
+GET    /api/group/first-steps                  gid=group
 POST   /api/group/offer/answer                gid=group
 GET    /api/group/offer/list                  gid=group
 DELETE /api/group/offer                       gid=group uid=member

@@ -30,6 +30,7 @@ test('the settings of the site have every field of the wire, with what holds unt
     register: true,
     registerCode: false,
     mailReady: false,
+    offersMembership: false,
     qrLogin: false,
     oidcName: '',
     softAnswers: false,

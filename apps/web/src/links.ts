@@ -133,6 +133,8 @@ export const links = {
   siteSwitches: '/admin/switch',
   aiUsage: '/admin/ai',
   logout: '/logout',
+  /** How a site is backed up; a text outside the app. */
+  backUpGuide: '/api/docs/back-up.md',
   /** The description of the server's calls; a page outside the app. */
   apiDocs: '/api/docs',
 } as const

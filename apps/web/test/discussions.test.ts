@@ -68,7 +68,7 @@ test('a like counts at once and is taken back, an answer is accepted by whoever 
   await stage.visit('/discussion-detail/2')
   await seen(page.getByRole('heading', { name: 'Why' }))
   await button(words.likeOf('0')).click()
-  await seen(page.getByRole('dialog', { name: accounts.loginTitle }))
+  await seen(page.getByRole('dialog', { name: accounts.loginTitle('Praxis') }))
   expect(changesOf(stage)).toEqual([])
   expect(count(button(words.more))).toBe(0)
 

@@ -7,7 +7,7 @@ import { aStage } from './stage/stage.tsx'
 const en = await locales['en-US']()
 const words = en.accounts
 const { problems } = words
-const dialog = page.getByRole('dialog', { name: words.registerTitle })
+const dialog = page.getByRole('dialog', { name: words.registerTitle('Praxis') })
 const field = (name: string, place: Locator = dialog) => place.getByRole('textbox', { name, exact: true })
 
 /** The form to register, without what was typed in it before. */
@@ -97,7 +97,7 @@ test('a wrong password is said above the form to log in, and sending twice is on
   const stage = await aStage('entrance/wrongPassword')
   await stage.visit('/about/languages')
   await page.getByRole('banner').getByRole('button', { name: en.shell.logIn, exact: true }).click()
-  const login = page.getByRole('dialog', { name: words.loginTitle })
+  const login = page.getByRole('dialog', { name: words.loginTitle('Praxis') })
   await fill({ [words.username]: 'nobody', [words.password]: 'a wrong password' }, login)
   const arrive = stage.hold('/api/login')
   await userEvent.keyboard('{Enter}{Enter}')

@@ -36,7 +36,7 @@ test('a visitor logs in first; a refusal of what is for members opens their dial
   expect(count(page.getByRole('columnheader', { name: words.columns.progress }))).toBe(0)
   await link('Dynamic programming').click()
   await seen(said(shell.loginFirst))
-  await seen(page.getByRole('dialog', { name: en.accounts.loginTitle }))
+  await seen(page.getByRole('dialog', { name: en.accounts.loginTitle('Praxis') }))
   expect(reads()).toBe(0)
   expect(location.pathname).toBe('/lesson')
 

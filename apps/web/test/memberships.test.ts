@@ -65,7 +65,7 @@ test('one dialog answers whoever is refused what is for members: a problem, a vi
 
   await stage.visit('/problem')
   await page.getByRole('link', { name: 'Gold', exact: true }).click()
-  await seen(dialog(en.accounts.loginTitle))
+  await seen(dialog(en.accounts.loginTitle('Praxis')))
   expect(count(prompt)).toBe(0)
 })
 

@@ -96,7 +96,7 @@ test('arrow keys go round the list, and Esc gives the focus back; a slash leads 
   await open()
   await field.fill('sign in')
   await press('Enter')
-  const dialog = page.getByRole('dialog', { name: en.accounts.loginTitle })
+  const dialog = page.getByRole('dialog', { name: en.accounts.loginTitle('Praxis') })
   await hasFocus(dialog.getByRole('textbox').first())
   await gone(field)
 })

@@ -11,7 +11,7 @@ const en = await locales['en-US']()
 const { shell } = en
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const alert = (message: string) => page.getByRole('alert').filter({ hasText: message })
-const login = page.getByRole('dialog', { name: en.accounts.loginTitle })
+const login = page.getByRole('dialog', { name: en.accounts.loginTitle('Praxis') })
 const dialog = page.getByRole('dialog')
 
 /** Makes one call of the page: the command that asks for a random problem. */

@@ -81,15 +81,14 @@ test('the menu of the bar is walked by arrow keys, and Esc gives the focus back;
   await button(shell.more).click()
   await seen(page.getByRole('menu', { name: shell.more }).getByText(shell.tools))
   const focused = () => document.activeElement?.textContent
-  expect(focused()).toBe(shell.membership)
-  await press('ArrowDown')
+  // The site offers no membership.
   expect(focused()).toBe(shell.languagesPage)
   await press('ArrowDown')
   expect(focused()).toBe(`Pictures of algorithms${shell.inNewTab}`)
   await press('End')
   expect(focused()).toBe('House rules')
   await press('ArrowDown')
-  expect(focused()).toBe(shell.membership)
+  expect(focused()).toBe(shell.languagesPage)
   await press('Escape')
   await gone(page.getByRole('menu', { name: shell.more }))
   await hasFocus(button(shell.more))
@@ -215,6 +214,11 @@ test('the password of an account is never shown again, and stays unless another 
   const add = accounts.getByRole('button', { name: words.addAccount })
   const name = (number: number) => box(accounts, words.usernameOf(number))
   const secret = (number: number) => accounts.getByLabelText(words.passwordOf(number), { exact: true })
+  // A site without accounts is shown no section for each remote judge.
+  await seen(section(words.judging))
+  expect(count(accounts)).toBe(0)
+  await button(words.addRemoteAccounts).click()
+  await gone(button(words.addRemoteAccounts))
   await add.click()
   await saveOf(title).click()
   await seen(accounts.getByText(words.accountProblems.username))
@@ -227,6 +231,7 @@ test('the password of an account is never shown again, and stays unless another 
 
   await stage.visit('/admin/switch', { as: 'root' })
   await expect.element(name(1)).toHaveValue('praxis_1')
+  expect(count(button(words.addRemoteAccounts))).toBe(0)
   expect(valueOf(secret(1))).toBe('')
   await expect.element(secret(1)).toHaveAttribute('placeholder', words.passwordStored)
   await add.click()

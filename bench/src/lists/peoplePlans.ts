@@ -22,7 +22,7 @@ export function peopleCases(context: Context, { busiest, lurker }: { busiest: st
   const rankList = (name: string, type: number, pages: number, asked: object = {}): Case => ({
     name: `ranklist: ${name}`,
     pages,
-    ask: () => listRanks({ type, currentPage: 1, limit: 30, ...asked }, context),
+    ask: () => listRanks({ type, currentPage: 1, limit: 30, ...asked }, { ...context, hidesStaff: false }),
   })
   const { acm, oi } = rankTypes
   return [

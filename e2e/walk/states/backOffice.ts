@@ -207,7 +207,8 @@ export const backOfficeStates: readonly State<BackOfficeWorld>[] = [
     path: '/admin/switch',
     as: 'root',
     act: async (page) => {
-      const { remoteAccounts, remoteSites, addAccount } = staff.siteSettings
+      const { addRemoteAccounts, remoteAccounts, remoteSites, addAccount } = staff.siteSettings
+      await page.getByRole('button', { name: addRemoteAccounts }).click()
       const section = page.getByRole('form', { name: remoteAccounts(remoteSites.hdu) })
       await section.getByRole('button', { name: addAccount }).click()
       await page.keyboard.press('Enter')

@@ -189,7 +189,7 @@ export const siteStates: readonly State<SiteWorld>[] = [
     act: async (page) => {
       await openLogin(page)
       await page.getByRole('dialog').getByRole('button', { name: accounts.register, exact: true }).click()
-      return page.getByRole('dialog', { name: accounts.registerTitle })
+      return page.getByRole('dialog', { name: accounts.registerTitle('Praxis') })
     },
   },
   {
@@ -206,7 +206,7 @@ export const siteStates: readonly State<SiteWorld>[] = [
     name: 'what a visitor sees who must log in first',
     path: '/setting',
     as: 'visitor',
-    act: async (page) => page.getByRole('dialog', { name: accounts.loginTitle }),
+    act: async (page) => page.getByRole('dialog', { name: accounts.loginTitle('Praxis') }),
   },
   {
     name: 'a message of the site',

@@ -7,6 +7,8 @@ import type { TheSite } from '../../src/together.ts'
 /** Root, and somebody who is a member of everything that the walk makes. */
 export async function peopleOf(its: TheSite) {
   const client = clientOf(its.address)
+  // The site offers a membership, because somebody has one.
+  await its.person('patron', 'vip')
   return { client, people: { root: await theRoot(client), member: await its.person('member') } }
 }
 

@@ -55,6 +55,7 @@ import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { ranks } from './ranks.ts'
 import { files } from './files.ts'
+import { firstSteps } from './firstSteps.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
 import { lessonAdmin } from './lessonAdmin.ts'
@@ -203,4 +204,5 @@ export const allEndpoints = {
   jobs,
   dashboard,
   doctor,
+  firstSteps,
 } as const satisfies Record<string, Endpoints>

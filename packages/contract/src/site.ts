@@ -26,6 +26,8 @@ export const WebsiteConfig = z.object({
   oidcName: z.string(),
   /** The account that mail is sent from; empty while mail is not configured. */
   email: z.string(),
+  /** Praxis' own: whether there is a membership here: one is on sale, somebody is a member, or the AI helper is for them. */
+  offersMembership: z.boolean(),
   /** Praxis' own: how many judging workers are connected now. Zero tells pages to say that no judge can run. */
   judgesOnline: z.number().int(),
   /** Praxis' own: whether one of them works without control groups, so that its limits and figures are less exact. */

@@ -87,6 +87,8 @@ const switches = {
   keepAllApart: off,
   /** Praxis' own: seconds that all programs of a judgement may run together. */
   judgementTotal: z.number().int().min(judgementTotal.min).max(judgementTotal.max).default(judgementTotal.byDefault),
+  /** Praxis' own: whether ranklists leave out the staff of the site, and those of groups whoever leads the group. */
+  hideStaffInRanks: off,
   ...aiSettings,
   hduUsernameList: names,
   hduPasswordList: passwords,

@@ -459,6 +459,11 @@ export type DiscussionViewTable = {
   views: Generated<number>
 }
 
+export type FirstStepsHiddenTable = {
+  uid: string
+  hidden_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
 export type GroupInvitationTable = {
   id: Generated<number>
   token_hash: Buffer
@@ -1711,6 +1716,7 @@ export type Tables = {
   discussion_follow: DiscussionFollowTable
   discussion_like: DiscussionLikeTable
   discussion_view: DiscussionViewTable
+  first_steps_hidden: FirstStepsHiddenTable
   group_invitation: GroupInvitationTable
   group_lowering: GroupLoweringTable
   group_member: GroupMemberTable

@@ -11,6 +11,7 @@ import { owned as groups } from '../modules/groups/owned.ts'
 import { owned as judgements } from '../modules/judgements/owned.ts'
 import { owned as lessons } from '../modules/lessons/owned.ts'
 import { owned as messages } from '../modules/messages/owned.ts'
+import { owned as overview } from '../modules/overview/owned.ts'
 import { owned as payments } from '../modules/payments/owned.ts'
 import { owned as prints } from '../modules/prints/owned.ts'
 import { owned as problems } from '../modules/problems/owned.ts'
@@ -44,6 +45,7 @@ const modules: readonly Owned[] = [
   payments,
   ai,
   audit,
+  overview,
 ]
 
 type Named<Column> = Column & { readonly table: string; readonly column: string }

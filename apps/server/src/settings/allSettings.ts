@@ -4,6 +4,7 @@ import { settings as disk } from '../modules/disk/settings.ts'
 import { settings as lessons } from '../modules/lessons/settings.ts'
 import { settings as mail } from '../modules/mail/settings.ts'
 import { settings as membership } from '../modules/membership/settings.ts'
+import { settings as overview } from '../modules/overview/settings.ts'
 import { settings as payments } from '../modules/payments/settings.ts'
 import { settings as problems } from '../modules/problems/settings.ts'
 import { settings as site } from '../modules/site/settings.ts'
@@ -16,6 +17,7 @@ export const declared = {
   lessons,
   mail,
   membership,
+  overview,
   payments,
   problems,
   site,
@@ -29,6 +31,7 @@ export const allSettings = z.object({
   ...mail.shape,
   ...accounts.shape,
   ...membership.shape,
+  ...overview.shape,
   ...payments.shape,
   ...problems.shape,
 })

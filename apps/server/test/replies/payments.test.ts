@@ -52,5 +52,7 @@ test('orders in every state, and what others do to them, are kept', async () => 
 test('a site that sells nothing is kept', async () => {
   const site = await aPaidSite()
   const alice = await aPerson(site, 'alice')
+  // A membership that root has given.
+  await aPerson(site, 'patron', 'vip')
   await tellStory('payments/nothing', site, { people: { alice } })
 })

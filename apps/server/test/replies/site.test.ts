@@ -47,6 +47,11 @@ test('the settings that two administrators change at once are kept', async () =>
   await tellStory('site/settings', server, { people: { root }, acts })
 })
 
+test('a page of settings with its contents is kept', async () => {
+  const { server, root } = await aSite()
+  await tellStory('site/contents', server, { people: { root } })
+})
+
 test('the accounts at another site are kept', async () => {
   const { server, root } = await aSite()
   await tellStory('site/accounts', server, { people: { root } })

@@ -19,3 +19,6 @@ export function useSiteConfig(): OutputOf<typeof site.websiteConfig> | undefined
     },
   ).data
 }
+
+/** Whether the site has a membership to speak of. Until that is known its words stand, so that nothing moves. */
+export const useOffersMembership = (): boolean => useSiteConfig()?.offersMembership !== false

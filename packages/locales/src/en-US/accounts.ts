@@ -3,8 +3,8 @@ export const accounts = {
   oldPasswordWrong: (failures: number) => `The old password is wrong: ${failures} failed attempts in a row!`,
   changePasswordLocked: (minutes: number) => `Too many wrong attempts, please try again in ${minutes} minutes!`,
 
-  loginTitle: 'Log in to Praxis',
-  registerTitle: 'Create an account',
+  loginTitle: (site: string) => `Log in to ${site}`,
+  registerTitle: (site: string) => `Create an account at ${site}`,
   changePasswordTitle: 'Change password',
   username: 'Username',
   email: 'Email',

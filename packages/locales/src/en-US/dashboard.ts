@@ -1,3 +1,5 @@
+import { stepWords } from './stepWords.ts'
+
 /** The dashboard of the back office. */
 export const dashboard = {
   live: 'live, every 5 s',
@@ -49,6 +51,41 @@ export const dashboard = {
   hourColumn: 'Judged, last hour',
   states: { active: 'in work', draining: 'draining', disabled: 'disabled', outdated: 'outdated', idle: 'idle' },
   silentSince: (time: string) => `silent, ${time}`,
+
+  firstSteps: {
+    ...stepWords,
+    title: 'First steps',
+    steps: {
+      name: {
+        name: 'Name the site',
+        text: 'It is shown in titles, in mails and below each page.',
+        action: 'Name of the site',
+      },
+      mail: {
+        name: 'Set up mail',
+        text: 'Codes for registering and links for new passwords come by mail.',
+        action: 'Mail settings',
+      },
+      signIn: {
+        name: 'Decide who signs in',
+        text: 'Open registration, only accounts that you make, or the accounts of your school.',
+        action: 'Registration',
+      },
+      teacher: {
+        name: 'The first teacher',
+        text: 'An administrator, or somebody besides root who leads a group.',
+        action: 'Users',
+      },
+      backUp: {
+        name: 'Arrange back-ups',
+        text: 'The database, the files and the keys belong together.',
+        action: 'How to back up',
+      },
+    },
+    confirm: 'Mark as done',
+    takeBack: 'Not done yet',
+    show: 'Show the first steps',
+  },
 
   todo: 'To do',
   kinds: {

@@ -1,6 +1,7 @@
 export const siteSettings = {
   confTitle: 'Site settings',
   switchTitle: 'Switches',
+  contents: 'On this page',
   site: 'Site',
   name: 'Name',
   nameHint: "In the browser's title and in the footer.",
@@ -126,6 +127,10 @@ export const siteSettings = {
   groupSolved: 'Solved problems before a group',
   groupSolvedHint: 'People who have solved fewer cannot create a group. Administrators always can.',
   groupUnit: 'groups',
+  ranks: 'Ranklists',
+  hideStaffInRanks: 'Leave staff out of ranklists',
+  hideStaffInRanksHint:
+    'When on, administrators of the site are in no ranklist and not in the ranking of the home page; the rank of a group leaves out those who lead it. Off by default.',
   ai: 'AI helper',
 
   remoteSites: {
@@ -136,6 +141,7 @@ export const siteSettings = {
     spoj: 'SPOJ',
     libreoj: 'LibreOJ',
   },
+  addRemoteAccounts: 'Add accounts at remote judges',
   remoteAccounts: (site: string) => `Accounts at ${site}`,
   remoteNote: 'The site submits to the remote judge with these accounts. A saved password is not shown again.',
   noAccounts: 'No accounts yet.',

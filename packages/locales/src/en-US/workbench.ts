@@ -266,7 +266,7 @@ export const workbench = {
 
   cardTitle: 'Accepted',
   cardSolved: (count: string) => `${count} problems solved`,
-  cardDays: (count: string) => `day ${count} on Praxis`,
+  cardDays: (count: string, site: string) => `day ${count} on ${site}`,
   cardHeading: (count: string) => `Problem number ${count} solved`,
   cardSave: 'Save the image',
   cardSaveFailed: 'The image cannot be saved',

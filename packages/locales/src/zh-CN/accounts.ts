@@ -3,8 +3,8 @@ export const accounts = {
   oldPasswordWrong: (failures: number) => `原密码错误，已连续错误 ${failures} 次！`,
   changePasswordLocked: (minutes: number) => `错误次数过多，请 ${minutes} 分钟后再试！`,
 
-  loginTitle: '登录 Praxis',
-  registerTitle: '注册 Praxis 账号',
+  loginTitle: (site: string) => `登录 ${site}`,
+  registerTitle: (site: string) => `注册 ${site} 账号`,
   changePasswordTitle: '修改密码',
   username: '用户名',
   email: '邮箱',

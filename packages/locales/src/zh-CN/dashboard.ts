@@ -1,3 +1,5 @@
+import { stepWords } from './stepWords.ts'
+
 /** The dashboard of the back office. */
 export const dashboard = {
   live: '实时，每 5 秒更新',
@@ -49,6 +51,25 @@ export const dashboard = {
   hourColumn: '近一小时评测',
   states: { active: '工作中', draining: '排空中', disabled: '已停用', outdated: '版本过旧', idle: '空闲' },
   silentSince: (time: string) => `失联，${time}`,
+
+  firstSteps: {
+    ...stepWords,
+    title: '开始使用',
+    steps: {
+      name: { name: '为站点命名', text: '名称显示在标题、邮件和页面底部。', action: '站点名称' },
+      mail: { name: '设置邮件', text: '注册验证码和重置密码的链接靠邮件送达。', action: '邮件设置' },
+      signIn: {
+        name: '决定谁能登录',
+        text: '开放注册，或只用自己创建的账号；也可以接入统一身份认证。',
+        action: '注册与登录',
+      },
+      teacher: { name: '第一位教师', text: '管理员，或超级管理员以外的团队管理者。', action: '用户' },
+      backUp: { name: '安排备份', text: '数据库、文件和密钥要一起备份。', action: '备份说明（英文）' },
+    },
+    confirm: '标记为已完成',
+    takeBack: '撤销标记',
+    show: '显示“开始使用”',
+  },
 
   todo: '待办',
   kinds: {

@@ -1,4 +1,5 @@
 import { groupAuth } from '@praxis/contract/statuses'
+import { stepWords } from './stepWords.ts'
 
 /** What the home of a group says, and its announcements. */
 export const groupHome = {
@@ -14,6 +15,18 @@ export const groupHome = {
   created: '创建时间',
   owner: '队长',
   members: '成员',
+
+  firstSteps: {
+    ...stepWords,
+    title: '开始教学',
+    steps: {
+      group: { name: '创建团队', text: '一个班级，有自己的题目、训练和比赛。', action: '新建' },
+      students: { name: '添加学生', text: '粘贴名单，或把邀请链接发给学生。', action: '成员' },
+      problem: { name: '准备题目', text: '新建、导入，或从题库加入到训练中。', action: '题目' },
+      training: { name: '创建训练', text: '按顺序排列的题目，能看到每个学生的进度。', action: '训练' },
+    },
+    show: '显示“开始教学”',
+  },
 
   pending: '待我处理',
   applications: '加入申请',

@@ -1,6 +1,7 @@
 export const siteSettings = {
   confTitle: '站点设置',
   switchTitle: '站点开关',
+  contents: '本页内容',
   site: '站点',
   name: '站点名称',
   nameHint: '显示在浏览器标题和页面底部。',
@@ -121,6 +122,9 @@ export const siteSettings = {
   groupSolved: '创建团队所需通过题数',
   groupSolvedHint: '题数不够的人不能创建团队。管理员不受限制。',
   groupUnit: '个',
+  ranks: '排行榜',
+  hideStaffInRanks: '排行榜不列出管理员',
+  hideStaffInRanksHint: '打开后，站点管理员不再出现在排行榜和首页排行中；团队排名也不列出团队的管理者。默认关闭。',
   ai: 'AI 助手',
 
   remoteSites: {
@@ -131,6 +135,7 @@ export const siteSettings = {
     spoj: 'SPOJ',
     libreoj: 'LibreOJ',
   },
+  addRemoteAccounts: '添加远程评测账号',
   remoteAccounts: (site: string) => `${site} 账号`,
   remoteNote: '本站用这些账号向远程评测提交。保存后密码不再显示。',
   noAccounts: '还没有账号。',

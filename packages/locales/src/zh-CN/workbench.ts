@@ -272,7 +272,7 @@ export const workbench = {
 
   cardTitle: '通过',
   cardSolved: (count: string) => `已通过 ${count} 题`,
-  cardDays: (count: string) => `来到 Praxis 的第 ${count} 天`,
+  cardDays: (count: string, site: string) => `来到 ${site} 的第 ${count} 天`,
   cardHeading: (count: string) => `第 ${count} 道通过的题`,
   cardSave: '保存图片',
   cardSaveFailed: '图片无法保存',

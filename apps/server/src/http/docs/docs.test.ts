@@ -32,6 +32,13 @@ test('the API page names only files of this server, and all of them are there', 
   }
 })
 
+test('how a site is backed up can be read as a text', async () => {
+  const guide = await (await aServer())('/api/docs/back-up.md')
+  expect(guide.statusCode).toBe(200)
+  expect(guide.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(guide.body).toMatch(/^# Back-up and restore\n/)
+})
+
 test('the API page runs scripts from its own files only and talks to this server only', async () => {
   const get = await aServer()
   const { headers, body } = await get('/api/docs/')

@@ -8,6 +8,7 @@ import { keptReply } from '../bytes/kept.ts'
 import { openApi } from './openapi.ts'
 
 const pageFolder = fileURLToPath(new URL('page/', import.meta.url))
+const guideFolder = fileURLToPath(new URL('../../../../../docs/', import.meta.url))
 const require = createRequire(import.meta.url)
 const packageFolder = dirname(require.resolve('swagger-ui-dist/package.json'))
 
@@ -16,6 +17,8 @@ const script = 'text/javascript; charset=utf-8'
 const files = [
   { folder: pageFolder, name: 'start.js', mediaType: script },
   { folder: pageFolder, name: 'page.css', mediaType: style },
+  // The first steps of a site lead here.
+  { folder: guideFolder, name: 'back-up.md', mediaType: 'text/plain; charset=utf-8' },
   { folder: packageFolder, name: 'swagger-ui.css', mediaType: style },
   { folder: packageFolder, name: 'swagger-ui-bundle.js', mediaType: script },
 ]
@@ -34,7 +37,7 @@ const contentSecurity = [
 
 const headers = { 'Referrer-Policy': 'same-origin' }
 
-/** The description of every call, and the page that swagger-ui-dist makes from it. */
+/** The description of every call, the page that swagger-ui-dist makes from it, and how a site is backed up. */
 export function serveDocs(app: FastifyInstance, version: string): void {
   app.get(
     '/api/openapi.json',

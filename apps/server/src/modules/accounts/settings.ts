@@ -19,3 +19,6 @@ export const settings = {
   },
   secrets: ['wechatAppSecret', 'wechatToken', 'wechatEncodingKey', 'oidcClientSecret'],
 } as const satisfies Declared
+
+/** The names of all of them. */
+export const signInSettingNames: readonly string[] = Object.keys(signIn)

@@ -50,14 +50,17 @@ test('ranklists, a profile and the figures of the home page read what they show,
   const last = { solved: 0, submitted: 1_000, score: 0 }
   type Ask = (of: Database) => Promise<unknown>
   const list =
-    (more: Partial<Parameters<typeof listRanks>[0]>): Ask =>
+    (more: Partial<Parameters<typeof listRanks>[0]>, hidesStaff = false): Ask =>
     (of) =>
-      listRanks({ ...page, ...more }, { db: of, viewer })
+      listRanks({ ...page, ...more }, { db: of, viewer, hidesStaff })
   const asked: Record<string, [pages: number, ask: Ask]> = {
     ranks: [250, list({})],
     'ranks, OI': [250, list({ type: oi })],
     'ranks, page 100': [500, list({ currentPage: 100 })],
     'ranks, OI, page 100': [500, list({ type: oi, currentPage: 100 })],
+    'ranks without staff': [250, list({}, true)],
+    'ranks without staff, OI, page 100': [500, list({ type: oi, currentPage: 100 }, true)],
+    'ranks without staff, a name of few': [1_000, list({ searchUser: 'one1777' }, true)],
     'ranks, a name of few': [1_000, list({ searchUser: 'one1777' })],
     'ranks, a nickname': [1_000, list({ searchUser: 'nick 1777' })],
     'the last place': [300, (of) => rankOf(of, everybodyIn(acm), last)],
@@ -69,6 +72,8 @@ test('ranklists, a profile and the figures of the home page read what they show,
     'problems that a person has solved': [300, (of) => listSolved(of, uid)],
     'the newest': [20, (of) => listNewest(of, [], 10)],
     'who solved most': [1_000, (of) => listSolvers(of)],
+    'who solved most, without staff': [1_000, (of) => listSolvers(of, true)],
+    'the newest, without staff': [20, (of) => listNewest(of, [], 10, true)],
     'the last week': [300, (of) => sumDays(of, '2026-03-25', '2026-03-31')],
   }
   for (const [name, [pages, ask]] of Object.entries(asked)) {

@@ -47,3 +47,10 @@ export const countJudgesSeenSince = (db: Database, since: Date) =>
     ])
     .where('last_seen_at', '>', since.toISOString())
     .executeTakeFirstOrThrow()
+
+/** Whether a membership is on sale, or somebody is a member. */
+export async function isMembershipUsed(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`select exists (select from product where is_visible)
+    or exists (select from account where member_until > now()) as "isUsed"`.execute(db)
+  return rows[0]?.isUsed ?? false
+}

@@ -227,3 +227,36 @@ test('a stored value that does not fit is replaced by its default, and told once
   expect(await read()).toEqual({ ...usualWebConfig, homeTitle: 'kept' })
   expect(told).toEqual([{ setting: 'name' }, { setting: 'register' }, { setting: 'timeZone' }])
 })
+
+test('a site offers a membership once one is on sale, somebody has one, a text tells of it, or the AI helper is open', async () => {
+  const { call, services, aUser } = await aSite()
+  const { db } = services
+  const offers = async () => (await call(site.websiteConfig, {})).data!.offersMembership
+  expect(await offers()).toBe(false)
+  const store = (name: string, value: unknown) =>
+    db
+      .insertInto('site_setting')
+      .values({ name, value: JSON.stringify(value) })
+      .execute()
+  const forget = () => db.deleteFrom('site_setting').where('name', 'in', ['openAiChat', 'memberPage']).execute()
+  for (const [name, value] of [
+    ['openAiChat', true],
+    ['memberPage', 'Members read more.'],
+  ] as const) {
+    await store(name, value)
+    expect(await offers(), name).toBe(true)
+    await forget()
+    expect(await offers()).toBe(false)
+  }
+  await db.insertInto('product').values({ name: 'A year', price_cents: 100, is_visible: false }).execute()
+  expect(await offers(), 'nobody can buy it').toBe(false)
+  await db.updateTable('product').set({ is_visible: true }).execute()
+  expect(await offers()).toBe(true)
+  await db.deleteFrom('product').execute()
+  const { uid } = await aUser()
+  const until = (member_until: Date) => db.updateTable('account').set({ member_until }).where('uid', '=', uid).execute()
+  await until(new Date('2001-01-01'))
+  expect(await offers(), 'it has ended').toBe(false)
+  await until(new Date('9999-12-31'))
+  expect(await offers()).toBe(true)
+})

@@ -5,7 +5,7 @@ import { changeSettings } from './changeSettings.ts'
 import { givenSwitches, givenWebConfig } from './given.ts'
 import { mailSender, mailState } from './mailState.ts'
 import { readSiteSettings } from './public.ts'
-import { countJudgesSeenSince } from './queries.ts'
+import { countJudgesSeenSince, isMembershipUsed } from './queries.ts'
 import { maskSecrets, sealSecrets } from './secrets.ts'
 
 /** A judge calls at least once per long poll. After three missed calls it counts as gone. */
@@ -13,9 +13,10 @@ const judgeGoneAfterMs = 60_000
 
 export const siteRoutes = implement(site, {
   async websiteConfig(_input, { db, log, now, sealer }) {
-    const [settings, judges] = await Promise.all([
+    const [settings, judges, isUsed] = await Promise.all([
       readSiteSettings({ db, log }),
       countJudgesSeenSince(db, new Date(now().getTime() - judgeGoneAfterMs)),
+      isMembershipUsed(db),
     ])
     const mail = mailState(settings, sealer)
     const known = {
@@ -25,6 +26,7 @@ export const siteRoutes = implement(site, {
       registerCode: mail !== 'none',
       email: mailSender(settings) ?? '',
       qrLogin: [settings.wechatAppId, settings.wechatAppSecret, settings.wechatToken].every((one) => one !== ''),
+      offersMembership: isUsed || settings.openAiChat || settings.memberPage !== '',
       oidcName: settings.oidcIssuer === '' || settings.oidcClientId === '' ? '' : settings.oidcName || 'OpenID Connect',
     }
     return WebsiteConfig.parse({ ...settings, ...known })

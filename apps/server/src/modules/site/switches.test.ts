@@ -63,6 +63,7 @@ test('an administrator reads every switch, with what holds until somebody change
     openCreation: true,
     keepAllApart: false,
     judgementTotal: 600,
+    hideStaffInRanks: false,
     defaultSubmitInterval: 3,
     defaultCreateGroupDailyLimit: 2,
     defaultCreateGroupLimit: 5,

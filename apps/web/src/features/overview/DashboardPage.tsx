@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { chartSteps, dashboard } from '@praxis/contract/dashboard'
 import { disk } from '@praxis/contract/disk'
 import { Suspense, useState } from 'react'
@@ -18,6 +19,7 @@ import { ContestSection } from './ContestSection.tsx'
 import classes from './DashboardPage.module.css'
 import { DatabaseSection } from './DatabaseSection.tsx'
 import { DiskSection } from './DiskSection.tsx'
+import { FirstSteps, useFirstSteps } from './FirstSteps.tsx'
 import { Figures } from './Figures.tsx'
 import { JudgeSection } from './JudgeSection.tsx'
 import { PeopleChart, SubmissionChart, WaitChart } from './Charts.tsx'
@@ -54,6 +56,7 @@ function Dashboard() {
   const now = useCall(dashboard.now, {}, watching)
   const chart = useCall(dashboard.chart, { hours }, charting)
   const system = useCall(dashboard.system, {}, { ...charting, enabled: isRoot })
+  const first = useFirstSteps(isRoot)
   const retry = () => void now.refetch()
   return (
     <div className={`wrap ${classes.page}`}>
@@ -67,6 +70,7 @@ function Dashboard() {
           onChange={(value) => setHours(value as Hours)}
         />
       </PageTitle>
+      {first.isShown && <FirstSteps {...first} />}
       {isRoot && <MailHint />}
       <DiskHint isRoot={isRoot} />
       {system.data !== undefined && <RestartHint system={system.data} />}
@@ -97,6 +101,13 @@ function Dashboard() {
         </aside>
       </div>
       {system.data !== undefined && <SystemLine system={system.data} />}
+      {first.canShow && (
+        <p>
+          <Button variant="subtle" color="gray" size="xs" onClick={first.show}>
+            {words.firstSteps.show}
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

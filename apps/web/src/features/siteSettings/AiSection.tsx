@@ -24,7 +24,7 @@ export function AiSection({ stored, readAt }: SectionProps<SwitchConfig>) {
   const { aiBaseUrl, aiModel } = form.values
   const idle = aiModel === '' ? words.idleNoModel : aiBaseUrl === '' ? words.idleNoAddress : null
   return (
-    <SaveSection title={settings.ai} note={words.provider} form={form}>
+    <SaveSection id="ai" title={settings.ai} note={words.provider} form={form}>
       <SwitchField {...form.control('openAiChat')} label={words.open} hint={words.openHint} idle={idle} />
       <TextField {...form.control('aiBaseUrl')} label={words.baseUrl} hint={words.baseUrlHint} isAddress />
       <TextField {...form.control('aiModel')} label={words.model} hint={words.modelHint} isAddress />

@@ -67,7 +67,7 @@ function SiteSection({ stored, readAt }: Section) {
     onSuccess: useSavedToast(words.site),
   })
   return (
-    <SaveSection title={words.site} form={form}>
+    <SaveSection id="site" title={words.site} form={form}>
       <TextField {...form.control('name')} label={words.name} hint={words.nameHint} />
       <TextField {...form.control('shortName')} label={words.shortName} hint={words.shortNameHint} />
       <TextField {...form.control('baseUrl')} label={words.baseUrl} hint={words.baseUrlHint} isAddress />
@@ -85,7 +85,7 @@ function RegistrationSection({ stored, readAt }: Section) {
     onSuccess: useSavedToast(words.registration),
   })
   return (
-    <SaveSection title={words.registration} form={form}>
+    <SaveSection id="registration" title={words.registration} form={form}>
       <SwitchField
         {...form.control('register')}
         label={words.register}
@@ -107,7 +107,7 @@ function FooterSection({ stored, readAt }: Section) {
     onSuccess: useSavedToast(words.footer),
   })
   return (
-    <SaveSection title={words.footer} form={form}>
+    <SaveSection id="footer" title={words.footer} form={form}>
       <TextField {...form.control('recordName')} label={words.recordName} />
       <TextField {...form.control('recordUrl')} label={words.recordUrl} isAddress />
       <TextField {...form.control('projectName')} label={words.projectName} />
@@ -126,7 +126,7 @@ function HomeSection({ stored, readAt }: Section) {
     onSuccess: useSavedToast(words.home),
   })
   return (
-    <SaveSection title={words.home} form={form}>
+    <SaveSection id="home" title={words.home} form={form}>
       <TextField {...form.control('homeTitle')} label={words.homeTitle} />
       <SwitchField
         {...form.control('displayArticlesSwitch')}
@@ -163,7 +163,7 @@ function PictureSection({ stored, readAt }: Section) {
     onSuccess: useSavedToast(words.pictures),
   })
   return (
-    <SaveSection title={words.pictures} form={form}>
+    <SaveSection id="pictures" title={words.pictures} form={form}>
       <TextField {...form.control('qrCodeTitle')} label={words.qrCodeTitle} />
       <PictureField {...form.control('qrCodeImg')} label={words.qrCodeImg} />
       {places.map((place) => (

@@ -22,7 +22,7 @@ export function DiskSection({ stored, readAt }: SectionProps<OutputOf<typeof dis
     onSuccess: useSavedToast(words.disk),
   })
   return (
-    <SaveSection title={words.disk} form={form}>
+    <SaveSection id="disk" title={words.disk} form={form}>
       <Hint>
         <SpaceWords space={stored.space} />
       </Hint>

@@ -47,7 +47,7 @@ export function MailSection({ stored, readAt }: SectionProps<EmailConfig>) {
   })
   return (
     <>
-      <SaveSection title={words.section} form={form}>
+      <SaveSection id="mail" title={words.section} form={form}>
         <MailHints stored={stored} />
         <TextField {...form.control('emailHost')} label={words.host} hint={words.hostHint} isAddress />
         <NumberField {...form.control('emailPort')} label={words.port} hint={words.portHint} />

@@ -51,7 +51,7 @@ function WechatPaySection({ stored, readAt }: Section) {
     words: secretWords,
   })
   return (
-    <SaveSection title={words.wechat} note={words.wechatNote} form={form}>
+    <SaveSection id="wechat-pay" title={words.wechat} note={words.wechatNote} form={form}>
       <StateRow isOn={stored.isWechatPayOn} isTest={stored.isWechatPayTest} />
       <TextField {...form.control('wechatPayAppId')} label={words.wechatPayAppId} isAddress />
       <TextField {...form.control('wechatPayMerchantId')} label={words.wechatPayMerchantId} isAddress />
@@ -83,7 +83,7 @@ function AlipaySection({ stored, readAt }: Section) {
     onSuccess: useSavedToast(words.alipay),
   })
   return (
-    <SaveSection title={words.alipay} note={words.alipayNote} form={form}>
+    <SaveSection id="alipay" title={words.alipay} note={words.alipayNote} form={form}>
       <StateRow isOn={stored.isAlipayOn} isTest={stored.isAlipayTest} />
       <TextField {...form.control('alipayAppId')} label={words.alipayAppId} isAddress />
       <TextField

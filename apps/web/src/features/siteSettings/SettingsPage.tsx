@@ -2,7 +2,9 @@ import type { Endpoint, InputOf, OutputOf } from '@praxis/contract/endpoint'
 import { useState, type ReactNode } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
+import { PageContents } from '#web/components/layout/contents/PageContents.tsx'
 import { PageTitle } from '#web/components/layout/PageTitle.tsx'
+import { useStaffText } from '#web/text/staffText.ts'
 import type { SectionProps } from './sections.ts'
 import styles from './SettingsPage.module.css'
 
@@ -18,13 +20,16 @@ type SettingsPageProps<E extends Endpoint> = SettingsPartProps<E> & {
   more?: ReactNode
 }
 
-/** A page of settings: sections that are saved one by one. */
+/** A page of settings: sections that are saved one by one, with their contents beside them. */
 export function SettingsPage<E extends Endpoint>({ title, more, ...part }: SettingsPageProps<E>) {
+  const { contents } = useStaffText().siteSettings
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle title={title} />
-      <SettingsPart {...part} />
-      {more}
+      <PageContents label={contents}>
+        <SettingsPart {...part} />
+        {more}
+      </PageContents>
     </div>
   )
 }

@@ -32,7 +32,7 @@ function RulesSection({ stored, readAt }: Section) {
     onSuccess: useSavedToast(words.rules),
   })
   return (
-    <SaveSection title={words.rules} form={form}>
+    <SaveSection id="sign-in" title={words.rules} form={form}>
       <SwitchField {...form.control('softAnswers')} label={words.softAnswers} hint={words.softAnswersHint} />
       <SwitchField
         {...form.control('twoFactorForStaff')}
@@ -65,7 +65,7 @@ function OfficialAccountSection({ stored, readAt }: Section) {
     words: secretWords,
   })
   return (
-    <SaveSection title={words.wechat} note={words.wechatNote} form={form}>
+    <SaveSection id="official-account" title={words.wechat} note={words.wechatNote} form={form}>
       <TextField {...form.control('wechatAppId')} label={words.wechatAppId} isAddress />
       <SecretField {...secret('wechatAppSecret')} />
       <SecretField {...secret('wechatToken')} />
@@ -90,7 +90,7 @@ function ProviderSection({ stored, readAt }: Section) {
     onSuccess: useSavedToast(words.oidc),
   })
   return (
-    <SaveSection title={words.oidc} note={words.oidcNote} form={form}>
+    <SaveSection id="oidc" title={words.oidc} note={words.oidcNote} form={form}>
       <TextField {...form.control('oidcName')} label={words.oidcName} hint={words.oidcNameHint} />
       <TextField {...form.control('oidcIssuer')} label={words.oidcIssuer} isAddress />
       <TextField {...form.control('oidcClientId')} label={words.oidcClientId} isAddress />

@@ -26,7 +26,7 @@ export function SpamSection({ stored, readAt }: SectionProps<SwitchConfig>) {
   const { openPublicDiscussion, openGroupDiscussion, openContestComment } = stored
   const idle = openPublicDiscussion || openGroupDiscussion || openContestComment ? null : words.idleNoTexts
   return (
-    <SaveSection title={words.spam} form={form}>
+    <SaveSection id="spam" title={words.spam} form={form}>
       <Hint>{words.spamExempt}</Hint>
       <SwitchField
         {...form.control('limitTextsOfPerson')}

@@ -1,6 +1,6 @@
 import { disk } from '@praxis/contract/disk'
 import { problemRules } from '@praxis/contract/problemLimits'
-import { remoteAccountSites, siteSettings, type SwitchConfig } from '@praxis/contract/siteSettings'
+import { siteSettings, type SwitchConfig } from '@praxis/contract/siteSettings'
 import { useForm } from '#web/api/form/useForm.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { NumberField } from '#web/components/form/fields/NumberField.tsx'
@@ -9,7 +9,7 @@ import { SwitchField } from '#web/components/form/fields/SwitchField.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
 import { AiSection } from './AiSection.tsx'
 import { DiskSection } from './DiskSection.tsx'
-import { RemoteAccountsSection } from './RemoteAccountsSection.tsx'
+import { RemoteAccountSections } from './remote/RemoteAccountSections.tsx'
 import { textsOf, useSavedToast, type SectionProps } from './sections.ts'
 import { SettingsPage, SettingsPart } from './SettingsPage.tsx'
 import { SpamSection } from './SpamSection.tsx'
@@ -31,10 +31,9 @@ export function SwitchPage() {
           <DiscussionSection {...section} />
           <SpamSection {...section} />
           <GroupSection {...section} />
+          <RankSection {...section} />
           <AiSection {...section} />
-          {remoteAccountSites.map((site) => (
-            <RemoteAccountsSection key={site} site={site} {...section} />
-          ))}
+          <RemoteAccountSections {...section} />
         </>
       )}
     </SettingsPage>
@@ -59,7 +58,7 @@ function JudgingSection({ stored, readAt }: Section) {
     onSuccess: useSavedToast(words.judging),
   })
   return (
-    <SaveSection title={words.judging} form={form}>
+    <SaveSection id="judging" title={words.judging} form={form}>
       <SwitchField
         {...form.control('openPublicJudge')}
         label={words.openPublicJudge}
@@ -110,7 +109,7 @@ function DiscussionSection({ stored, readAt }: Section) {
     onSuccess: useSavedToast(words.discussion),
   })
   return (
-    <SaveSection title={words.discussion} form={form}>
+    <SaveSection id="discussion" title={words.discussion} form={form}>
       <SwitchField
         {...form.control('openPublicDiscussion')}
         label={words.openPublicDiscussion}
@@ -157,7 +156,7 @@ function GroupSection({ stored, readAt }: Section) {
     onSuccess: useSavedToast(words.groups),
   })
   return (
-    <SaveSection title={words.groups} form={form}>
+    <SaveSection id="groups" title={words.groups} form={form}>
       <SwitchField {...form.control('openCreation')} label={words.openCreation} hint={words.openCreationHint} />
       <NumberField
         {...form.control('defaultCreateGroupDailyLimit')}
@@ -170,6 +169,24 @@ function GroupSection({ stored, readAt }: Section) {
         label={words.groupSolved}
         hint={words.groupSolvedHint}
         unit={words.problems}
+      />
+    </SaveSection>
+  )
+}
+
+function RankSection({ stored, readAt }: Section) {
+  const words = useStaffText().siteSettings
+  const form = useForm(siteSettings.setSwitches, {
+    initial: textsOf(stored, ['hideStaffInRanks']),
+    readAt,
+    onSuccess: useSavedToast(words.ranks),
+  })
+  return (
+    <SaveSection id="ranks" title={words.ranks} form={form}>
+      <SwitchField
+        {...form.control('hideStaffInRanks')}
+        label={words.hideStaffInRanks}
+        hint={words.hideStaffInRanksHint}
       />
     </SaveSection>
   )

@@ -5,6 +5,7 @@ import { useText } from '#web/text/text.ts'
 import type { AddedLink } from './addedLinks.ts'
 import { moreLinks, rankLinks, type SiteLink } from './siteLinks.ts'
 import { useAddedLinks } from './useAddedLinks.ts'
+import { useOpenLinks } from './useOpenLinks.ts'
 
 /** The ranklists, below a word of the bar. */
 export function RankMenu() {
@@ -44,7 +45,8 @@ export function MoreMenu() {
 function useItems(links: readonly SiteLink[]): DropdownItem[] {
   const text = useText()
   const { pathname } = useLocation()
-  return links.map(({ to, name }) => ({ label: name(text), to, isCurrent: pathname === to }))
+  const open = useOpenLinks()
+  return open(links).map(({ to, name }) => ({ label: name(text), to, isCurrent: pathname === to }))
 }
 
 function Word({ children }: { children: string }) {

@@ -6,8 +6,8 @@ export type SiteLink = {
   to: string
   name: (text: PageMessages) => string
   icon: IconName
-  /** A switch of the site. While it is off, the link is not there. */
-  feature?: 'openPublicDiscussion'
+  /** A switch of the site, or what follows from it. While it is off, the link is not there. */
+  feature?: 'openPublicDiscussion' | 'offersMembership'
 }
 
 /** The ranklists, which share a word of the bar. */
@@ -38,7 +38,7 @@ export const siteLinks: { readonly before: readonly SiteLink[]; readonly after: 
 
 /** The pages of the site that the bar shows below its last word, before what administrators have added. */
 export const moreLinks: readonly SiteLink[] = [
-  { to: links.member, name: (text) => text.shell.membership, icon: 'crown' },
+  { to: links.member, name: (text) => text.shell.membership, icon: 'crown', feature: 'offersMembership' },
   { to: links.languages, name: (text) => text.shell.languagesPage, icon: 'wrench' },
 ]
 

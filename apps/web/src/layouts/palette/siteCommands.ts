@@ -18,11 +18,17 @@ type Circumstances = {
   locale: Locale
   registrationIsOpen: boolean
   discussionIsOpen: boolean
+  offersMembership: boolean
   pickRandom: () => void
 }
 
 /** The pages of the site, as in the bar and its menus. */
-export function pageCommands({ text: { shell, palette }, viewer, discussionIsOpen }: Circumstances): Command[] {
+export function pageCommands({
+  text: { shell, palette },
+  viewer,
+  discussionIsOpen,
+  offersMembership,
+}: Circumstances): Command[] {
   const profile: Command = {
     id: 'page/profile',
     title: shell.profile,
@@ -72,6 +78,13 @@ export function pageCommands({ text: { shell, palette }, viewer, discussionIsOpe
     keywords: palette.membersWords,
     to: links.memberDesk,
   }
+  const membership: Command = {
+    id: 'page/member',
+    title: shell.membership,
+    icon: 'crown',
+    keywords: palette.membershipWords,
+    to: links.member,
+  }
   const languagePage: Command = {
     id: 'page/languages',
     title: shell.languagesPage,
@@ -109,7 +122,7 @@ export function pageCommands({ text: { shell, palette }, viewer, discussionIsOpe
     ...(viewer === null ? [] : [profile, mine, messages]),
     ...(isStaff(viewerOf(viewer)) ? [admin] : []),
     ...(isRoot(viewerOf(viewer)) ? [judges, members, goods] : []),
-    { id: 'page/member', title: shell.membership, icon: 'crown', keywords: palette.membershipWords, to: links.member },
+    ...(offersMembership ? [membership] : []),
     languagePage,
     { id: 'page/api', title: palette.apiPage, icon: 'code', keywords: palette.apiPageWords, href: links.apiDocs },
   ]

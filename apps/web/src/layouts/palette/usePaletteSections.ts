@@ -87,6 +87,7 @@ function useSiteCommands() {
     locale: useLocale(),
     registrationIsOpen: config?.register === true,
     discussionIsOpen: config?.openPublicDiscussion !== false,
+    offersMembership: config?.offersMembership !== false,
     pickRandom: () => {
       request(problems.random, {}).then(
         ({ problemId }) => navigate(links.problem(problemId)),

@@ -7,7 +7,7 @@ import { links } from '#web/links.ts'
 import { Avatar } from '#web/parts/people/Avatar.tsx'
 import { Place } from '#web/parts/people/Place.tsx'
 import { useViewer } from '#web/session/session.ts'
-import { useFormat } from '#web/text/format.ts'
+import { noValue, useFormat } from '#web/text/format.ts'
 import { useGroupText } from '#web/text/groupText.ts'
 import { groupNameOf } from './groupName.ts'
 import styles from './RankList.module.css'
@@ -40,7 +40,7 @@ export function RankList({ gid, type }: RankListProps) {
         const said = type === rankTypes.oi ? words.scored(number(figure)) : words.solved(number(figure))
         return (
           <li key={row.uid} data-own={row.uid === viewer?.uid || undefined}>
-            <Place rank={row.rank} />
+            {figure > 0 ? <Place rank={row.rank} /> : <span className="quiet">{noValue}</span>}
             <Avatar person={row} />
             <Link className="cut" to={links.person(row)} title={row.username}>
               {groupNameOf(row)}

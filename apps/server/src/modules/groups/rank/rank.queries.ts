@@ -1,10 +1,11 @@
 import type { OutputOf } from '@praxis/contract/endpoint'
 import type { groupRank } from '@praxis/contract/groupRank'
+import { groupLevels } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { listRanked, searchRanked, type Ranklist, type Sought } from '#server/db/ranking.ts'
 import { contains } from '#server/db/textSearch.ts'
-import { namesOf, shownColumns } from '#server/modules/accounts/public.ts'
+import { isNoneOf, namesOf, shownColumns, staffUids } from '#server/modules/accounts/public.ts'
 
 type Asked = {
   gid: number
@@ -12,6 +13,8 @@ type Asked = {
   searchUser?: string | undefined
   /** Whether a search finds real names too. */
   byRealName?: boolean
+  /** Whether staff of the site and those who lead the group are left out. */
+  hidesStaff?: boolean
   currentPage: number
   limit: number
 }
@@ -19,9 +22,10 @@ type Asked = {
 /** A page of the members of a group, the best first. */
 export async function listRank(
   db: Database,
-  { gid, type, searchUser = '', byRealName = false, currentPage, limit }: Asked,
+  { gid, type, searchUser = '', byRealName = false, hidesStaff = false, currentPage, limit }: Asked,
 ): Promise<OutputOf<(typeof groupRank)['list']>> {
-  const among = sql<boolean>`group_id = ${gid} and is_member`
+  const learners = hidesStaff ? isNoneOf('uid', leadersOf(gid)) : sql<boolean>`true`
+  const among = sql<boolean>`group_id = ${gid} and is_member and ${learners}`
   const ranklist: Ranklist = { table: 'group_stat', among, type }
   const page = { currentPage, limit }
   const ranked =
@@ -39,6 +43,12 @@ export async function listRank(
   })
   return { ...ranked, records }
 }
+
+/** The staff of the site, and those who own or lead a group. */
+const leadersOf = (gid: number) => sql<string>`${staffUids}
+  union all select owner_uid from user_group where id = ${gid}
+  union all select leader.uid from group_member as leader
+    where leader.group_id = ${gid} and leader.level >= ${sql.lit<number>(groupLevels.admin)}`
 
 /** By what they have in their accounts, or by their names in the group. */
 function named(db: Database, gid: number, text: string, byRealName: boolean): Sought {

@@ -1,7 +1,8 @@
 import { groupMembers } from '@praxis/contract/groupMembers'
 import { groupRank } from '@praxis/contract/groupRank'
 import { groups } from '@praxis/contract/groups'
-import { groupLevels, rankTypes } from '@praxis/contract/statuses'
+import { siteSettings } from '@praxis/contract/siteSettings'
+import { groupLevels, rankTypes, type RoleName } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
@@ -114,6 +115,39 @@ test.each([acm, oi])('pages of any size give the same ranks as the whole list of
   }
   expect((await ask({ type, limit: 2, currentPage: 4 })).data).toMatchObject({ total: 7, pages: 4, current: 4 })
   expect((await ask({ type, limit: 2, currentPage: 9 })).data).toMatchObject({ records: [], total: 7 })
+})
+
+test('where the site leaves staff out, a group leaves out those who lead it as well, and only in their own group', async () => {
+  const { db, call, aUser, gid, owner, join, people, ranks } = await aRankedGroup([
+    [1, 1, 1],
+    [2, 2, 2],
+  ])
+  const teachers = [
+    ['admin', 'default_user', groupLevels.admin],
+    ['second', 'default_user', groupLevels.root],
+    ['staff', 'admin', groupLevels.member],
+  ] as const satisfies [string, RoleName, number][]
+  for (const [username, role, level] of teachers) {
+    const { uid } = await aUser({ username, role })
+    await db.transaction().execute(async (tx) => {
+      await lockGroup(tx, gid)
+      await place(tx, { groupId: gid, uid, level })
+    })
+  }
+  await join(owner.uid, 5)
+  await db.updateTable('group_stat').set({ solved: 3, submitted: 3, score: 3 }).where('solved', '=', 0).execute()
+  // A member here who leads another group is a member here.
+  const other = await insertGroup(db, { ownerUid: people[0]!.uid })
+  await db.insertInto('group_member').values({ group_id: other, uid: people[1]!.uid, level: 5 }).execute()
+  const types = [acm, oi]
+  for (const type of types) expect((await ranks({ type })).length).toBe(6)
+  const keeper = await aUser({ role: 'root' })
+  await call(siteSettings.setSwitches, { hideStaffInRanks: true }, keeper)
+  for (const type of types) {
+    expect(await ranks({ type })).toEqual(['1 p1', '2 p0'])
+    expect(await ranks({ type, searchUser: 'p0' })).toEqual(['2 p0'])
+    expect(await ranks({ type, searchUser: 'owner' })).toEqual([])
+  }
 })
 
 test('page is another name of currentPage', async () => {

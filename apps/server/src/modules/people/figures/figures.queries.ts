@@ -2,6 +2,10 @@ import { homeRules } from '@praxis/contract/limits'
 import { accountStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { isNoneOf, staffUids } from '#server/modules/accounts/public.ts'
+
+/** Who is listed where the site leaves its staff out. */
+const isListed = (uid: string, hidesStaff: boolean) => (hidesStaff ? isNoneOf(uid, staffUids) : sql<boolean>`true`)
 
 /** People with what they solved, the most first; of those with the same number the newest account. */
 type Solvers = { uid: string; ac: number }[]
@@ -10,7 +14,7 @@ type Solvers = { uid: string; ac: number }[]
  * By what they solved on the days from `first` to `last`. An offset of nothing keeps the order of the first query, so
  * that accounts are looked up only until the rows are there, and not read all.
  */
-export const listSolversBetween = (db: Database, first: string, last: string): Promise<Solvers> =>
+export const listSolversBetween = (db: Database, first: string, last: string, hidesStaff = false): Promise<Solvers> =>
   db
     .selectFrom((from) =>
       from
@@ -18,6 +22,7 @@ export const listSolversBetween = (db: Database, first: string, last: string): P
         .select((eb) => ['uid', eb.fn.sum<number>('solved').as('ac')])
         .where('day', '>=', first)
         .where('day', '<=', last)
+        .where(isListed('uid', hidesStaff))
         .groupBy('uid')
         .having(sql<boolean>`sum(solved) > 0`)
         .orderBy('ac', 'desc')
@@ -43,12 +48,13 @@ export const listSolversBetween = (db: Database, first: string, last: string): P
     .execute()
 
 /** By all that they solved. */
-export const listSolvers = (db: Database): Promise<Solvers> =>
+export const listSolvers = (db: Database, hidesStaff = false): Promise<Solvers> =>
   db
     .selectFrom('person_stat')
     .innerJoin('account', 'account.uid', 'person_stat.uid')
     .select(['person_stat.uid', 'person_stat.solved as ac'])
     .where(sql<boolean>`is_active`)
+    .where(isListed('person_stat.uid', hidesStaff))
     .where('solved', '>', 0)
     .orderBy('solved', 'desc')
     .orderBy('account.created_at', 'desc')
@@ -57,13 +63,19 @@ export const listSolvers = (db: Database): Promise<Solvers> =>
     .execute()
 
 /** The newest accounts besides these. */
-export async function listNewest(db: Database, besides: readonly string[], count: number): Promise<Solvers> {
+export async function listNewest(
+  db: Database,
+  besides: readonly string[],
+  count: number,
+  hidesStaff = false,
+): Promise<Solvers> {
   const rows = await db
     .selectFrom('account')
     .select('uid')
     .where('status', '=', sql.lit<number>(accountStatus.active))
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`uid <> all(${besides}::text[])`)
+    .where(isListed('uid', hidesStaff))
     .orderBy('created_at', 'desc')
     .orderBy('uid', 'desc')
     .limit(count)

@@ -1,4 +1,5 @@
 import { home, type AcRange } from '@praxis/contract/home'
+import { siteSettings } from '@praxis/contract/siteSettings'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { insertGroup } from '../../../../test/groups.ts'
@@ -201,4 +202,19 @@ test('the statistics are kept for a minute; only root has them counted anew befo
   expect(await today({})).toBe(1)
   later(1)
   expect(await today({})).toBe(2)
+})
+
+test('a site that leaves its staff out of ranklists leaves them out of every range, also among the newest', async () => {
+  const { call, aNew, aUser, aProblem, send, who, later } = await aHome()
+  const root = await aUser({ username: 'rooty', role: 'root' })
+  const [helper, pupil] = [await aNew('helper', { role: 'admin' }), await aNew('pupil')]
+  await aNew('idle', { role: 'problem_admin' })
+  for (const uid of [helper, pupil]) await send(uid, await aProblem(`P-${uid}`), { at: '2026-03-31T03:00:00Z' })
+  const ranges = ['day', 'week', 'month', 'all'] as const
+  for (const range of ranges) {
+    expect((await who(range)).toSorted()).toEqual(['helper 1', 'idle 0', 'pupil 1', 'rooty 0'])
+  }
+  await call(siteSettings.setSwitches, { hideStaffInRanks: true }, root)
+  later(61)
+  for (const range of ranges) expect(await who(range)).toEqual(['pupil 1'])
 })

@@ -5,7 +5,7 @@ import { isRoot } from '@praxis/rules/viewer'
 import type { Context, Services } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { readShown } from '#server/modules/accounts/public.ts'
-import { siteDay } from '#server/modules/site/public.ts'
+import { readSiteSettings, siteDay } from '#server/modules/site/public.ts'
 import { daysUntil } from '../days.ts'
 import { listNewest, listSolvers, listSolversBetween, sumDays } from './figures.queries.ts'
 import { Keeper } from './keeper.ts'
@@ -39,10 +39,11 @@ export const readAcRank = ({ db, log, now }: Reading, range: AcRange): Promise<A
 
 async function rankSolvers(reading: Reading, range: AcRange): Promise<AcRank> {
   const { db } = reading
-  const solvers = await listSolversOf(reading, range)
+  const { hideStaffInRanks: hidesStaff } = await readSiteSettings(reading, ['hideStaffInRanks'])
+  const solvers = await listSolversOf(reading, range, hidesStaff)
   const missing = homeRules.acRankRows - solvers.length
   const besides = solvers.map(({ uid }) => uid)
-  const all = missing === 0 ? solvers : [...solvers, ...(await listNewest(db, besides, missing))]
+  const all = missing === 0 ? solvers : [...solvers, ...(await listNewest(db, besides, missing, hidesStaff))]
   const people = await readShown(
     db,
     all.map(({ uid }) => uid),
@@ -55,11 +56,11 @@ async function rankSolvers(reading: Reading, range: AcRange): Promise<AcRank> {
   })
 }
 
-async function listSolversOf(reading: Reading, range: AcRange) {
-  if (range === 'all') return listSolvers(reading.db)
+async function listSolversOf(reading: Reading, range: AcRange, hidesStaff: boolean) {
+  if (range === 'all') return listSolvers(reading.db, hidesStaff)
   const today = await siteDay(reading)
   const [first = today] = daysUntil(today, homeRules.acRankDays[range])
-  return listSolversBetween(reading.db, first, today)
+  return listSolversBetween(reading.db, first, today, hidesStaff)
 }
 
 /** What was sent on each of the last days, as it was within the last minute; counted anew if root asks for it. */

@@ -1,4 +1,5 @@
 import { people } from '@praxis/contract/people'
+import { siteSettings } from '@praxis/contract/siteSettings'
 import { problems } from '@praxis/contract/problems'
 import { judgeStatus, publishState } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
@@ -256,4 +257,19 @@ test('the places are those of the ranklists', async () => {
   const places = { fewer: [1, 1], less: [1, 3], first: [3, 1], none: [4, 4] }
   for (const [username, expected] of Object.entries(places))
     expect(await placesOf(username), username).toEqual(expected)
+})
+
+test('whoever the ranklists leave out has no place, and the others close up', async () => {
+  const { call, aUser } = await aPractice()
+  const root = await aUser({ username: 'rooty', role: 'root' })
+  await aUser({ username: 'helper', role: 'admin' })
+  await aUser({ username: 'pupil' })
+  const placesOf = async (username: string) => {
+    const { acmRank, oiRank } = (await call(people.profile, { username })).data!
+    return [acmRank, oiRank]
+  }
+  expect(await placesOf('helper')).toEqual([1, 1])
+  await call(siteSettings.setSwitches, { hideStaffInRanks: true }, root)
+  expect(await placesOf('helper')).toEqual([0, 0])
+  expect(await placesOf('pupil')).toEqual([1, 1])
 })

@@ -8,15 +8,19 @@ import type { Context } from '#server/context.ts'
 import type { NamedProblem } from '#server/modules/problems/public.ts'
 import { rankOf } from '#server/db/ranking.ts'
 import { findPerson } from '#server/modules/accounts/public.ts'
-import { everybodyIn } from '../ranks/ranks.queries.ts'
+import { readSiteSettings } from '#server/modules/site/public.ts'
+import { everybodyIn, isStaffMember } from '../ranks/ranks.queries.ts'
 import { listBookmarks, listTried, readShownPerson } from './profile.queries.ts'
+
+/** Of somebody whom the ranklists leave out. */
+const noPlace = 0
 
 type Call = typeof people.profile
 
 /** What everybody may know of a person. The list of problems in memory names those that everybody may open. */
 export async function readProfile(
   named: ParsedInputOf<Call>,
-  { db, viewer, locale, problemPages }: Context,
+  { db, log, viewer, locale, problemPages }: Context,
 ): Promise<OutputOf<Call>> {
   const { uid, username, isOwn, isVip } = await findPerson(named, { db, viewer })
   const [person, tried, bookmarked, nameOf] = await Promise.all([
@@ -28,10 +32,10 @@ export async function readProfile(
   const { submitted, tellsSchool, ...shown } = person
   const reader = { uid: viewer?.uid ?? null, managesAccounts: hasPermission(viewer, 'user_admin'), managesGroup: false }
   const known = knownOf(reader, { uid, tellsSchool, isMember: false, hasAgreed: false }, 'profile')
-  const [acmRank, oiRank] = await Promise.all([
-    rankOf(db, everybodyIn(rankTypes.acm), person),
-    rankOf(db, everybodyIn(rankTypes.oi), person),
-  ])
+  const { hideStaffInRanks } = await readSiteSettings({ db, log }, ['hideStaffInRanks'])
+  const hasPlace = !hideStaffInRanks || !(await isStaffMember(db, uid))
+  const placeIn = (type: number) => (hasPlace ? rankOf(db, everybodyIn(type, hideStaffInRanks), person) : noPlace)
+  const [acmRank, oiRank] = await Promise.all([placeIn(rankTypes.acm), placeIn(rankTypes.oi)])
   const open = (rows: readonly { pid: number }[]) => rows.flatMap(({ pid }) => nameOf(pid) ?? [])
   const solved = open(tried.filter(({ isSolved }) => isSolved))
   const bookmarks = bookmarked === null ? null : open(bookmarked.map((pid) => ({ pid })))

@@ -12,9 +12,9 @@ type Call = typeof ranks.list
 /** A page of the people of the site, the best first. */
 export async function listRanks(
   { type, searchUser = '', ...page }: ParsedInputOf<Call>,
-  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  { db, viewer, hidesStaff }: Pick<Context, 'db' | 'viewer'> & { hidesStaff: boolean },
 ): Promise<OutputOf<Call>> {
-  const ranklist = everybodyIn(type)
+  const ranklist = everybodyIn(type, hidesStaff)
   const ranked =
     searchUser === ''
       ? await listRanked(db, ranklist, page)

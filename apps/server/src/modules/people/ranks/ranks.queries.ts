@@ -1,10 +1,20 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import type { Ranklist, Sought } from '#server/db/ranking.ts'
-import { namesOf } from '#server/modules/accounts/public.ts'
+import { isNoneOf, namesOf, staffUids } from '#server/modules/accounts/public.ts'
 
-/** The ranklist of the site. A banned account is in none. */
-export const everybodyIn = (type: number): Ranklist => ({ table: 'person_stat', among: sql<boolean>`is_active`, type })
+/** The ranklist of the site. A banned account is in none; staff are in it unless the site leaves them out. */
+export const everybodyIn = (type: number, hidesStaff = false): Ranklist => ({
+  table: 'person_stat',
+  among: hidesStaff ? sql<boolean>`is_active and ${isNoneOf('uid', staffUids)}` : sql<boolean>`is_active`,
+  type,
+})
+
+/** Whether somebody is of the staff of the site. */
+export async function isStaffMember(db: Database, uid: string): Promise<boolean> {
+  const { rows } = await sql<{ isStaff: boolean }>`select ${uid} in (${staffUids}) as "isStaff"`.execute(db)
+  return rows[0]?.isStaff ?? false
+}
 
 export function named(db: Database, text: string, byRealName: boolean): Sought {
   const { uids, isOne } = namesOf(db, text, byRealName)

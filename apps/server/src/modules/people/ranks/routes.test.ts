@@ -1,4 +1,5 @@
 import { ranks } from '@praxis/contract/ranks'
+import { siteSettings } from '@praxis/contract/siteSettings'
 import { rankTypes, type RoleName } from '@praxis/contract/statuses'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -165,6 +166,55 @@ test('whoever is banned is in no ranklist, and is again with their figures when 
   expect(await ranked({ searchUser: 'p4' })).toEqual([])
   await set(0)
   expect(await ranked({ searchUser: 'p0' })).toEqual(['5 p0'])
+})
+
+/** Who is left out of ranklists once the site leaves its staff out. */
+const leftOut: Partial<Record<RoleName, true>> = { root: true, admin: true, problem_admin: true }
+
+test('staff are in the ranklists until the site leaves them out; the places of the others close up', async () => {
+  const { call, db, ask, aUser } = await aRanklist([
+    [9, 9, 9],
+    [3, 3, 3],
+  ])
+  for (const [at, role] of (['root', 'admin', 'problem_admin', 'vip', 'mute_user'] as const).entries()) {
+    const { uid } = await aUser({ username: role, role, uid: `a${at}` })
+    await db.updateTable('person_stat').set({ solved: 5, submitted: 9, score: 5 }).where('uid', '=', uid).execute()
+  }
+  const keeper = await aUser({ username: 'keeper', role: 'root', uid: 'c0' })
+  const listed = async (input: object = {}) =>
+    (await ask({ searchUser: 'o', ...input })).data!.records.map(({ username, rank }) => `${rank} ${username}`)
+  const whole = async (type: number) => (await ask({ type })).data!
+  const names = (page: { records: { username: string }[] }) => page.records.map(({ username }) => username)
+  for (const type of [acm, oi]) {
+    expect(names(await whole(type))).toEqual([
+      'p0',
+      'root',
+      'admin',
+      'problem_admin',
+      'vip',
+      'mute_user',
+      'p1',
+      'keeper',
+    ])
+  }
+  expect(await listed()).toEqual(['2 root', '2 problem_admin'])
+  const set = (hideStaffInRanks: boolean) => call(siteSettings.setSwitches, { hideStaffInRanks }, keeper)
+  expect(await set(true)).toMatchObject({ status: 200 })
+  for (const type of [acm, oi]) {
+    const page = await whole(type)
+    expect(names(page)).toEqual(['p0', 'vip', 'mute_user', 'p1'])
+    expect(names(page).filter((name) => leftOut[name as RoleName])).toEqual([])
+    expect(page.records.map(({ rank }) => rank)).toEqual([1, 2, 2, 4])
+    expect(page).toMatchObject({ total: 4, pages: 1 })
+    // A page that begins among equals, and a search, count the others alone too.
+    expect((await ask({ type, limit: 1, currentPage: 3 })).data!.records).toMatchObject([
+      { username: 'mute_user', rank: 2 },
+    ])
+    expect(await listed({ type, searchUser: 'p1' })).toEqual(['4 p1'])
+  }
+  expect(await listed()).toEqual([])
+  await set(false)
+  expect(await listed()).toEqual(['2 root', '2 problem_admin'])
 })
 
 test('a search finds user names and nicknames in any case, and takes wildcards as they are', async () => {

@@ -8,7 +8,7 @@ import { countOfSites } from '../admin/counts.queries.ts'
 import { countBefore, findStanding, hasSent } from '../show/show.queries.ts'
 import { claimDue, claimHopeless, findProgram, knownRuns, listWaitingSites } from './claim.queries.ts'
 
-/** 100 000 submissions to remote judges, of which 300 wait and 20 are followed. */
+/** 20 000 submissions to remote judges, of which 300 wait and 20 are followed. */
 async function fill(db: Database): Promise<void> {
   await sql`insert into account (uid, username, password_hash)
     select md5(n::text), 'someone' || n, 'none' from generate_series(1, 200) n`.execute(db)

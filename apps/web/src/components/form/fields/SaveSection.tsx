@@ -6,6 +6,8 @@ import { useText } from '#web/text/text.ts'
 import styles from './SaveSection.module.css'
 
 type SaveSectionProps = {
+  /** Where the contents of the page lead to. */
+  id?: string
   title: string
   note?: string
   /** What `useForm` returned. */
@@ -20,14 +22,14 @@ type SaveSectionProps = {
 }
 
 /** A section of a page that is a form of its own: what is changed in it is saved by its button, and nothing else. */
-export function SaveSection({ title, note, form, children }: SaveSectionProps) {
+export function SaveSection({ id, title, note, form, children }: SaveSectionProps) {
   const words = useText().editing
   const { props, refusal, isPending, isDirty, reset } = form
   useLeaveGuard(isDirty)
   return (
-    <form className={styles.section} aria-label={title} {...props}>
+    <form id={id} className={styles.section} aria-label={title} {...props}>
       <header>
-        <h2>{title}</h2>
+        <h2 tabIndex={-1}>{title}</h2>
         {note !== undefined && <p>{note}</p>}
       </header>
       {children}

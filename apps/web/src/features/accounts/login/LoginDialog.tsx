@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
+import { useSiteName } from '#web/api/useSiteName.ts'
 import { links } from '#web/links.ts'
 import { AccountDialog } from '#web/features/accounts/AccountDialog.tsx'
 import { RegisterForm } from '#web/features/accounts/register/RegisterForm.tsx'
@@ -34,6 +35,7 @@ function useOffers(outside: Login['outside']) {
 /** To log in, by QR code or password, to register, or to ask for a new password, with links between them. */
 export function LoginDialog({ mode, username, wanted, outside }: Login) {
   const text = useAccountText()
+  const { shortName } = useSiteName()
   const words = useEntranceText()
   const navigate = useNavigate()
   const { qrIsOffered, onRegister } = useOffers(outside)
@@ -67,7 +69,11 @@ export function LoginDialog({ mode, username, wanted, outside }: Login) {
     setChosen('password')
   }
 
-  const titles = { login: text.loginTitle, register: text.registerTitle, reset: words.reset.title }
+  const titles = {
+    login: text.loginTitle(shortName),
+    register: text.registerTitle(shortName),
+    reset: words.reset.title,
+  }
   const steps = { form: null, puzzle: words.puzzle.title, secondFactor: words.secondFactor.title }
   const stepTitle = mode === 'login' ? steps[step] : null
   const isPlain = showsQr || stepTitle !== null

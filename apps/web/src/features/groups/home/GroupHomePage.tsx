@@ -11,6 +11,7 @@ import { useViewer } from '#web/session/session.ts'
 import { viewerOf } from '#web/session/viewer.ts'
 import { useFormat } from '#web/text/format.ts'
 import { preloadGroupText, useGroupText } from '#web/text/groupText.ts'
+import { TeachingSteps } from '../firstSteps/TeachingSteps.tsx'
 import { GroupAnnouncements } from './GroupAnnouncements.tsx'
 import styles from './GroupHomePage.module.css'
 import { GroupPending } from './GroupPending.tsx'
@@ -25,10 +26,13 @@ export function GroupHomePage() {
   const { number } = useFormat()
   const { level } = groupPermissions.managerOf(viewerOf(useViewer()), { ...group, ownerUid: group.uid })
   const isManager = groupPermissions.enter(level, groupLevels.admin) === null
+  // Root manages every group, and teaches in those that are theirs.
+  const leads = group.isOwner || (group.membership?.level ?? 0) >= groupLevels.admin
   return (
     <div className="wrap">
       <div className={styles.columns}>
         <div className={styles.main}>
+          {leads && <TeachingSteps gid={group.id} />}
           <GroupAnnouncements group={group} isManager={isManager} />
           <GroupAbout group={group} />
         </div>

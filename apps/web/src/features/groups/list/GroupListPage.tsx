@@ -21,6 +21,7 @@ import { openLogin, useViewer } from '#web/session/session.ts'
 import { toast } from '#web/state/toast.ts'
 import { preloadGroupText, useGroupText } from '#web/text/groupText.ts'
 import { useText } from '#web/text/text.ts'
+import { ShowTeachingSteps, TeachingSteps } from '../firstSteps/TeachingSteps.tsx'
 import { ListedGroup } from './ListedGroup.tsx'
 import styles from './GroupListPage.module.css'
 
@@ -93,6 +94,11 @@ function List() {
         {createButton}
       </PageTitle>
       <Offers />
+      {!isVisitor && (
+        <div className={styles.steps}>
+          <TeachingSteps onCreate={create} />
+        </div>
+      )}
       <FilterBar chips={[]} onReset={reset}>
         <SearchBox
           label={words.list.search}
@@ -151,6 +157,7 @@ function List() {
       )}
       {!isVisitor && (
         <p className={styles.more}>
+          <ShowTeachingSteps />
           <Button variant="subtle" color="gray" size="xs" onClick={() => open('disbanded')}>
             {groupSettings.disbandedGroups}
           </Button>

@@ -4,6 +4,7 @@ import { limits } from '@praxis/contract/limits'
 import { siteScope } from '@praxis/contract/scope'
 import type { ReactNode } from 'react'
 import type { useForm } from '#web/api/form/useForm.ts'
+import { useOffersMembership } from '#web/api/useSiteConfig.ts'
 import { MarkdownEditor } from '#web/components/editor/markdown/MarkdownEditor.tsx'
 import { FormRows } from '#web/components/form/fields/FormRows.tsx'
 import { NumberField } from '#web/components/form/fields/NumberField.tsx'
@@ -36,6 +37,7 @@ type LessonFieldsProps = {
 export function LessonFields({ form, action, isNew = false, children }: LessonFieldsProps) {
   const { form: words } = useLessonMakingText()
   const uploads = useMarkdownUploads(siteScope, 0)
+  const offersMembership = useOffersMembership()
   useLeaveGuard(form.isDirty)
   useSaveKey(form.send)
   return (
@@ -62,7 +64,9 @@ export function LessonFields({ form, action, isNew = false, children }: LessonFi
               <SelectField
                 {...form.control('auth')}
                 label={words.auth}
-                options={Object.values(lessonAuth).map((value) => ({ value, label: words.auths[value] }))}
+                options={Object.values(lessonAuth)
+                  .filter((value) => value !== lessonAuth.member || offersMembership || form.values.auth === value)
+                  .map((value) => ({ value, label: words.auths[value] }))}
                 onChange={(value) => form.set('auth', value as LessonAuth)}
               />
             </FormRows>

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
 import { links } from '#web/links.ts'
 import type { PersonNames } from '#web/parts/people/personNames.ts'
-import { useFormat } from '#web/text/format.ts'
+import { noValue, useFormat } from '#web/text/format.ts'
 import { useProfileText } from '#web/text/people/profileText.ts'
 import styles from './FigureStrip.module.css'
 
@@ -32,12 +32,15 @@ export function FigureStrip({ profile, person }: { profile: Profile; person: Per
       <Figure
         name={words.score}
         value={number(score)}
-        note={<Link to={links.rankPlace(links.oiRank, oiRank)}>{words.oiPlace(number(oiRank))}</Link>}
+        note={oiRank > 0 && <Link to={links.rankPlace(links.oiRank, oiRank)}>{words.oiPlace(number(oiRank))}</Link>}
       />
       {rating !== null && <Figure name={words.rating} value={number(rating)} />}
       <Figure
         name={words.rank}
-        value={<Link to={links.rankPlace(links.acmRank, acmRank)}>{number(acmRank)}</Link>}
+        value={
+          // Whoever the ranklists leave out has no place.
+          acmRank > 0 ? <Link to={links.rankPlace(links.acmRank, acmRank)}>{number(acmRank)}</Link> : noValue
+        }
         note={words.acmList}
       />
     </dl>

@@ -37,7 +37,7 @@ export function CarouselSection() {
   }
 
   return (
-    <Section title={words.carousel}>
+    <Section id="carousel" title={words.carousel}>
       <p className={styles.note}>{words.carouselNote}</p>
       <FileDrop
         label={words.addPictures}

@@ -23,6 +23,7 @@ export function HonorSection() {
   const close = () => ask(null)
   return (
     <Section
+      id="honors"
       title={words.honors}
       action={
         <Button variant="default" leftSection={<Icon name="plus" size={14} />} onClick={() => ask({ to: 'create' })}>

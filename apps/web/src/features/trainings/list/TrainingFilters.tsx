@@ -1,6 +1,7 @@
 import { limits } from '@praxis/contract/limits'
 import { trainingAuth, type TrainingAuth } from '@praxis/contract/statuses'
 import type { TrainingCategory } from '@praxis/contract/trainingShapes'
+import { useOffersMembership } from '#web/api/useSiteConfig.ts'
 import { SearchBox } from '#web/components/form/SearchBox.tsx'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { useText } from '#web/text/text.ts'
@@ -16,6 +17,7 @@ type TrainingFiltersProps = {
 export function TrainingFilters({ filter, categories, onChange }: TrainingFiltersProps) {
   const words = useTrainingText()
   const { all } = useText().shell
+  const offersMembership = useOffersMembership()
   const { keyword, categoryId, auth } = filter
   const isKnown = categoryId === undefined || categories.some(({ id }) => id === categoryId)
   return (
@@ -38,7 +40,9 @@ export function TrainingFilters({ filter, categories, onChange }: TrainingFilter
         value={auth ?? ''}
         options={[
           { value: '', label: all },
-          ...Object.values(trainingAuth).map((one) => ({ value: one, label: words.kinds[one] })),
+          ...Object.values(trainingAuth)
+            .filter((one) => one !== trainingAuth.member || offersMembership || auth === one)
+            .map((one) => ({ value: one, label: words.kinds[one] })),
         ]}
         onChange={(value) => onChange({ auth: value === '' ? undefined : (value as TrainingAuth) })}
       />

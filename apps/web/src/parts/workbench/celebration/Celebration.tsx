@@ -3,6 +3,7 @@ import type { ProblemInfo } from '@praxis/contract/problems'
 import { submissions } from '@praxis/contract/submissions'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { useEffect, useState } from 'react'
+import { useSiteName } from '#web/api/useSiteName.ts'
 import { useCall } from '#web/api/hooks.ts'
 import dialogStyles from '#web/components/dialog/Dialog.module.css'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
@@ -76,13 +77,14 @@ function Card({ judge, info, accepted, days, onDone }: CardProps) {
   const { shell } = useText()
   const format = useFormat()
   const count = format.number(accepted)
-  const svg = usePicture(judge, info, words.cardSolved(count), [words.cardDays(format.number(days))])
+  const daysHere = words.cardDays(format.number(days), useSiteName().shortName)
+  const svg = usePicture(judge, info, words.cardSolved(count), [daysHere])
   return (
     <Dialog title={words.cardHeading(count)} size="min(560px, calc(100vw - 32px))" onClose={onDone}>
       <img
         className={styles.card}
         src={svgAddress(svg)}
-        alt={`${words.cardSolved(count)}, ${words.cardDays(format.number(days))}`}
+        alt={`${words.cardSolved(count)}, ${daysHere}`}
         width={640}
         height={360}
       />
@@ -109,11 +111,12 @@ function usePicture(judge: SubmissionRecord, info: ProblemInfo, headline: string
   const locale = useLocale()
   const viewer = useViewer()
   const { problemId, title } = info.problem
+  const site = useSiteName().shortName
   // The day it was shown on; a picture that is saved later is of the same day.
   const [now] = useState(() => new Date())
   const date = now.toLocaleDateString(locale, { dateStyle: 'medium' })
   const person = viewer?.username ?? judge.username ?? ''
-  return celebrationSvg({ headline, problem: `${problemId} ${title}`, lines, person, date }, scheme)
+  return celebrationSvg({ headline, problem: `${problemId} ${title}`, lines, person, site, date }, scheme)
 }
 
 async function save(svg: string, name: string, words: { cardSaveFailed: string }): Promise<void> {

@@ -7,6 +7,8 @@ export type Achievement = {
   /** Small lines under it. */
   lines: readonly string[]
   person: string
+  /** The short name of the site. */
+  site: string
   date: string
 }
 
@@ -18,7 +20,7 @@ const palettes = {
 const fonts = "system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif"
 
 /** The picture of an accepted problem: an SVG of its own, so that it is shown and saved from one source. */
-export function celebrationSvg({ headline, problem, lines, person, date }: Achievement, scheme: Scheme): string {
+export function celebrationSvg({ headline, problem, lines, person, site, date }: Achievement, scheme: Scheme): string {
   const { paper, ink, quiet, line, green, soft } = palettes[scheme]
   const text = (x: number, y: number, content: string, style: string) =>
     `<text x="${x}" y="${y}" ${style}>${escapeXml(content)}</text>`
@@ -39,7 +41,7 @@ export function celebrationSvg({ headline, problem, lines, person, date }: Achie
     ...lines.map((content, index) => text(40, 192 + index * 30, content, small)),
     `<path d="M40 284h352" stroke="${line}"/>`,
     text(40, 322, cutTo(person, 20), `font-size="18" font-weight="550" fill="${ink}"`),
-    text(392, 322, `Praxis · ${date}`, `${small} text-anchor="end"`),
+    text(392, 322, `${cutTo(site, 16)} · ${date}`, `${small} text-anchor="end"`),
     '</svg>',
   ].join('')
 }

@@ -1,5 +1,6 @@
 import { limits } from '@praxis/contract/limits'
 import { caseDataShown, problemAuth } from '@praxis/contract/statuses'
+import { useOffersMembership } from '#web/api/useSiteConfig.ts'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { useEditing } from '../editing.ts'
@@ -11,6 +12,7 @@ import { TagsField } from './TagsField.tsx'
 /** Who sees the problem, and what else they see of it. */
 export function SharingSection({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const words = useProblemEditorText()
+  const offersMembership = useOffersMembership()
   const { form, change, mayPublish, loaded, gid } = useEditing()
   const isInContest = form.auth === problemAuth.contest
   const isPublic = loaded?.problem.auth === problemAuth.public
@@ -58,16 +60,20 @@ export function SharingSection({ isOpen, onToggle }: { isOpen: boolean; onToggle
         />
       </div>
       <div className={styles.choices}>
-        <CheckBox
-          label={words.membersOnly}
-          checked={form.isMemberVisible}
-          onChange={(isMemberVisible) => change({ isMemberVisible })}
-        />
-        <CheckBox
-          label={words.videoMembersOnly}
-          checked={form.isVideoMemberVisible}
-          onChange={(isVideoMemberVisible) => change({ isVideoMemberVisible })}
-        />
+        {(offersMembership || form.isMemberVisible) && (
+          <CheckBox
+            label={words.membersOnly}
+            checked={form.isMemberVisible}
+            onChange={(isMemberVisible) => change({ isMemberVisible })}
+          />
+        )}
+        {(offersMembership || form.isVideoMemberVisible) && (
+          <CheckBox
+            label={words.videoMembersOnly}
+            checked={form.isVideoMemberVisible}
+            onChange={(isVideoMemberVisible) => change({ isVideoMemberVisible })}
+          />
+        )}
         <CheckBox label={words.openAi} checked={form.openAi} onChange={(openAi) => change({ openAi })} />
       </div>
       <TagsField />

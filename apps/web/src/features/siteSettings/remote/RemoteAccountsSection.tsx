@@ -5,7 +5,7 @@ import { PairList } from '#web/components/form/fields/PairList.tsx'
 import { SaveSection } from '#web/components/form/fields/SaveSection.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
 import { accountsOf, keepPassword, problemOf, storedNames, type Account } from './remoteAccounts.ts'
-import { useSavedToast, type SectionProps } from './sections.ts'
+import { useSavedToast, type SectionProps } from '../sections.ts'
 
 type ListName = `${RemoteAccountSite}UsernameList` | `${RemoteAccountSite}PasswordList`
 type Lists = Record<ListName, string[]>
@@ -54,7 +54,7 @@ export function RemoteAccountsSection({
     return problem === 'twice' ? 'username' : problem
   })
   return (
-    <SaveSection title={title} form={form}>
+    <SaveSection id={`accounts-${site}`} title={title} form={form}>
       <PairList
         name={names}
         pairs={accounts}
