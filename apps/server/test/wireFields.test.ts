@@ -61,6 +61,9 @@ test('the settings of the site have every field of the wire, with what holds unt
     addr2: '',
     addr3: '',
     timeZone: 'Asia/Shanghai',
+    editorLanguage: 'C',
+    editorTheme: 'monokai',
+    editorFontSize: 22,
     judgesOnline: 1,
     isJudgingDegraded: false,
   })
