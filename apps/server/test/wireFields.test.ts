@@ -90,7 +90,9 @@ test('calls of submissions carry exactly the fields of the wire', async () => {
   const { submitId } = submitted
   await judgeNext(judgeStatus.wrongAnswer)
   const detail = (await call(submissions.detail, { submitId }, user)).data!
-  expect(keysOf(detail)).toEqual(names('submission codeShare | title days accepted limits problemVersion'))
+  expect(keysOf(detail)).toEqual(
+    names('submission codeShare | title days accepted limits problemVersion compilerWarnings'),
+  )
   expect(keysOf(detail.submission)).toEqual(judge)
   const { data: statuses } = await call(submissions.statuses, { submitIds: [submitId] }, user)
   expect(keysOf(statuses![String(submitId)])).toEqual(judge)
