@@ -53,6 +53,8 @@ describe.skipIf(missing !== null)('the judge', () => {
       expect([outcome, message]).toEqual(['judged', ''])
       expect(warnings).toMatch(/^main\.c: In function .main.:\nmain\.c:3:13: warning: unused variable .odd. /)
     }
+    // The problem has lines of its own in it.
+    expect((await bench.judge(aSum(source, { ownLines: { before: 1, count: 2 } }))).warnings).toBe('')
     const again = '#pragma message "so it goes, on and on, and nobody will ever read all of this"\n'.repeat(2_000)
     const loud = await bench.judge(aSum(`#include "again.h"\n${source}`, { extraFiles: { 'again.h': again } }))
     expect(loud.outcome).toBe('judged')

@@ -92,7 +92,8 @@ export function judgeOn(tools: JudgeTools): Judge {
       const files = await orAborted(fetching, signal)
       progress.enter('judging')
       const work = { job, mode, toolchain, artefact: artefact.path, validator: helper?.ready ?? null, files }
-      const warnings = await artefact.said()
+      // Warnings quote what a problem puts before and after a program, which its author may not read.
+      const warnings = job.ownLines === undefined ? await artefact.said() : ''
       return { ...outcomeOf(job, await judgeAll(tools, work, about)), warnings, evidence }
     } catch (error) {
       if (error instanceof CompileError)
