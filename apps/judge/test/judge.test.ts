@@ -45,6 +45,24 @@ describe.skipIf(missing !== null)('the judge', () => {
     expect(python.message).toContain('File "main.py", line 2')
   })
 
+  test('tells what a compiler warns of in a program that it compiles, also when the program is kept', async () => {
+    const source =
+      '#include <stdio.h>\nint main(void) {\n  int a, b, odd;\n  scanf("%d%d", &a, &b);\n  printf("%d\\n", a + b);\n}\n'
+    for (let time = 0; time < 2; time += 1) {
+      const { outcome, message, warnings } = await bench.judge(aSum(source))
+      expect([outcome, message]).toEqual(['judged', ''])
+      expect(warnings).toMatch(/^main\.c: In function .main.:\nmain\.c:3:13: warning: unused variable .odd. /)
+    }
+    // The problem has lines of its own in it.
+    expect((await bench.judge(aSum(source, { ownLines: { before: 1, count: 2 } }))).warnings).toBe('')
+    const again = '#pragma message "so it goes, on and on, and nobody will ever read all of this"\n'.repeat(2_000)
+    const loud = await bench.judge(aSum(`#include "again.h"\n${source}`, { extraFiles: { 'again.h': again } }))
+    expect(loud.outcome).toBe('judged')
+    expect(loud.warnings?.length).toBeLessThanOrEqual(2 * 32_768 + 5)
+    expect(loud.warnings).toContain('\n[…]\n')
+    expect((await bench.judge(aSum(source.replace(', odd', '')))).warnings).toBe('')
+  })
+
   test('tells the beginning and the end of what a compiler said, however much it was', async () => {
     const include = '#include "again.h"\n'
     const again = '#pragma message "so it goes, on and on, and nobody will ever read all of this"\n'.repeat(2_000)

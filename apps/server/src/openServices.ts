@@ -6,7 +6,7 @@ import { memberships } from './modules/groups/public.ts'
 import { endWork, takeBack } from './modules/judging/public.ts'
 import { openWatch, watched, type Watch } from './modules/overview/public.ts'
 import { openShop } from './modules/payments/public.ts'
-import { openProblemPages } from './modules/problems/public.ts'
+import { isLanguageOffered, openProblemPages } from './modules/problems/public.ts'
 import { openBoards } from './modules/standings/public.ts'
 import { remoteAccountLists } from './modules/remoteJudges/public.ts'
 import {
@@ -32,6 +32,7 @@ const openLookups = (own: Own, watch: Watch, { pagesMs, boards }: Times): Lookup
   memberships,
   endWork,
   takeBack,
+  isLanguageOffered,
   problemPages: openProblemPages(own, pagesMs),
   boards: openBoards(own, boards),
   discussionViews: openViews(own),

@@ -62,6 +62,9 @@ test('the settings of the site have every field of the wire, with what holds unt
     addr2: '',
     addr3: '',
     timeZone: 'Asia/Shanghai',
+    editorLanguage: 'C',
+    editorTheme: 'monokai',
+    editorFontSize: 22,
     judgesOnline: 1,
     isJudgingDegraded: false,
   })
@@ -88,7 +91,9 @@ test('calls of submissions carry exactly the fields of the wire', async () => {
   const { submitId } = submitted
   await judgeNext(judgeStatus.wrongAnswer)
   const detail = (await call(submissions.detail, { submitId }, user)).data!
-  expect(keysOf(detail)).toEqual(names('submission codeShare | title days accepted limits problemVersion'))
+  expect(keysOf(detail)).toEqual(
+    names('submission codeShare | title days accepted limits problemVersion compilerWarnings'),
+  )
   expect(keysOf(detail.submission)).toEqual(judge)
   const { data: statuses } = await call(submissions.statuses, { submitIds: [submitId] }, user)
   expect(keysOf(statuses![String(submitId)])).toEqual(judge)

@@ -197,6 +197,8 @@ export const judging = endpoints({
        * system_error.
        */
       message: text(70_000),
+      /** What the compiler said of a program that it compiled. Judges of earlier versions do not tell. */
+      warnings: text(70_000).optional(),
       cases: z.array(CaseResult).max(10_000),
       /** Null when the judge could not even begin. */
       evidence: Evidence.nullable(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { aiSettings } from './aiSettings.ts'
+import { editorFontSizes, editorThemes } from './editorChoices.ts'
 import { endpoints } from './endpoint.ts'
 import { changed, publishRule, text } from './fields.ts'
-import { judgementTotal, limits, submitIntervalSeconds } from './limits.ts'
+import { editorDefaults, judgementTotal, limits, submitIntervalSeconds } from './limits.ts'
 
 const ourName = text(limits.titleLength).default('Praxis')
 const shortText = text(limits.titleLength).default('')
@@ -43,6 +44,10 @@ const webConfig = {
   addr3: address,
   /** Praxis' own: the IANA name of the time zone in which a day of the site begins and ends. */
   timeZone: text(64).min(1).default('Asia/Shanghai'),
+  /** Praxis' own: what the code editor has for people who have chosen nothing. The language is one that judges offer. */
+  editorLanguage: text(100).min(1).default(editorDefaults.language),
+  editorTheme: z.enum(editorThemes).default(editorDefaults.theme),
+  editorFontSize: z.literal(editorFontSizes).default(editorDefaults.fontSize),
 }
 
 /** Sites of remote judges whose accounts stand in the switches, as the wire spells them. */
@@ -130,7 +135,7 @@ export const siteSettings = endpoints({
     permission: 'system_info_admin',
     input: z.object(changed(webConfig)),
     output: z.null(),
-    errors: ['address_invalid', 'picture_elsewhere', 'time_zone_unknown'],
+    errors: ['address_invalid', 'language_unknown', 'picture_elsewhere', 'time_zone_unknown'],
     changes: [website, 'GET /api/admin/config/get-web-config'],
   },
   switches: {

@@ -256,6 +256,11 @@ export const submissions = endpoints({
       limits: z.object({ timeMs: z.number().int(), memoryKb: z.number().int() }).nullable(),
       /** Praxis' own: the version of the problem that it is judged by, for those who manage where it was sent. */
       problemVersion: z.number().int().nullable(),
+      /**
+       * Praxis' own: what the compiler said of a program that it compiled, for its author and for staff who may read the
+       * code; null for all others, and where it said nothing.
+       */
+      compilerWarnings: z.string().nullable(),
     }),
     errors: ['submission_not_found', 'login_required'],
   },

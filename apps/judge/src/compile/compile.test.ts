@@ -105,6 +105,46 @@ test.each(['main.c', 'main', '../a.h', '/etc/a.h', 'a b.h', '.hidden', ''])(
   },
 )
 
+test('what a compiler says of a program that it makes is kept with it, without paths of the box', async () => {
+  const { tools, run } = await aWorkingCompiler()
+  const make = run.getMockImplementation()!
+  run.mockImplementation(async (request) => {
+    const stderr = Buffer.from('/w/main.c:1:1: warning: odd\0 \u001E')
+    return { ...(await make(request)), stderr, stderrBytes: stderr.length }
+  })
+  const toolchain = toolchainOf(languages.find((it) => it.name === 'C') as Language)
+  for (let time = 0; time < 2; time += 1) {
+    const held = await compile(tools, toolchain, { source: 'int main(void) {}', extraFiles: {} })
+    expect(await held.said()).toBe('main.c:1:1: warning: odd\uFFFD \uFFFD')
+    held.release()
+  }
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  [
+    'Pascal',
+    'Free Pascal Compiler version 3.2.2\nCopyright (c) 1993\nmain.pas(1,1) Warning: odd',
+    'main.pas(1,1) Warning: odd',
+  ],
+  ['OCaml', "ld: in function `caml_dlopen':\n(.text.caml_dlopen+0xf): warning: Using 'dlopen'", ''],
+  ['OCaml', 'File "main.ml", line 1\nWarning 8: odd', 'File "main.ml", line 1\nWarning 8: odd'],
+  ['Perl', 'main.pl syntax OK', ''],
+  ['PHP', 'No syntax errors detected in main.php', ''],
+])('what %s says of every program is no warning', async (name, said, told) => {
+  const { tools, run } = await aWorkingCompiler()
+  const make = run.getMockImplementation()!
+  run.mockImplementation(async (request) => ({
+    ...(await make(request)),
+    stderr: Buffer.from(said),
+    stderrBytes: said.length,
+  }))
+  const toolchain = toolchainOf(languages.find((it) => it.name === name) as Language)
+  const held = await compile(tools, toolchain, { source: '', extraFiles: {} })
+  expect(await held.said()).toBe(told)
+  held.release()
+})
+
 test('a mark of the byte order before a source does not reach the compiler', async () => {
   const { tools, run } = await aWorkingCompiler()
   const toolchain = toolchainOf(languages.find((it) => it.name === 'C') as Language)

@@ -102,19 +102,25 @@ function keyOf({ language, variant, version }: Toolchain, { source, extraFiles }
   const files = Object.entries(extraFiles).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const command = language.compile(variant)
   const kit = language.kit?.isOptional === true ? undefined : language.kit
-  const names = [language.name, language.source, language.artefact]
+  // The last one says what is kept with the artefact.
+  const names = [language.name, language.source, language.artefact, warningsKey(language)]
   const all = [...names, version, command, compilingEnvironment(language), kit, files, source]
   return createHash('sha256').update(JSON.stringify(all)).digest('hex')
 }
 
-/** Compiles a source into a file of the caller, without the store of artefacts. */
+const warningsKey = ({ warnings }: Language): string | null =>
+  warnings === undefined ? null : `warnings besides ${warnings.besides?.source ?? ''}`
+
+/**
+ * Compiles a source into a file of the caller, without the store of artefacts. Returns its warnings.
+ */
 export async function compileTo(
   tools: CompileTools,
   toolchain: Toolchain,
   { source, extraFiles }: Source,
   to: string,
   unwanted?: AbortSignal,
-) {
+): Promise<string> {
   const { language, variant } = toolchain
   const texts = Object.entries({ ...extraFiles, [language.source]: source })
   const [program, ...words] = language.compile(variant)
@@ -154,6 +160,13 @@ export async function compileTo(
     throw new CompileError(message, { note: 'programTooLarge', mb: largestProgramMb })
   }
   await chmod(to, 0o755)
+  return warningsOf(message, language)
+}
+
+function warningsOf(said: string, { warnings }: Language): string {
+  if (warnings === undefined) return ''
+  const lines = said.split('\n').filter((line) => warnings.besides?.test(line) !== true)
+  return lines.join('\n').trim()
 }
 
 function messageOf({ stdout, stderr, stderrTail, stderrBytes }: RunResult): string {

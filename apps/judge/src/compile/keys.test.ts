@@ -26,6 +26,7 @@ const language: Language = {
   variants: [],
   compile: ({ compiler, flags }) => [compiler, ...flags, 'main.x'],
   compileEnvironment: { MODE: 'fast' },
+  warnings: {},
   artefact: 'main',
   version: [],
   run: nativeRun,
@@ -64,13 +65,21 @@ const othersOfProgram: Others<Language> = {
   name: 'Simula',
   source: 'other.x',
   artefact: 'other',
+  warnings: { besides: /other/ },
   compile: ({ compiler, flags }) => [compiler, ...flags, '-x', 'main.x'],
   compileEnvironment: { MODE: 'slow' },
   kit: { ...kit, make: ['/bin/true'] },
   // It changes only the time.
   bigHeader: null,
 }
-const onlyEnvironment = { ...noneOfThem, name: null, source: null, artefact: null, compile: null } as const
+const onlyEnvironment = {
+  ...noneOfThem,
+  name: null,
+  source: null,
+  artefact: null,
+  compile: null,
+  warnings: null,
+} as const
 const othersOfKit: Others<Language> = {
   ...onlyEnvironment,
   compileEnvironment: { MODE: 'slow' },

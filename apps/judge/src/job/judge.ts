@@ -36,7 +36,10 @@ import { withTestlib } from '#judge/compile/testlib.ts'
 import { orAborted } from '#judge/waiting.ts'
 
 /** The result that the worker reports to the server. */
-export type Outcome = Pick<InputOf<typeof judging.report>, 'outcome' | 'message' | 'evidence' | 'isFinal'> & {
+export type Outcome = Pick<
+  InputOf<typeof judging.report>,
+  'outcome' | 'message' | 'warnings' | 'evidence' | 'isFinal'
+> & {
   cases: CaseResult[]
 }
 export type Judge = (job: Job, about: About) => Promise<Outcome>
@@ -89,7 +92,9 @@ export function judgeOn(tools: JudgeTools): Judge {
       const files = await orAborted(fetching, signal)
       progress.enter('judging')
       const work = { job, mode, toolchain, artefact: artefact.path, validator: helper?.ready ?? null, files }
-      return { ...outcomeOf(job, await judgeAll(tools, work, about)), evidence }
+      // Warnings quote what a problem puts before and after a program, which its author may not read.
+      const warnings = job.ownLines === undefined ? await artefact.said() : ''
+      return { ...outcomeOf(job, await judgeAll(tools, work, about)), warnings, evidence }
     } catch (error) {
       if (error instanceof CompileError)
         return { outcome: 'compile_error', message: error.forAuthor, cases: [], evidence }

@@ -4,7 +4,7 @@ import type { Language } from './language.ts'
 const template = '#include <bits/stdc++.h>\nusing namespace std;\n\nint main() {\n    \n    return 0;\n}\n'
 
 function cpp(name: string, seq: number, { standard, atLeast }: Standard, optimisation: readonly string[]): Language {
-  const settings = ['-DONLINE_JUDGE', ...optimisation, '-w', '-fmax-errors=3', `-std=${standard}`]
+  const settings = ['-DONLINE_JUDGE', ...optimisation, '-Wall', '-fmax-errors=3', `-std=${standard}`]
   return {
     name,
     facts: {
@@ -20,6 +20,7 @@ function cpp(name: string, seq: number, { standard, atLeast }: Standard, optimis
     debian: ['g++'],
     variants: staticOrNot('/usr/bin/g++'),
     compile: ({ compiler, flags }) => [compiler, ...settings, 'main.cpp', '-o', 'main', ...flags, '-lm'],
+    warnings: {},
     artefact: 'main',
     version: ['--version'],
     run: nativeRun,

@@ -16,8 +16,9 @@ const haskell: Language = {
   variants: staticOrNot('/usr/bin/ghc', '-optl-static'),
   // GHC keeps its list of packages here.
   reads: ['/var/lib/ghc'],
-  compile: ({ compiler, flags }) => [compiler, '-v0', '-w', '-O1', '-rtsopts=none', ...flags, '-o', 'main', 'Main.hs'],
+  compile: ({ compiler, flags }) => [compiler, '-v0', '-O1', '-rtsopts=none', ...flags, '-o', 'main', 'Main.hs'],
   compileMemoryMb: 1_024,
+  warnings: {},
   artefact: 'main',
   version: ['--version'],
   run: nativeRun,

@@ -43,6 +43,11 @@ export type Language = {
   compileEnvironment?: Readonly<Record<string, string>>
   /** Exit codes of the compiler with a meaning of their own. The compiler then writes only the details. */
   compileNotes?: Readonly<Record<number, (details: string) => JudgeNote>>
+  /**
+   * What the compiler says of a program that it makes are warnings, but for the lines that it says of every program.
+   * Absent: it is no news for the author.
+   */
+  warnings?: { besides?: RegExp }
   /** The memory limit of a compilation in MB, 512 by default. */
   compileMemoryMb?: number
   artefact: string

@@ -8,7 +8,7 @@ const toolchains = languages.flatMap((language) =>
 )
 
 test.each([
-  ['C++ 17 With O2', 'g++ -DONLINE_JUDGE -O2 -w -fmax-errors=3 -std=c++17 main.cpp -o main -static -lm'],
+  ['C++ 17 With O2', 'g++ -DONLINE_JUDGE -O2 -Wall -fmax-errors=3 -std=c++17 main.cpp -o main -static -lm'],
   ['Java', 'javac -encoding UTF-8 -nowarn -proc:none -Xmaxerrs 3 -d classes Main.java'],
   ['Python3', 'python3 -I -S -X int_max_str_digits=0 -m py_compile main.py && mv __pycache__/*.pyc main.pyc'],
   ['JavaScript Node', 'node --check main.js'],

@@ -64,6 +64,7 @@ const otherLanguages: { [Field in keyof Required<Language>]: Change | null } = {
   shortly: as({ shortly: [['a', 'b']] }),
   compileEnvironment: as({ compileEnvironment: { MODE: 'fast' } }),
   compileNotes: null,
+  warnings: as({ warnings: {} }),
   compileMemoryMb: as({ compileMemoryMb: 1 }),
   artefact: as({ artefact: 'other' }),
   version: as({ version: ['-v'] }),

@@ -102,6 +102,40 @@ test('a file that somebody has removed from outside is made again, once', async 
   expect((await readdir(folder)).length).toBe(1)
 })
 
+test('what was said while a file was made stays as long as the file, also for a later process, and takes room', async () => {
+  const folder = await aFolder()
+  const making = (text: string, said: string) => async (path: string) => {
+    await writeFile(path, text)
+    return said
+  }
+  const never = vi.fn(write('never'))
+  const saidOf = async (store: DiskStore, digit: string) => {
+    const held = await store.hold(key(digit), never)
+    const said = await held.said()
+    held.release()
+    return said
+  }
+  const earlier = await DiskStore.open(folder, 20)
+  for (const [digit, said] of Object.entries({ a: 'ä said', b: '' }))
+    (await earlier.hold(key(digit), making(digit, said))).release()
+  expect(earlier.bytes).toBe(9)
+  expect(await saidOf(earlier, 'a')).toBe('ä said')
+  const named = (await readdir(folder)).filter((name) => name.endsWith('.said'))
+  expect(named).toHaveLength(1)
+  // Of a file that is gone.
+  await writeFile(join(folder, `${key('c')}-${key('d')}.said`), 'left over')
+
+  const later = await DiskStore.open(folder, 20)
+  expect((await readdir(folder)).filter((name) => name.endsWith('.said'))).toEqual(named)
+  expect(later.bytes).toBe(9)
+  expect(await saidOf(later, 'a')).toBe('ä said')
+  expect(await saidOf(later, 'b')).toBe('')
+  expect(never).not.toHaveBeenCalled()
+  ;(await later.hold(key('e'), making('12345', '1234567'))).release()
+  ;(await later.hold(key('f'), write('f'))).release()
+  expect(await firstDigits(folder)).toEqual(['b', 'e', 'e', 'f'])
+})
+
 test('what is wanted again while it makes room for something else stays', async () => {
   const store = await DiskStore.open(await aFolder(), 10)
   const make = (path: string) => Promise.resolve(writeFileSync(path, '12345678'))

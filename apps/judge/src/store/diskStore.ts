@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { tellInUse } from '#judge/inUse.ts'
 import { complain } from '#judge/log.ts'
@@ -8,12 +8,25 @@ import { countAsked } from '#judge/metrics/counts.ts'
 import { DiskFull, DiskRoom, isDiskFull } from './diskRoom.ts'
 
 /** A file of the store that cannot be evicted until it is released. */
-export type Held = { path: string; size: number; release(): void }
+export type Held = {
+  path: string
+  size: number
+  /** What was said while the file was made. */
+  said(): Promise<string>
+  release(): void
+}
 
-/** `content` is the SHA-256 of the file. The file name contains it too. */
-type Entry = { key: string; content: string; size: number; holders: number; isTrusted: boolean }
+/** Writes a file to a path. It may return a text, which is kept as long as the file. */
+type Make = (path: string) => Promise<string | void>
+
+/**
+ * `content` is the SHA-256 of the file. The file name contains it too. A text of so many bytes, if it has any, is in a
+ * file of its own beside it.
+ */
+type Entry = { key: string; content: string; size: number; textSize: number; holders: number; isTrusted: boolean }
 
 const namePattern = /^([0-9a-f]{64})(?:-([0-9a-f]{64}))?$/
+const textEnding = '.said'
 
 /**
  * A store of files by key, with a limit in bytes, on a disk with a reserve. It evicts the least recently used files that
@@ -45,11 +58,15 @@ export class DiskStore {
     const store = new DiskStore(folder, maxBytes, room)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const found = []
-    for (const name of await readdir(folder)) {
+    const names = new Set(await readdir(folder))
+    for (const name of names) {
       const { size, mtimeMs } = await stat(join(folder, name))
       const [, key, content = key] = namePattern.exec(name) ?? []
-      if (key !== undefined && content !== undefined) found.push({ key, content, size, mtimeMs })
-      else await rm(join(folder, name), { recursive: true, force: true })
+      const isText = name.endsWith(textEnding) && names.has(name.slice(0, -textEnding.length))
+      if (key !== undefined && content !== undefined) {
+        const text = names.has(name + textEnding) ? await stat(join(folder, name + textEnding)) : null
+        found.push({ key, content, size, textSize: text?.size ?? 0, mtimeMs })
+      } else if (!isText) await rm(join(folder, name), { recursive: true, force: true })
     }
     for (const { mtimeMs: _, ...file } of found.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) {
       const older = store.#entries.get(file.key)
@@ -65,7 +82,7 @@ export class DiskStore {
    * SHA-256 of the result, if it is known. A file from an earlier process is used only if its hash still matches,
    * because a power cut can leave it empty or truncated.
    */
-  async hold(key: string, make: (path: string) => Promise<void>, content?: string): Promise<Held> {
+  async hold(key: string, make: Make, content?: string): Promise<Held> {
     let isMade = false
     const noting = (path: string) => {
       isMade = true
@@ -81,7 +98,7 @@ export class DiskStore {
     return this.#bytes
   }
 
-  async #hold(key: string, make: (path: string) => Promise<void>, content?: string): Promise<Held> {
+  async #hold(key: string, make: Make, content?: string): Promise<Held> {
     const known = this.#entries.get(key)
     if (known?.isTrusted === true && !this.#making.has(key)) {
       // Hold the file before checking it, so that nobody evicts it in between.
@@ -100,7 +117,7 @@ export class DiskStore {
     return isStillThere ? this.#heldBy(entry) : this.#hold(key, make, content)
   }
 
-  async #prepare(key: string, make: (path: string) => Promise<void>, content?: string): Promise<Entry> {
+  async #prepare(key: string, make: Make, content?: string): Promise<Entry> {
     await this.#leaving.get(key)
     const known = this.#entries.get(key)
     if (known !== undefined) {
@@ -119,12 +136,15 @@ export class DiskStore {
     })
   }
 
-  async #make(key: string, make: (path: string) => Promise<void>, content?: string): Promise<Entry> {
+  async #make(key: string, make: Make, content?: string): Promise<Entry> {
     const temporary = join(this.#folder, `making-${++this.#temporary}`)
     try {
-      await make(temporary)
+      const text = (await make(temporary)) ?? ''
       const { size } = await stat(temporary)
-      const file = { key, content: content ?? (await hashOfFile(temporary)), size }
+      const textSize = Buffer.byteLength(text)
+      const file = { key, content: content ?? (await hashOfFile(temporary)), size, textSize }
+      // The text first: a file without one has none.
+      if (textSize > 0) await writeFile(`${this.#pathOf(file)}${textEnding}`, text)
       await rename(temporary, this.#pathOf(file))
       const entry = this.#insert({ ...file, isTrusted: true })
       // Hold the new file while others are evicted, so that it is not evicted itself.
@@ -162,7 +182,9 @@ export class DiskStore {
       isReleased = true
       if (this.#room.wasShort) this.#room.relieve().catch((error: unknown) => complain(String(error)))
     }
-    return { path: this.#pathOf(entry), size: entry.size, release }
+    const path = this.#pathOf(entry)
+    const said = () => (entry.textSize === 0 ? Promise.resolve('') : readFile(`${path}${textEnding}`, 'utf8'))
+    return { path, size: entry.size, said, release }
   }
 
   #pathOf({ key, content }: Pick<Entry, 'key' | 'content'>): string {
@@ -172,19 +194,22 @@ export class DiskStore {
   #insert(file: Omit<Entry, 'holders'>): Entry {
     const entry = { ...file, holders: 0 }
     this.#entries.set(entry.key, entry)
-    this.#bytes += entry.size
+    this.#bytes += entry.size + entry.textSize
     return entry
   }
 
   #forget(entry: Entry): void {
     if (this.#entries.get(entry.key) !== entry) return
     this.#entries.delete(entry.key)
-    this.#bytes -= entry.size
+    this.#bytes -= entry.size + entry.textSize
   }
 
   async #remove(entry: Entry): Promise<void> {
     this.#forget(entry)
-    const leaving = rm(this.#pathOf(entry), { force: true }).finally(() => this.#leaving.delete(entry.key))
+    const path = this.#pathOf(entry)
+    const files = [path, `${path}${textEnding}`]
+    const removed = async () => void (await Promise.all(files.map((file) => rm(file, { force: true }))))
+    const leaving = removed().finally(() => this.#leaving.delete(entry.key))
     this.#leaving.set(entry.key, leaving)
     await leaving
   }

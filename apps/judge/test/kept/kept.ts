@@ -32,10 +32,13 @@ export class Kept {
         artefacts.hold(
           key,
           async (path) => {
-            const kept = this.#keyOf('program', key)
-            if (this.#files.take(kept, path, 0o755)) return
-            await make(path)
+            const [kept, text] = [this.#keyOf('program', key), this.#keyOf('said', key)]
+            const known = this.#files.read(text)
+            if (known !== null && this.#files.take(kept, path, 0o755)) return known.toString()
+            const said = (await make(path)) ?? ''
+            this.#files.keep(text, Buffer.from(said))
             this.#files.keep(kept, await readFile(path))
+            return said
           },
           content,
         ),

@@ -1419,6 +1419,7 @@ export type SubmissionTable = {
   participant_id: number | null
   part_scores: Json | null
   training_id: number | null
+  compiler_warnings: string | null
 }
 
 export type TagTable = {

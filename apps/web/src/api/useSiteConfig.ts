@@ -2,13 +2,15 @@ import type { OutputOf } from '@praxis/contract/endpoint'
 import { site } from '@praxis/contract/site'
 import { useCall } from './hooks.ts'
 
+export type SiteConfig = OutputOf<(typeof site)['websiteConfig']>
+
 /** How often the number of judges is looked at. */
 const refreshMs = 60_000
 /** While there is none, a notice says so: it has to go when one has come. */
 const refreshWithoutMs = 5_000
 
 /** Name and switches of the site; undefined until they are known. */
-export function useSiteConfig(): OutputOf<typeof site.websiteConfig> | undefined {
+export function useSiteConfig(): SiteConfig | undefined {
   return useCall(
     site.websiteConfig,
     {},

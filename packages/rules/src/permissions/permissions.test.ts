@@ -194,6 +194,13 @@ const tables: Record<string, [Situations, string]> = {
   hidden site-wide | no      | no   | no    | no     | no     | no           | no          | no    | yes          | yes
 `,
   ],
+  'submissionPermissions.mayReadWarnings': [
+    { 'of the site': (viewer) => submissionPermissions.mayReadWarnings(known(viewer)) },
+    `
+              | visitor | user | muted | author | member | memberAuthor | mutedMember | admin | problemAdmin | root
+  of the site | no      | no   | no    | yes    | no     | yes          | no          | yes   | yes          | yes
+`,
+  ],
   'submissionPermissions.mayReadNotes': [
     {
       'of the site': (viewer) => submissionPermissions.mayReadNotes(viewer, judged()),

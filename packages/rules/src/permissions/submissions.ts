@@ -108,6 +108,10 @@ export const submissionPermissions = {
   mayReadMessage: (knowledge: Knowledge, sharing: Sharing): boolean =>
     knowsResult(knowledge) && mayReadCode(knowledge, sharing),
 
+  /** What the compiler said of a program that it compiled is for its author and for those who manage where it was sent. */
+  mayReadWarnings: (knowledge: Knowledge): boolean =>
+    knowledge === 'own' || knowledge === 'whole' || knowledge === 'managed',
+
   /** Root and problem administrators read code that is hidden site-wide (docs/compatibility.md, Submissions). */
   mayReadHiddenCode: (viewer: Viewer | null): boolean =>
     isRoot(viewer) || (viewer?.roles.includes('problem_admin') ?? false),

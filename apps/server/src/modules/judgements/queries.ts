@@ -200,6 +200,7 @@ export type FinalVerdict = {
   timeMs: number | null
   memoryKb: number | null
   errorMessage: string | null
+  compilerWarnings: string | null
   judger: string | null
 }
 
@@ -217,6 +218,7 @@ export const writeVerdict = (db: Database, submissionId: number, verdict: Writte
       time_ms: verdict.timeMs,
       memory_kb: verdict.memoryKb,
       error_message: verdict.errorMessage,
+      compiler_warnings: verdict.compilerWarnings,
       judger: verdict.judger,
       updated_at: sql`now()`,
     })

@@ -15,6 +15,7 @@ export {
   findLimits,
   findOwnLanguage,
   findEnabledLanguage,
+  isLanguageOffered,
   languageOfProblem,
   readTimeFactors,
 } from './languages/languages.queries.ts'

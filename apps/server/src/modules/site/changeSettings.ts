@@ -15,7 +15,7 @@ type Name = keyof SiteSettings
  * administrators who save different fields at once lose nothing.
  */
 export async function changeSettings(
-  context: Pick<Context, 'db' | 'log' | 'viewer' | 'ip' | 'requestId'>,
+  context: Pick<Context, 'db' | 'log' | 'viewer' | 'ip' | 'requestId' | 'isLanguageOffered'>,
   act: AuditAct,
   change: (before: SiteSettings, tx: Transaction) => Partial<SiteSettings> | Promise<Partial<SiteSettings>>,
 ): Promise<void> {
@@ -28,6 +28,10 @@ export async function changeSettings(
     if (wanted.timeZone !== undefined && names.includes('timeZone')) {
       if (!(await isZoneKnown(tx, wanted.timeZone))) throw new Failure('time_zone_unknown', {}, 'timeZone')
       await beginOtherZone(tx)
+    }
+    if (wanted.editorLanguage !== undefined && names.includes('editorLanguage')) {
+      const isOffered = await context.isLanguageOffered(tx, wanted.editorLanguage)
+      if (!isOffered) throw new Failure('language_unknown', {}, 'editorLanguage')
     }
     for (const name of names) await writeSetting(tx, name, wanted[name])
     const only = (state: Partial<SiteSettings>) => Object.fromEntries(names.map((name) => [name, state[name]]))

@@ -18,7 +18,7 @@ describeEndpoints(
   'siteSettings',
   `
 GET /api/admin/config/get-web-config  root+system_info_admin
-PUT /api/admin/config/set-web-config  root+system_info_admin  address_invalid picture_elsewhere time_zone_unknown
+PUT /api/admin/config/set-web-config  root+system_info_admin  address_invalid language_unknown picture_elsewhere time_zone_unknown
 GET /api/admin/switch/info            root+system_info_admin
 PUT /api/admin/switch/update          root+system_info_admin  accounts_not_paired accounts_twice settings_key_missing ai_address_refused
 `,
@@ -50,6 +50,9 @@ const usualWebConfig = {
   addr2: '',
   addr3: '',
   timeZone: 'Asia/Shanghai',
+  editorLanguage: 'C',
+  editorTheme: 'monokai',
+  editorFontSize: 22,
 }
 
 async function aSite() {
@@ -93,6 +96,11 @@ test('one wrong field changes nothing at all', async () => {
     [{ name: 'OJ', addr3: '//evil.example' }, 'addr3', 'address_invalid'],
     [{ name: 'OJ', image2: 'https://other.example/x.png' }, 'image2', 'picture_elsewhere'],
     [{ name: 'OJ', timeZone: 'Mars/Olympus' }, 'timeZone', 'time_zone_unknown'],
+    [{ name: 'OJ', editorLanguage: 'Klingon' }, 'editorLanguage', 'language_unknown'],
+    [{ name: 'OJ', editorLanguage: '' }, 'editorLanguage', 'invalid_input'],
+    [{ name: 'OJ', editorTheme: 'neon' as never }, 'editorTheme', 'invalid_input'],
+    [{ name: 'OJ', editorFontSize: 13 as never }, 'editorFontSize', 'invalid_input'],
+    [{ name: 'OJ', editorFontSize: '16' as never }, 'editorFontSize', 'invalid_input'],
     [{ name: 'OJ', description: 'x'.repeat(151) }, 'description', 'invalid_input'],
     [{ name: 'OJ', register: 'perhaps' as never }, 'register', 'invalid_input'],
     [{ name: 'O\u0000J' }, 'name', 'invalid_input'],
@@ -128,6 +136,27 @@ test.each([
   expect(reply.status).toBe(taken === null ? 400 : 200)
   if (taken === null) expect(reply.field).toBe('timeZone')
   expect((await read()).timeZone).toBe(taken ?? 'Asia/Shanghai')
+})
+
+test('the editor begins with a language that judges offer, and everybody is told with which', async () => {
+  const { call, change, read, services } = await aSite()
+  const { db } = services
+  // As if a judge had come: the names are there from the start.
+  await db.updateTable('language').set({ offered: true }).where('name', '=', 'Rust').execute()
+  await db
+    .insertInto('language')
+    .values({ name: 'Fortran 2', oj: 'CF', content_type: '', description: '', offered: true })
+    .execute()
+  const wanted = { editorLanguage: 'Rust', editorTheme: 'dracula', editorFontSize: 16 } as const
+  expect(await change(wanted)).toMatchObject({ status: 200 })
+  expect((await call(site.websiteConfig, {})).data).toMatchObject(wanted)
+  for (const editorLanguage of ['Pascal', 'Fortran 2', 'rust']) {
+    expect(await change({ editorLanguage })).toMatchObject({ code: 'language_unknown', field: 'editorLanguage' })
+  }
+  // What is stored stays whoever goes, and does not stand in the way of other changes.
+  await db.updateTable('language').set({ offered: false }).where('name', '=', 'Rust').execute()
+  expect(await change({ ...wanted, editorFontSize: 12 })).toMatchObject({ status: 200 })
+  expect(await read()).toEqual({ ...usualWebConfig, ...wanted, editorFontSize: 12 })
 })
 
 test('half a surrogate pair is stored as the sign for it, and the site goes on', async () => {

@@ -143,6 +143,16 @@ export const selectWhole = (db: Database) =>
       'judgement.problem_version as problemVersion',
     ])
 
+/** What the compiler said of a program that it compiled. Only for whoever may read it. */
+export async function findCompilerWarnings(db: Database, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('submission')
+    .select('compiler_warnings as warnings')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.warnings ?? null
+}
+
 export const findSubmission = (db: Database, id: number) =>
   selectWhole(db).where('submission.id', '=', id).executeTakeFirst()
 

@@ -1,14 +1,17 @@
+import type { EditorTheme } from '@praxis/contract/editorChoices'
 import { useScheme } from '#web/styles/scheme.ts'
 import styles from './CodeEditor.module.css'
-import { loadTheme, themeGround, type EditorTheme } from './codeEditorThemes.ts'
+import { loadTheme, themeGround } from './codeEditorThemes.ts'
 import type { CodeEditorProps } from './CodeEditorView.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
 
 /** Fetches the editor and its theme ahead of the page that shows it. */
-export function preloadCodeEditor(theme: EditorTheme): void {
+export function preloadCodeEditor(theme: EditorTheme | Promise<EditorTheme>): void {
   CodeEditor.load()
   const scheme = document.documentElement.dataset['scheme'] === 'dark' ? 'dark' : 'light'
-  loadTheme(theme, scheme).catch(() => undefined)
+  void Promise.resolve(theme)
+    .then((known) => loadTheme(known, scheme))
+    .catch(() => undefined)
 }
 
 /** A code editor. It loads when it is first shown. For code to be read there is CodeReader. */

@@ -1,3 +1,4 @@
+import type { EditorTheme } from '@praxis/contract/editorChoices'
 import { indentUnit } from '@codemirror/language'
 import {
   Compartment,
@@ -16,7 +17,7 @@ import styles from './CodeEditor.module.css'
 import panels from './CodeEditorPanels.module.css'
 import { loadGrammar } from './codeEditorLanguage.ts'
 import { editorShape, groundLook } from './codeEditorLook.ts'
-import { loadedTheme, loadTheme, themeGround, type EditorTheme } from './codeEditorThemes.ts'
+import { loadedTheme, loadTheme, themeGround } from './codeEditorThemes.ts'
 
 export type CodeEditorProps = {
   value: string

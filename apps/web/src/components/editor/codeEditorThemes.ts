@@ -1,22 +1,9 @@
+import type { EditorTheme } from '@praxis/contract/editorChoices'
 import type { Extension } from '@uiw/react-codemirror'
 import type { Scheme } from '#web/styles/scheme.ts'
 
 /** It follows the colour scheme of the page. */
-export const siteTheme = 'site'
-
-/** In the order of the menu. The last one has the colours of the site. */
-export const editorThemes = [
-  'monokai',
-  'solarized',
-  'material',
-  'idea',
-  'eclipse',
-  'base16-dark',
-  'cobalt',
-  'dracula',
-  siteTheme,
-] as const
-export type EditorTheme = (typeof editorThemes)[number]
+export const siteTheme = 'site' satisfies EditorTheme
 
 type Ground = { readonly paper: string; readonly ink: string }
 

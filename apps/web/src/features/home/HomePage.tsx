@@ -14,7 +14,7 @@ import { ContestBlocks } from './contests/ContestBlocks.tsx'
 import styles from './HomePage.module.css'
 import { LatestProblems } from './problems/LatestProblems.tsx'
 import { AcRanking } from './ranking/AcRanking.tsx'
-import type { SiteConfig } from './side/sidePictures.ts'
+import type { SiteConfig } from '#web/api/useSiteConfig.ts'
 import { useFirstCalls } from './useFirstCalls.ts'
 
 // It stands below what a window shows at first, so its script comes after the rest.

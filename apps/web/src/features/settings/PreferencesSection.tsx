@@ -1,12 +1,12 @@
+import { editorFontSizes, editorTabSizes, editorThemes } from '@praxis/contract/editorChoices'
 import { problems } from '@praxis/contract/problems'
 import { useCall } from '#web/api/hooks.ts'
-import { editorThemes } from '#web/components/editor/codeEditorThemes.ts'
 import { Segmented } from '#web/components/form/Segmented.tsx'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { chooseLanguage } from '#web/parts/preferences/chooseLanguage.ts'
 import { languageNames, languages } from '#web/parts/preferences/languageNames.ts'
 import { useSchemeNames } from '#web/parts/preferences/useSchemeNames.ts'
-import { fontSizes, tabSizes, useUsualEditorSettings } from '#web/parts/workbench/editor/editorSettings.ts'
+import { useUsualEditorSettings } from '#web/parts/workbench/editor/useEditorSettings.ts'
 import { schemeChoices, setScheme, useSchemeChoice } from '#web/styles/scheme.ts'
 import { useOwnText } from '#web/text/ownText.ts'
 import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
@@ -78,13 +78,13 @@ function EditorRow() {
         <SelectBox
           label={workbench.fontSize}
           value={String(settings.fontSize)}
-          options={sizes(fontSizes, ' px')}
+          options={sizes(editorFontSizes, ' px')}
           onChange={(value) => change({ fontSize: Number(value) })}
         />
         <SelectBox
           label={workbench.tabSize}
           value={String(settings.tabSize)}
-          options={sizes(tabSizes)}
+          options={sizes(editorTabSizes)}
           onChange={(value) => change({ tabSize: Number(value) })}
         />
       </div>

@@ -17,10 +17,11 @@ import { useAddressCheck } from '#web/parts/editing/useAddressCheck.ts'
 import { useMarkdownUploads } from '#web/parts/files/useMarkdownUploads.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { CarouselSection } from './carousel/CarouselSection.tsx'
+import { EditorSection } from './EditorSection.tsx'
 import { HonorSection } from './honors/HonorSection.tsx'
 import { MailSection } from './MailSection.tsx'
 import { PaymentSections } from './PaymentSections.tsx'
-import { PictureField } from './PictureField.tsx'
+import { PictureField } from './pictures/PictureField.tsx'
 import { textsOf, useSavedToast, type SectionProps } from './sections.ts'
 import styles from './SettingsPage.module.css'
 import { SettingsPage, SettingsPart } from './SettingsPage.tsx'
@@ -49,6 +50,7 @@ export function ConfPage() {
         <>
           <SiteSection {...section} />
           <RegistrationSection {...section} />
+          <EditorSection {...section} />
           <FooterSection {...section} />
           <HomeSection {...section} />
           <PictureSection {...section} />

@@ -18,7 +18,7 @@ import { links } from '#web/links.ts'
 import { useViewer } from '#web/session/session.ts'
 import { toast } from '#web/state/toast.ts'
 import { useStaffText } from '#web/text/staffText.ts'
-import { PictureField } from './PictureField.tsx'
+import { PictureField } from './pictures/PictureField.tsx'
 import { textsOf, useSavedToast, type SectionProps } from './sections.ts'
 import styles from './SettingsPage.module.css'
 

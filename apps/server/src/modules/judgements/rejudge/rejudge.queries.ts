@@ -123,7 +123,7 @@ export async function restart(db: Database, { submissionIds, unfinished, priorit
     )
     update submission
     set judgement_id = fresh.id, status = ${judgeStatus.pending}, score = null, oi_rank_score = null, part_scores = null,
-      time_ms = null, memory_kb = null, error_message = null, judger = null, is_manual = false, version = version + 1,
+      time_ms = null, memory_kb = null, error_message = null, compiler_warnings = null, judger = null, is_manual = false, version = version + 1,
       updated_at = now()
     from fresh where submission.id = fresh.submission_id`.execute(db)
   await beginAgain(db, submissionIds, priority)

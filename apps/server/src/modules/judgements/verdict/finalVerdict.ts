@@ -10,6 +10,7 @@ import { fullScoreOf, type CaseFacts } from './judgedCases.queries.ts'
 type Reported = {
   outcome: 'judged' | 'compile_error' | 'system_error'
   message: string
+  warnings?: string | undefined
   cases: readonly CaseResult[]
 }
 
@@ -32,6 +33,7 @@ export function finalVerdict(report: Reported, { facts, judger, problem, factors
       timeMs: null,
       memoryKb: null,
       errorMessage: report.message,
+      compilerWarnings: null,
       judger,
     }
   }
@@ -51,6 +53,7 @@ export function finalVerdict(report: Reported, { facts, judger, problem, factors
     timeMs: Math.min(timeMs, Math.floor(greatest(report.cases.map((c) => c.timeUs)) / 1000)),
     memoryKb: Math.min(memoryKb, greatest(report.cases.map((c) => c.memoryKb))),
     errorMessage: null,
+    compilerWarnings: report.warnings === undefined || report.warnings === '' ? null : report.warnings,
     judger,
   }
 }

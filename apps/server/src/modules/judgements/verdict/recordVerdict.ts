@@ -34,6 +34,8 @@ export type Progress = JobKey & { stage: 'compiling' | 'judging'; sequence: numb
 export type Report = JobKey & {
   outcome: 'judged' | 'compile_error' | 'system_error'
   message: string
+  /** What the compiler said of a program that it compiled. Older judges do not tell. */
+  warnings?: string | undefined
   cases: readonly CaseResult[]
   evidence: Evidence | null
   /** How long its runs have held slots. Older judges do not tell. */

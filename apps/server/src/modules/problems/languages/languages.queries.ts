@@ -116,6 +116,18 @@ export const listLanguages = (
     .orderBy('id')
     .execute()
 
+/** Whether the site's own judges offer a language. */
+export async function isLanguageOffered(db: Database, name: string): Promise<boolean> {
+  const row = await languageNamed(db, name).where('oj', '=', ownJudge).where('offered', '=', true).executeTakeFirst()
+  return row !== undefined
+}
+
+declare module '#server/context.ts' {
+  interface Lookups {
+    readonly isLanguageOffered: typeof isLanguageOffered
+  }
+}
+
 const languageNamed = (db: Database, name: string) =>
   db
     .selectFrom('language')

@@ -59,6 +59,16 @@ export function showInContest(
   }
 }
 
+/** Whether the caller may read what the compiler said of a program that it compiled: with the code and the verdict. */
+export const showsWarningsInContest = (
+  row: { readonly uid: string },
+  inContest: InContest,
+  hideCode: boolean,
+): boolean =>
+  contestShows.verdict(inContest.knowledge) &&
+  (inContest.contest.visitor.viewer?.uid === row.uid || readsCodeOfOther(inContest, row)) &&
+  !isCodeHidden(inContest.contest, hideCode)
+
 type Reading = { hideCode: boolean; messages: Messages }
 
 /** The same with the code, for its author and for whoever else may read it. */

@@ -13,10 +13,10 @@ import { findLimits, findTitle } from '#server/modules/problems/public.ts'
 import { dayIn, readSiteSettings } from '#server/modules/site/public.ts'
 import type { InContest } from '../contest/knowledge.ts'
 import { findTitleInContest } from '../contest/list.queries.ts'
-import { isCodeHidden, readsCodeOfOther, showWholeInContest } from '../contest/show.ts'
-import { countAccepted, findSubmission, type SubmissionRow } from '../queries.ts'
+import { isCodeHidden, readsCodeOfOther, showsWarningsInContest, showWholeInContest } from '../contest/show.ts'
+import { countAccepted, findCompilerWarnings, findSubmission, type SubmissionRow } from '../queries.ts'
 import { enterSubmission } from './enterSubmission.ts'
-import { mayName, showSubmission } from './show.ts'
+import { mayName, showsWarnings, showSubmission } from './show.ts'
 
 type Call = typeof submissions.detail
 const dayMs = 86_400_000
@@ -35,10 +35,15 @@ export async function readDetail({ submitId }: ParsedInputOf<Call>, context: Con
   const hideCode = settings.hideNonContestSubmissionCode
   const named = inContest !== null || mayName(row, viewer, level)
   const isLimited = named && stated !== undefined && stated.type !== problemType.withoutLimits
+  const isWarned =
+    inContest === null
+      ? showsWarnings({ viewer, knowledge, hideCode })
+      : showsWarningsInContest(row, inContest, hideCode)
   const around = {
     days: daysSince(new Date(row.registeredAt), now(), settings.timeZone),
     accepted,
     limits: isLimited ? shownLimits(stated) : null,
+    compilerWarnings: isWarned ? await findCompilerWarnings(db, submitId) : null,
     problemVersion: submissionPermissions.mayReadCaseFiles(knowledge) ? row.problemVersion : null,
   }
   if (inContest === null) {

@@ -148,5 +148,9 @@ export function showSubmission(
   }
 }
 
+/** Outside contests: whether the viewer may read what the compiler said of a program that it compiled. */
+export const showsWarnings = ({ viewer, knowledge, hideCode }: Pick<Reading, 'viewer' | 'knowledge' | 'hideCode'>) =>
+  submissionPermissions.mayReadWarnings(knowledge) && (!hideCode || submissionPermissions.mayReadHiddenCode(viewer))
+
 export const told = (message: string | null, messages: Messages, isStaff: boolean) =>
   message === null ? null : translateNotes(message, messages, isStaff)

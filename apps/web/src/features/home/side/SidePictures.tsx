@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { AddressLink } from '#web/features/home/block/AddressLink.tsx'
 import { useText } from '#web/text/text.ts'
-import { sidePictures, type SidePicture, type SiteConfig } from './sidePictures.ts'
+import type { SiteConfig } from '#web/api/useSiteConfig.ts'
+import { sidePictures, type SidePicture } from './sidePictures.ts'
 import styles from './Side.module.css'
 
 /** The pictures that administrators have put beside the page. */

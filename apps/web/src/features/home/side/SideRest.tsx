@@ -1,4 +1,4 @@
-import type { SiteConfig } from './sidePictures.ts'
+import type { SiteConfig } from '#web/api/useSiteConfig.ts'
 import { WeekChart } from '#web/features/home/week/WeekChart.tsx'
 import { QrCode } from './QrCode.tsx'
 import { SidePictures } from './SidePictures.tsx'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sidePictures, type SiteConfig } from './sidePictures.ts'
+import type { SiteConfig } from '#web/api/useSiteConfig.ts'
+import { sidePictures } from './sidePictures.ts'
 
 const none = {
   visible1: false,

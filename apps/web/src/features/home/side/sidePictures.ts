@@ -1,8 +1,5 @@
-import type { OutputOf } from '@praxis/contract/endpoint'
-import type { site } from '@praxis/contract/site'
 import { isAddress, isOwnAddress } from '@praxis/rules/addresses'
-
-export type SiteConfig = OutputOf<(typeof site)['websiteConfig']>
+import type { SiteConfig } from '#web/api/useSiteConfig.ts'
 
 export type SidePicture = {
   place: 1 | 2 | 3

@@ -11,7 +11,7 @@ import { RefusedPage } from '#web/parts/membership/RefusedPage.tsx'
 import { preloadWorkbenchText, useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { gidOf, useScope } from '#web/parts/screens/scope.ts'
 import { preloadDrafts } from '#web/parts/workbench/drafts/draftStore.ts'
-import { likelyTheme } from '#web/parts/workbench/editor/editorSettings.ts'
+import { likelyTheme } from '#web/parts/workbench/editor/useEditorSettings.ts'
 import { Workbench } from '#web/parts/workbench/Workbench.tsx'
 import { WorkbenchSkeleton } from '#web/parts/workbench/WorkbenchSkeleton.tsx'
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { upload } from '#web/api/files/upload.ts'
 import { useLeaveGuard } from '#web/state/unsaved.ts'
 import { useStaffText } from '#web/text/staffText.ts'
-import { usePictureProblem } from '../usePictureProblem.ts'
+import { usePictureProblem } from '#web/features/siteSettings/pictures/usePictureProblem.ts'
 
 export const pictureRules = carouselAdmin.upload.upload
 

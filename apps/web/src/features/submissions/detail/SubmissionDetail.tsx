@@ -16,6 +16,7 @@ import { useIsRoot } from '#web/session/viewer.ts'
 import { Section } from '#web/components/layout/Section.tsx'
 import { keyOf } from '#web/parts/ai/subject.ts'
 import { useAiHelp } from '#web/parts/ai/useAiHelp.ts'
+import { CompilerWarnings } from './CompilerWarnings.tsx'
 import { SubmissionCaseData } from './SubmissionCaseData.tsx'
 import { SubmissionCode } from './SubmissionCode.tsx'
 import styles from './SubmissionDetail.module.css'
@@ -72,6 +73,7 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
           ) : (
             <Cases cases={cases} submission={submission} isEmpty={groups.length === 0} />
           )}
+          <CompilerWarnings text={detail.compilerWarnings} />
           <SubmissionCode submission={submission} />
           {isRoot && <JudgementPanel submission={submission} />}
         </div>

@@ -1,8 +1,8 @@
+import { editorFontSizes, editorTabSizes, editorThemes } from '@praxis/contract/editorChoices'
 import { useEffect, useId, useRef, useState } from 'react'
-import { editorThemes } from '#web/components/editor/codeEditorThemes.ts'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
-import { fontSizes, tabSizes, type ChangeSettings, type EditorSettings } from './editorSettings.ts'
+import type { ChangeSettings, EditorSettings } from './editorSettings.ts'
 import { Tool } from '#web/parts/workbench/Tool.tsx'
 import styles from '#web/parts/workbench/Workbench.module.css'
 
@@ -52,13 +52,13 @@ export function EditorSettingsMenu({ settings, onChange }: EditorSettingsMenuPro
           <SelectBox
             label={words.fontSize}
             value={String(settings.fontSize)}
-            options={fontSizes.map((size) => ({ value: String(size), label: `${size} px` }))}
+            options={editorFontSizes.map((size) => ({ value: String(size), label: `${size} px` }))}
             onChange={(value) => onChange({ fontSize: Number(value) })}
           />
           <SelectBox
             label={words.tabSize}
             value={String(settings.tabSize)}
-            options={tabSizes.map((size) => ({ value: String(size), label: String(size) }))}
+            options={editorTabSizes.map((size) => ({ value: String(size), label: String(size) }))}
             onChange={(value) => onChange({ tabSize: Number(value) })}
           />
         </section>

@@ -1,6 +1,8 @@
 import type { OutputOf } from '@praxis/contract/endpoint'
 import type { EditedProblem, ProblemCase } from '@praxis/contract/problemEditing'
 import type { testData } from '@praxis/contract/testData'
+import { hasSubtasks } from '@praxis/rules/problems/scores'
+import { groupOf } from '#web/parts/problems/testData/cases/casePoints.ts'
 import type { TestDataValue } from '#web/parts/problems/testData/testDataValue.ts'
 import { emptyStatement, usualProtocol, type FileForm, type ProblemForm, type StatementForm } from './problemForm.ts'
 
@@ -49,7 +51,7 @@ export function editedToForm(problem: EditedProblem, data: TestDataValue): Probl
     })),
     allLanguages: problem.allLanguages,
     templates: problem.codeTemplates.map(({ lid, code, status }) => ({ lid, code, isOn: status })),
-    data,
+    data: hasSubtasks(problem.judgeCaseMode) ? withSubtasks(data) : data,
     auth: problem.auth,
     codeShare: problem.codeShare,
     openCaseResult: problem.openCaseResult,
@@ -62,6 +64,12 @@ export function editedToForm(problem: EditedProblem, data: TestDataValue): Probl
     tags: problem.tags,
   }
 }
+
+/** Samples of a package are in no subtask. Where there are subtasks, that is said of each case. */
+const withSubtasks = (data: TestDataValue): TestDataValue => ({
+  ...data,
+  cases: data.cases.map((one) => ({ ...one, group: groupOf(one) })),
+})
 
 type StoredData = Pick<OutputOf<typeof testData.view>, 'isUpload' | 'cases'>
 

@@ -1,11 +1,11 @@
 import { problemType } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { checkForm, firstLanguage, languagesThere, statementField } from './checkForm.ts'
-import { dataOf } from './editedToForm.ts'
+import { dataOf, editedToForm } from './editedToForm.ts'
 import { withJudgeMode, withType } from './formChanges.ts'
 import { changesData, formToSave, runSettings } from './formToSave.ts'
 import { emptyStatement, newProblem, type ProblemForm } from './problemForm.ts'
-import { base, cases, stored, time } from './testing.ts'
+import { base, cases, problem, stored, time } from './testing.ts'
 
 test('a save of what was read says the same of every field, and leaves the cases alone', () => {
   const save = formToSave(base, stored)
@@ -182,6 +182,20 @@ test('typed data show as texts, and as files where they are too large to be read
     cases: [{ input: 'in 1' }, {}, {}],
   })
   expect(dataOf({ isUpload: false, cases }, null)).toMatchObject({ isUpload: true, cases: [{ input: '1.in' }, {}, {}] })
+})
+
+test('samples of a package are in no subtask, and keep nothing from being saved', () => {
+  const samples = cases.slice(0, 2).map((one) => ({ ...one, score: 0, groupNum: null, isSample: true }))
+  const data = dataOf({ isUpload: true, cases: [...samples, ...cases.slice(2)] }, null)
+  const asked = { scope: 'group', prefix: 'ALGOS', isRemote: false, locale: 'zh-CN', languageName: String } as const
+  for (const judgeCaseMode of ['subtask_lowest', 'subtask_average'] as const) {
+    const form = editedToForm({ ...problem, judgeCaseMode }, data)
+    expect(form.data.cases.map(({ group }) => group)).toEqual([0, 0, 1])
+    expect(checkForm(form, asked).filter(({ field }) => field === 'samples')).toEqual([])
+    expect(changesData(form, editedToForm({ ...problem, judgeCaseMode }, data))).toBe(false)
+  }
+  const plain = editedToForm({ ...problem, judgeCaseMode: 'default' }, data)
+  expect(plain.data.cases.map(({ group }) => group)).toEqual([null, null, 1])
 })
 
 test('an OI problem has the full score spread over its cases, and the last ones get what does not divide', () => {

@@ -5,7 +5,7 @@ import { dataOf, editedToForm } from './editedToForm.ts'
 export const time = '2026-03-01T08:00:00.000Z'
 
 /** A problem of a group with everything that a problem can have. */
-const problem: EditedProblem = {
+export const problem: EditedProblem = {
   id: 7,
   problemId: 'ALGOS1001',
   title: '求和',

@@ -1,22 +1,10 @@
-import { problems } from '@praxis/contract/problems'
-import { ownJudge } from '@praxis/contract/statuses'
 import { useId } from 'react'
-import { useCall } from '#web/api/hooks.ts'
 import { CodeEditor } from '#web/components/editor/CodeEditor.tsx'
 import { siteTheme } from '#web/components/editor/codeEditorThemes.ts'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
-import { useUsualEditorSettings } from '#web/parts/workbench/editor/editorSettings.ts'
+import { useUsualEditorSettings } from '#web/parts/workbench/editor/useEditorSettings.ts'
 import { useProblemDataText } from '#web/text/problemDataText.ts'
 import styles from './Run.module.css'
-
-/** Languages change when the site is released anew. */
-const staleMs = 600_000
-
-/** The names of the languages of this site. */
-export function useOwnLanguages(): readonly string[] {
-  const { data = [] } = useCall(problems.languages, {}, { staleMs, quiet: true })
-  return [...new Set(data.filter(({ oj }) => oj === ownJudge).map(({ name }) => name))]
-}
 
 /** The language that somebody begins with: the one they usually write in. */
 export const useUsualLanguage = (languages: readonly string[]): string => useUsualEditorSettings(languages)[0].language
