@@ -73,6 +73,7 @@ export async function recordRemoteVerdict(
     timeMs,
     memoryKb,
     errorMessage: message,
+    compilerWarnings: null,
     judger,
   }
   await writeRemoteCases(tx, { judgementId, sequence: judgement.sequence + 1, cases })
