@@ -21,9 +21,9 @@ const goesTo = (path: string) => expect.poll(() => location.pathname + location.
 const offered = {
   helper: 'Dashboard, AI use, Problems, Question banks, Trainings, Lessons, Contests, Discussions',
   keeper:
-    'Dashboard, AI use, Problems, Import problems, Offered problems, Tags, Question banks, Deleted problems, Trainings, Lessons, Contests, Discussions',
+    'Dashboard, AI use, Problems, Import problems, Approvals, Tags, Question banks, Deleted problems, Trainings, Lessons, Contests, Discussions',
   root: [
-    'Dashboard, Judges, AI use, Audit log, Background jobs, Doctor, Problems, Import problems, Offered problems, Tags, Question banks, Difficulties, Deleted problems, Trainings, Lessons',
+    'Dashboard, Judges, AI use, Audit log, Background jobs, Doctor, Problems, Import problems, Approvals, Tags, Question banks, Difficulties, Deleted problems, Trainings, Lessons',
     'Contests, Discussions, Users, Closed groups, Members, Goods and orders, Announcements, Notices, Tools, Links, Contests elsewhere, Site settings, Switches',
     'Mail',
   ].join(', '),

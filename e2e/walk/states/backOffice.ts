@@ -2,7 +2,7 @@ import { editorLocales, locales, staffLocales } from '@praxis/locales/locales'
 import type { State } from '../walkOver.ts'
 import type { BackOfficeWorld } from '../worlds/backOffice.ts'
 
-const { forms, shell } = await locales['en-US']()
+const { errors, forms, shell } = await locales['en-US']()
 const staff = await staffLocales['en-US']()
 const { markdownEditor } = await editorLocales['en-US']()
 
@@ -200,6 +200,43 @@ export const backOfficeStates: readonly State<BackOfficeWorld>[] = [
     act: async (page) => {
       await page.getByRole('button', { name: staff.homeDesk.createContest }).first().click()
       return page.getByRole('dialog')
+    },
+  },
+  {
+    name: 'a trial mail that is kept',
+    path: '/admin/conf',
+    as: 'root',
+    act: async (page) => {
+      const trial = page.getByRole('form', { name: staff.mailDesk.test, exact: true })
+      await trial.getByRole('textbox', { name: staff.mailDesk.testTo }).fill('head@school.example')
+      await trial.getByRole('button', { name: staff.mailDesk.sendTest, exact: true }).click()
+      await page.getByText(staff.mailDesk.testKept).waitFor()
+      return trial.getByRole('textbox', { name: staff.mailDesk.testTo })
+    },
+  },
+  {
+    name: 'settings of mail that cannot work',
+    path: '/admin/conf',
+    as: 'root',
+    act: async (page) => {
+      const section = page.getByRole('form', { name: staff.mailDesk.section, exact: true })
+      await section.getByRole('textbox', { name: staff.mailDesk.host }).fill('127.0.0.1')
+      await page.keyboard.press('Enter')
+      return section.getByText(errors.mail_sender_missing)
+    },
+  },
+  {
+    name: 'accounts from a file in a chosen encoding',
+    path: '/admin/user/import',
+    as: 'root',
+    act: async (page) => {
+      const rows = 'username,password,email,real name\nzoe,battery1,,Zoé\nanna,battery2,,Ångström\n'
+      const file = { name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from(rows, 'latin1') }
+      await page.locator('input[type=file]').setInputFiles(file)
+      const encoding = page.getByRole('combobox', { name: staff.userAdmin.encodings.label, exact: true })
+      await encoding.selectOption('Latin-1')
+      await page.getByText('Ångström').waitFor()
+      return encoding
     },
   },
   {

@@ -134,6 +134,15 @@ export const contestStates: readonly State<ContestWorld>[] = [
     },
   },
   {
+    name: 'a contest that is to be paused',
+    path: '/contest/:cid/desk',
+    as: 'root',
+    act: async (page) => {
+      await button(page, words.contestDesk.pause).click()
+      return dialog(page, words.contestDesk.pauseTitle)
+    },
+  },
+  {
     name: 'the download of the programs of a contest',
     path: '/contest/:cid/desk',
     as: 'root',

@@ -1,9 +1,10 @@
-import { groupLocales, locales, trainingMakingLocales } from '@praxis/locales/locales'
+import { groupLocales, locales, staffLocales, trainingMakingLocales } from '@praxis/locales/locales'
 import type { State } from '../walkOver.ts'
 import type { GroupWorld } from '../worlds/groups.ts'
 
 const { forms } = await locales['en-US']()
-const { groupFrame, groupSettings } = await groupLocales['en-US']()
+const { groupFrame, groupMembers, groupSettings } = await groupLocales['en-US']()
+const { adminLists } = await staffLocales['en-US']()
 const { desk } = await trainingMakingLocales['en-US']()
 
 export const groupStates: readonly State<GroupWorld>[] = [
@@ -27,6 +28,26 @@ export const groupStates: readonly State<GroupWorld>[] = [
     act: async (page) => page.getByRole('list', { name: groupFrame.offers }),
   },
   { name: 'the applications of a group', path: '/group/:gid/member', as: 'root', query: '?auth=1' },
+  {
+    name: 'a pupil who is to have a new password',
+    path: '/group/:gid/member',
+    as: 'root',
+    act: async (page, { pupil }) => {
+      await page.getByRole('button', { name: adminLists.actionsOf(pupil), exact: true }).click()
+      await page.getByRole('menuitem', { name: groupMembers.newPassword, exact: true }).click()
+      return page.getByRole('dialog', { name: groupMembers.newPasswordTitle(pupil) })
+    },
+    next: [
+      {
+        name: 'the new password of a pupil',
+        act: async (page, { pupil }) => {
+          const asked = page.getByRole('dialog', { name: groupMembers.newPasswordTitle(pupil) })
+          await asked.getByRole('button', { name: groupMembers.newPasswordAction, exact: true }).click()
+          return page.getByRole('dialog', { name: groupMembers.newPasswordOf(pupil) }).getByRole('code')
+        },
+      },
+    ],
+  },
   {
     name: 'the open offers of a group',
     path: '/group/:gid/member',

@@ -1,13 +1,19 @@
 import type { Page } from 'playwright-core'
 import { dialog, wordsOf as contestWordsOf } from '../../src/contestDesk.ts'
-import { box, button, dataSection, region, wordsOf, writeCode } from '../../src/problemDesk.ts'
+import { box, button, choice, dataSection, dropZip, region, wordsOf, writeCode } from '../../src/problemDesk.ts'
 import type { State } from '../walkOver.ts'
 import type { BackOfficeWorld } from '../worlds/backOffice.ts'
 
 const words = await wordsOf('en-US')
 const { editor, testData, benches } = words
-const { contestForm: form, contestProblemDesk, participantDesk, staff } = await contestWordsOf('en-US')
-const { adminLists: lists, problemDesk: desk } = staff
+const { contestDesk, contestForm: form, contestProblemDesk, participantDesk, staff } = await contestWordsOf('en-US')
+const { adminLists: lists, problemDesk: desk, userAdmin } = staff
+const { encodings } = userAdmin
+const latin1File = {
+  name: 'people.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('username,school\nzoé,École\n', 'latin1'),
+}
 
 /** Opens the sections that a phone keeps closed. */
 async function openSections(page: Page): Promise<void> {
@@ -159,6 +165,60 @@ export const makingStates: readonly State<BackOfficeWorld>[] = [
       const list = box(dialog(page, participantDesk.addTitle), participantDesk.list)
       await list.fill('somebody\nsomebody')
       return list
+    },
+  },
+  {
+    name: 'people for a contest from a file in a chosen encoding',
+    path: '/admin/contest/:cid/participants',
+    as: 'root',
+    act: async (page) => {
+      await button(page, participantDesk.add).first().click()
+      const asked = dialog(page, participantDesk.addTitle)
+      await asked.locator('input[type=file]').setInputFiles(latin1File)
+      await choice(asked, encodings.label).selectOption('Latin-1')
+      return choice(asked, encodings.label)
+    },
+  },
+  {
+    name: 'the helpers of a contest',
+    path: '/admin/contest/:cid/participants',
+    as: 'root',
+    act: async (page, { people }) => {
+      await button(page, participantDesk.helpers.open).click()
+      const asked = dialog(page, participantDesk.helpers.title)
+      await box(asked, participantDesk.helpers.username).fill(people.member.username)
+      return asked
+    },
+  },
+  {
+    name: 'results that are to be final',
+    path: '/admin/contest/:cid/participants',
+    as: 'root',
+    params: ({ over }) => ({ cid: over }),
+    act: async (page) => {
+      await button(page, contestDesk.finalize).click()
+      return dialog(page, contestDesk.finalizeTitle)
+    },
+  },
+  {
+    name: 'a save of test data with empty answers',
+    path: '/admin/problem/edit/:pid',
+    as: 'root',
+    params: ({ plainPid }) => ({ pid: plainPid }),
+    act: async (page) => {
+      await openSections(page)
+      const data = dataSection(page, words)
+      await button(data, testData.uploaded).click()
+      await button(dialog(page, testData.toUploadTitle), testData.switchSource).click()
+      await dropZip(data, 'data.zip', [
+        ['1.in', '1 2'],
+        ['1.out', ''],
+        ['2.in', '3 4'],
+        ['2.out', '7'],
+      ])
+      await data.getByRole('checkbox', { name: testData.selectCase('2'), exact: true }).waitFor()
+      await page.keyboard.press('Control+s')
+      return dialog(page, editor.answersTitle)
     },
   },
 ]

@@ -7,10 +7,14 @@ import {
   staffLocales,
 } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
+import { chooseLanguage } from '../../src/chooseLanguage.ts'
+import { writeCode } from '../../src/problemDesk.ts'
 import type { Act, State } from '../walkOver.ts'
 import type { SiteWorld } from '../worlds/site.ts'
 
 const { shell, workbench, accounts } = await locales['en-US']()
+const c = 'C With O2'
+const plainPython = 'def main():\n    print(sum(map(int, input().split())))\n\nmain()\n'
 const { groupFrame } = await groupLocales['en-US']()
 const { rejudging } = await staffLocales['en-US']()
 const { login, reset } = await entranceLocales['en-US']()
@@ -76,6 +80,18 @@ export const siteStates: readonly State<SiteWorld>[] = [
     },
   },
   { name: 'test runs', path: '/problem/:problemId', as: 'member', at: 1440, act: openTab(workbench.testsTab) },
+  {
+    name: 'a program that is plainly in another language',
+    path: '/problem/:problemId',
+    as: 'member',
+    at: 1440,
+    act: async (page) => {
+      await chooseLanguage(page, workbench.language, c)
+      await writeCode(page.getByRole('textbox', { name: workbench.editorOf(c), exact: true }), plainPython)
+      await page.getByRole('button', { name: new RegExp(`^${workbench.submit}`) }).click()
+      return page.getByRole('dialog', { name: workbench.mistakenTitle(c) })
+    },
+  },
   {
     name: 'the languages to choose from',
     path: '/problem/:problemId',

@@ -3,6 +3,7 @@ import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { discussionRules, reportRules } from '@praxis/contract/discussionLimits'
 import { lessonRules } from '@praxis/contract/lessonLimits'
 import { limits } from '@praxis/contract/limits'
+import { mail } from '@praxis/contract/mail'
 import { membershipAdmin } from '@praxis/contract/membershipAdmin'
 import { payments } from '@praxis/contract/payments'
 import { products } from '@praxis/contract/products'
@@ -24,6 +25,8 @@ import { anAnnouncement, given } from './people.ts'
 export type BackOfficeWorld = ContestWorld & {
   announcement: string
   problemId: string
+  /** The number of the same problem, which has neither subtasks nor a checker. */
+  plainPid: number
   training: string
   lesson: string
 }
@@ -70,7 +73,11 @@ export async function backOfficeWorld(its: TheSite): Promise<BackOfficeWorld> {
   const [offer] = given(await client(products.items, {}, writer.token))
   const order = given(await client(payments.create, { itemId: offer!.id, payType: 'wechat' }, writer.token))
   await shop.pay('wechat', order.orderNo)
+  // There is no mail server here: mails are kept.
+  const stored = given(await client(mail.config, {}, token))
+  given(await client(mail.setConfig, { ...stored, emailOutbox: true }, token))
   const undo = async () => {
+    await client(mail.setConfig, stored, token)
     await shop.close()
     await remove()
   }
@@ -80,6 +87,7 @@ export async function backOfficeWorld(its: TheSite): Promise<BackOfficeWorld> {
     ...world,
     announcement: title,
     problemId,
+    plainPid: pid,
     training,
     lesson: lesson.title,
     supply: {

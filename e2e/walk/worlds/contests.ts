@@ -23,6 +23,8 @@ export type ContestWorld = World & {
   withNames: number
   /** The member has not begun their time of it. */
   withWindow: number
+  /** It is over, and its results are not final. */
+  over: number
   /** Of a group that the member is not in. */
   closed: number
   /** It has no answer yet. */
@@ -83,6 +85,7 @@ export async function contestWorld(its: TheSite): Promise<ContestWorld> {
   const toCome = await aContest(client, root.token, withPassword)
   const withNames = await aContest(client, root.token, { rankShowName: 'realname' })
   const withWindow = await aContest(client, root.token, { ...times, windowSeconds: 1_800 })
+  const over = await aContest(client, root.token, { startTime: inMs(-2 * hour), endTime: inMs(-hour) })
   const { gid } = await aGroup(client, root.token)
   const ours = { title: 'Ours', description: 'Ours.', type: contestType.oi, auth: contestAuth.public, gid }
   const { id: closed } = given(await client(groupContests.create, { ...ours, ...times }, root.token))
@@ -92,6 +95,7 @@ export async function contestWorld(its: TheSite): Promise<ContestWorld> {
     toCome,
     withNames: withNames.cid,
     withWindow: withWindow.cid,
+    over: over.cid,
     closed,
     question,
     problem: `Sum ${problemId}`,

@@ -23,6 +23,8 @@ import { given, peopleOf } from './people.ts'
 
 export type GroupWorld = World & {
   otherGid: number
+  /** In the group, with an account that was made for it. */
+  pupil: string
   /** It has offered the member a place. */
   offeringGid: number
 }
@@ -46,6 +48,10 @@ export async function groupWorld(its: TheSite): Promise<GroupWorld> {
   const added = [{ username: member.username, displayName }]
   given(await client(groupMembers.addByList, { gid, rows: added }, root.token))
   given(await client(groupOffers.answer, { gid, accepts: true }, member.token))
+  const pupil = await its.person('pupil')
+  given(await client(groupMembers.addByList, { gid, rows: [{ username: pupil.username }] }, root.token))
+  given(await client(groupOffers.answer, { gid, accepts: true }, pupil.token))
+  await its.query('update account set made_for_group = $2 where username = $1', [pupil.username, gid])
   const offeringGid = await aGroup(client, root.token)
   given(await client(groupMembers.addByList, { gid: offeringGid, rows: added }, root.token))
   const pid = await aGroupProblem(client, root.token, { gid, problemId: '1', title: longTitle })
@@ -73,6 +79,7 @@ export async function groupWorld(its: TheSite): Promise<GroupWorld> {
   return {
     people,
     otherGid,
+    pupil: pupil.username,
     offeringGid,
     supply: {
       '/group/:gid': { gid, pid, problemId, submitId },

@@ -63,7 +63,7 @@ test('what is no package is told with its place, and the others are read', async
   expect(found.flatMap((one) => told(one, 'broken'))).toEqual([
     'broken package: b: this is a package of no known format; these files would tell one: problem.yaml (pid, testdata/), problem.yaml, problem.xml (<problem>), domjudge-problem.ini, K.json + K/, problem.json + testcase/, *.xml (<fps>)',
     'broken package: d: this is a package of DMOJ, which is not read yet',
-    'broken package: c.zip: The file is neither a zip nor a tar.gz nor XML!',
+    'broken package: c.zip: The file is neither a zip nor a tar.gz nor XML',
   ])
 })
 

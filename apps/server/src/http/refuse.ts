@@ -86,6 +86,8 @@ export function wrongInput(error: z.ZodError, messages: Messages): Failure {
   return new Failure('invalid_input', { problem: describe(issue, field, messages.validation) }, field)
 }
 
+const isBlank = (text: unknown) => typeof text !== 'string' || text.trim() === ''
+
 function describe(issue: z.core.$ZodIssue, field: string, words: Messages['validation']): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -96,7 +98,9 @@ function describe(issue: z.core.$ZodIssue, field: string, words: Messages['valid
         ? words.tooMany(field, Number(issue.maximum))
         : words.tooBig(field, Number(issue.maximum))
     case 'too_small':
-      if (issue.origin === 'string') return words.blank(field)
+      if (issue.origin === 'string') {
+        return isBlank(issue.input) ? words.blank(field) : words.tooShort(field, Number(issue.minimum))
+      }
       return issue.origin === 'array'
         ? words.tooFew(field, Number(issue.minimum))
         : words.tooSmall(field, Number(issue.minimum))

@@ -13,9 +13,9 @@ vi.mock('#web/text/text.ts', () => ({ loadText: () => Promise.resolve(), current
 beforeEach(() => shownToast.set(null))
 
 const areas = [
-  ['openPublicDiscussion', 'No Access: There is no open discussion area on the website!'],
-  ['openGroupDiscussion', 'No Access: There is no open group discussion area on the website!'],
-  ['openContestComment', 'No Access: There is no open contest comment area on the website!'],
+  ['openPublicDiscussion', 'No Access: There is no open discussion area on the website'],
+  ['openGroupDiscussion', 'No Access: There is no open group discussion area on the website'],
+  ['openContestComment', 'No Access: There is no open contest comment area on the website'],
 ] as const
 const allOpen = Object.fromEntries(areas.map(([feature]) => [feature, true]))
 

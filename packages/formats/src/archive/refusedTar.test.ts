@@ -69,7 +69,7 @@ test('a damaged tar.gz within a zip is not told as a zip', async () => {
   const [found] = await readZip({ 'a.tar.gz': whole.subarray(0, 5_000), 'b/readme.txt': '' }).then((all) =>
     all.filter(({ key }) => key === 'a.tar.gz'),
   )
-  expect(told(found!)).toEqual(['broken package: a.tar.gz: The file is neither a zip nor a tar.gz nor XML!'])
+  expect(told(found!)).toEqual(['broken package: a.tar.gz: The file is neither a zip nor a tar.gz nor XML'])
 })
 
 test('what modes an archive names makes no difference: its files can be read, and by their owner alone', async () => {

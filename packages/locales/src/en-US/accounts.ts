@@ -1,7 +1,7 @@
 export const accounts = {
-  passwordChanged: 'The password has been changed!',
-  oldPasswordWrong: (failures: number) => `The old password is wrong: ${failures} failed attempts in a row!`,
-  changePasswordLocked: (minutes: number) => `Too many wrong attempts, please try again in ${minutes} minutes!`,
+  passwordChanged: 'The password has been changed',
+  oldPasswordWrong: (failures: number) => `The old password is wrong: ${failures} failed attempts in a row`,
+  changePasswordLocked: (minutes: number) => `Too many wrong attempts, please try again in ${minutes} minutes`,
 
   loginTitle: (site: string) => `Log in to ${site}`,
   registerTitle: (site: string) => `Create an account at ${site}`,

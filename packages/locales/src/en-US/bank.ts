@@ -56,7 +56,7 @@ export const bank = {
   deleteDifficultyText: 'A difficulty that problems have cannot be deleted.',
   noDifficulties: 'No difficulties yet',
 
-  applicationsTitle: 'Offered problems',
+  applicationsTitle: 'Approvals',
   applications: (count: string) => (count === '1' ? '1 problem' : `${count} problems`),
   group: 'Group',
   groupNumber: (gid: string) => `Group ${gid}`,

@@ -18,16 +18,16 @@ const fields: Readonly<Record<string, string>> = {
 const fieldOf = (d: ErrorDetails) => fields[String(d['field'])] ?? d['field'] ?? ''
 
 export const contestErrors = {
-  contest_not_found: 'The contest does not exist!',
+  contest_not_found: 'The contest does not exist',
   contest_not_yours: 'Only its author, the roots of its group and super administrators manage this contest',
-  contest_not_started: 'The contest has not started yet!',
-  contest_ended: 'The contest has ended, submissions are closed!',
+  contest_not_started: 'The contest has not started yet',
+  contest_ended: 'The contest has ended, submissions are closed',
   contest_not_ended: 'The contest has not ended yet',
   contest_begun: 'The contest has begun, so it cannot be moved',
   contest_start_past: 'The start is over already',
-  contest_password_needed: 'Please enter the password of the contest first!',
+  contest_password_needed: 'Please enter the password of the contest first',
   contest_password_missing: 'Please enter the password of the contest',
-  contest_password_wrong: 'The password of the contest is wrong!',
+  contest_password_wrong: 'The password of the contest is wrong',
   contest_password_locked: (d: ErrorDetails) =>
     `Too many wrong passwords, please try again in ${Math.max(1, Math.ceil(Number(d['seconds']) / 60))} min`,
   contest_account_refused: 'Your account is not among those that may take part in this contest',
@@ -38,9 +38,9 @@ export const contestErrors = {
   contest_unbound: 'This contest ties each account to one device. Choose on its overview to take part on this one',
   contest_elsewhere: 'This contest ties your account to another place. Ask its desk to let you in from here',
   sign_in_elsewhere: (d: ErrorDetails) =>
-    `The contest “${d['contest']}” ties this account to another place. Its desk has been asked to let you in: wait for it, then log in again.`,
+    `The contest “${d['contest']}” ties this account to another place. Its desk has been asked to let you in: wait for it, then log in again`,
   sign_in_elsewhere_refused: (d: ErrorDetails) =>
-    `The desk of the contest “${d['contest']}” has refused to let you in from here. Go to your seat, or talk to the desk.`,
+    `The desk of the contest “${d['contest']}” has refused to let you in from here. Go to your seat, or talk to the desk`,
   contest_not_bound: 'The contest ties this person to no device',
   seat_request_missing: 'This request is decided already, or gone',
   seat_unknown: 'This machine is no seat of the contest that signs in by its address',
@@ -115,6 +115,6 @@ export const contestErrors = {
   print_empty: 'The content cannot be empty',
   print_short: (d: ErrorDetails) => `The number of characters cannot be less than ${d['min']}`,
   print_long: (d: ErrorDetails) => `The content is longer than ${d['max']} characters`,
-  print_too_often: (d: ErrorDetails) => `One text in ${d['every']} seconds is printed. Wait another ${d['seconds']} s.`,
+  print_too_often: (d: ErrorDetails) => `One text in ${d['every']} seconds is printed. Wait another ${d['seconds']} s`,
   print_missing: 'There is no such text',
 } as const

@@ -48,7 +48,7 @@ export const contestForm = {
   granularities: { minute: 'Minutes', second: 'Seconds' },
   tiesByLast: 'Break ties by the earlier last solution',
   shownName: 'Names on the board',
-  shownNames: { username: 'User names', nickname: 'Nicknames', realname: 'Real names' },
+  shownNames: { username: 'Usernames', nickname: 'Nicknames', realname: 'Real names' },
   seal: 'Freeze the board',
   sealLength: 'How long',
   sealOptions: { halfHour: 'Last half hour', hour: 'Last hour', whole: 'All of it' },
@@ -110,7 +110,7 @@ export const contestForm = {
     'A group decides nothing about signing in to the site: elsewhere people sign in, and the contest is closed.',
   seatSignIn: 'Seats sign in by their address',
   seatSignInNote:
-    'In that time, a machine whose address fits the seat of exactly one participant signs in as them without a password. Only accounts that serve for contests: without an e-mail address, a second factor, another way in or a role.',
+    'In that time, a machine whose address fits the seat of exactly one participant signs in as them without a password. Only accounts that serve for contests: without an email address, a second factor, another way in or a role.',
   stars: 'Starred accounts',
   starsNote: 'On the board without a rank or a medal',
   addStar: 'Add a starred account',

@@ -77,15 +77,15 @@ export const contestFrame: ContestMessages['contestFrame'] = {
   begun: 'You have begun. Good luck!',
   enterPassword: 'Password of the contest',
   passwordField: 'Password',
-  passwordRequired: 'Please enter the password of the contest!',
+  passwordRequired: 'Please enter the password of the contest',
   passwordHint: 'The organisers tell it. You enter it once.',
   enter: 'Enter',
-  registered: 'Register contest successfully!',
+  registered: 'Register contest successfully',
   namesTitle: 'Real names are shown',
   namesNotice:
     'Everybody who may read the board of this contest sees your real name and your school there, and so do those who manage it. By entering you agree to that.',
   namesLaterNotice:
-    'The board of this contest shows real names, and at present your user name instead of yours. If you agree, everybody who may read it sees your real name and your school, and so do those who manage the contest.',
+    'The board of this contest shows real names, and at present your username instead of yours. If you agree, everybody who may read it sees your real name and your school, and so do those who manage the contest.',
   showMyName: 'Show my real name',
   nameIsShown: 'The board shows your real name',
 

@@ -7,7 +7,7 @@ export const contestPrint: ContestMessages['contestPrint'] = {
   length: (length, most) => `${length} / ${most}`,
   send: 'Send',
   waitToSend: (seconds) => `Send in ${seconds} s`,
-  sent: 'Send successfully!',
+  sent: 'Send successfully',
   required: 'Content cannot be empty',
   shortBy: (count, shown) => `${shown} more ${count === 1 ? 'character' : 'characters'} needed`,
   tooShort: (min) => `The number of content cannot be less than ${min}`,

@@ -16,7 +16,7 @@ export const discussions = {
   noneText: 'Start the first one.',
   noneFound: 'No discussion matches',
   noneFoundText: 'Try another keyword, or take away some conditions.',
-  closedCategory: 'This category is not available to you!',
+  closedCategory: 'This category is not available to you',
   closedCategoryText: 'Its discussions are for members.',
   columns: { author: 'Author', discussion: 'Discussion', replies: 'Replies', likes: 'Likes', views: 'Views' },
   inWords: {

@@ -3,9 +3,9 @@ export const forms = {
   length: (min: number, max: number, now: number) =>
     min === max
       ? `Enter ${min} characters; you have entered ${now}`
-      : `Enter ${min} to ${max} characters; you have entered ${now}`,
-  tooShort: (min: number, now: number) => `Enter at least ${min} characters; you have entered ${now}`,
-  tooLong: (max: number, now: number) => `Enter at most ${max} characters; you have entered ${now}`,
+      : `${now < min ? 'Too short' : 'Too long'}: enter ${min} to ${max} characters; you have entered ${now}`,
+  tooShort: (min: number, now: number) => `Too short: enter at least ${min} characters; you have entered ${now}`,
+  tooLong: (max: number, now: number) => `Too long: enter at most ${max} characters; you have entered ${now}`,
   email: 'The email format is invalid',
   pattern: 'The format is invalid',
   choice: 'Choose one of the values offered',

@@ -51,7 +51,7 @@ export const goodsDesk = {
   orders: {
     count: (count: string) => (count === '1' ? '1 order' : `${count} orders`),
     search: 'Order',
-    searchHint: 'Number or user name',
+    searchHint: 'Number or username',
     state: 'State',
     provider: 'Provider',
     from: 'From',

@@ -15,7 +15,7 @@ export const groupMembers: GroupMessages['groupMembers'] = {
   segments: { members: 'Members', applying: 'Applications', offers: 'Offers', refused: 'Refused' },
   applyingCount: (count) => `Applications ${count}`,
   search: 'Search members',
-  searchHint: 'User name or name in the group',
+  searchHint: 'Username or name in the group',
   searchChip: (keyword) => `“${keyword}”`,
   level: 'Level',
 
@@ -82,7 +82,7 @@ export const groupMembers: GroupMessages['groupMembers'] = {
   nameTitle: (name) => `Name of ${name} in the group`,
   ownNameTitle: 'My name in the group',
   nameField: 'Name in the group',
-  nameHint: 'Such as a full name. Without one the user name is shown.',
+  nameHint: 'Such as a full name. Without one the username is shown.',
   nameSaved: 'Name saved',
   save: 'Save',
 
@@ -99,7 +99,7 @@ export const groupMembers: GroupMessages['groupMembers'] = {
   addTitle: 'Add members by a list',
   addList: 'List',
   addHint:
-    'One user name a line. After a tab or a comma, you may write the name in the group. Cells copied from a sheet work too, with a line of headings as well.',
+    'One username a line. After a tab or a comma, you may write the name in the group. Cells copied from a sheet work too, with a line of headings as well.',
   addPlaceholder: 'lilei, Li Lei\nhanmeimei, Han Meimei',
   addFile: 'Choose a CSV or XLSX file…',
   encodings,
@@ -107,7 +107,7 @@ export const groupMembers: GroupMessages['groupMembers'] = {
   addLines: (count) => (count === '1' ? '1 line' : `${count} lines`),
   addTooMany: (count, most) => `${count} lines are too many: at most ${most} can be added at once. Split the list.`,
   addLongName: (line, most) => `Line ${line}: the name in the group is longer than ${most} characters`,
-  addNoName: (line) => `Line ${line}: the user name is missing`,
+  addNoName: (line) => `Line ${line}: the username is missing`,
   preview: 'Preview',
   backToList: 'Back to the list',
   addAction: (count, shown) => (count === 0 ? 'Nobody to add' : count === 1 ? 'Add 1 person' : `Add ${shown} people`),
@@ -115,7 +115,7 @@ export const groupMembers: GroupMessages['groupMembers'] = {
   onlyProblems: (count, shown) =>
     count === 1 ? 'Only the line with a problem' : `Only the ${shown} lines with problems`,
   rowNumber: 'Line',
-  rowUser: 'User name',
+  rowUser: 'Username',
   rowName: 'Name in the group',
   rowResult: 'Result',
   results: {

@@ -57,7 +57,7 @@ export const groupSettings = {
   handOverText:
     'The member you choose is asked. If they accept, they decide about everything, and the former owner stays a root of the group.',
   handOverTo: 'New owner',
-  handOverSearch: 'User name or name in the group',
+  handOverSearch: 'Username or name in the group',
   handOverNobody: 'No member was found',
   handOverType: (shortName: string) => `Enter the short name ${shortName} to confirm`,
   handOverWrong: 'This is not the short name of the group',

@@ -19,7 +19,7 @@ export const home = {
     noneText: 'Contests that begin within two weeks appear here.',
   },
   otherContests: {
-    title: 'Contests elsewhere',
+    title: 'Elsewhere',
     failed: 'The contests elsewhere could not be loaded',
   },
   problems: {

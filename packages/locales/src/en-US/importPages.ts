@@ -68,7 +68,7 @@ export const importPages: ImportMessages = {
     found: problemsOf,
     cannotRead: 'cannot be read',
     by: (username) => `by ${username}`,
-    unanswered: 'It did not reach the server. Try again.',
+    unanswered: 'It did not reach the server. Try again',
     problems: {
       kind: (endings) => `This is no package: only ${endings}`,
       size: (size) => `Larger than ${size}`,

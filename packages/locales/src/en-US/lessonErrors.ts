@@ -4,7 +4,7 @@ import type { lessonErrorKinds } from '@praxis/contract/lessonErrors'
 export const lessonErrors = {
   lesson_not_found: 'There is no such lesson',
   lesson_not_yours: 'Only its author and super administrators change this lesson',
-  lesson_members_only: 'Open membership to view!',
+  lesson_members_only: 'Open membership to view',
   lesson_group_not_found: 'There is no such group in this lesson',
   lesson_item_not_found: 'There is no such item in this lesson',
   lesson_large: (d: ErrorDetails) => `At most ${d['most']} are possible here`,

@@ -47,7 +47,7 @@ export const mailsEnUS = {
   reasons: {
     otherKey:
       'This server does not have the key of the mail password. Give it the same PRAXIS_SETTINGS_KEY as the other servers, or enter the password again',
-    noSender: 'There is no address of the sender. Enter one, because the user name is not an email address',
+    noSender: 'There is no address of the sender. Enter one, because the username is not an email address',
     badAddress: 'The address of the receiver is not valid',
     interrupted: 'The server stopped several times while it was sending',
     tooSlow: 'The mail server did not take the mail within a minute',

@@ -8,7 +8,7 @@ export const memberDesk = {
   noneText: 'Look among former members, or search for another name.',
 
   keyword: 'Name',
-  keywordHint: 'User name or nickname',
+  keywordHint: 'Username or nickname',
   state: 'State',
   states: { current: 'Members', ended: 'Former members', all: 'Both' },
   sort: 'Order',
@@ -43,7 +43,7 @@ export const memberDesk = {
     changed === people ? `Membership taken away: ${changed}` : `Membership taken away: ${changed} of ${people}`,
 
   fieldNames: 'People',
-  fieldNamesHint: 'User names, one in each line or with commas between. If one does not exist, nobody gets anything.',
+  fieldNamesHint: 'Usernames, one in each line or with commas between. If one does not exist, nobody gets anything.',
   fieldGroup: 'Group',
   fieldGroupHint: 'All its members, besides the people above.',
   groupSearch: 'Find a group by its name',

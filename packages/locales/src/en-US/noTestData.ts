@@ -9,4 +9,4 @@ const reasons: Readonly<Record<string, string>> = {
 export const whyNoData = (d: ErrorDetails) =>
   d['file'] === undefined
     ? ''
-    : ` ${d['files'] === 1 ? '1 file was' : `${d['files']} files were`} found, such as ${d['file']}: ${reasons[String(d['why'])]}.`
+    : `. ${d['files'] === 1 ? '1 file was' : `${d['files']} files were`} found, such as ${d['file']}: ${reasons[String(d['why'])]}`

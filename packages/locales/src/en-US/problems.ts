@@ -1,3 +1,5 @@
+import { sampleTags } from './sampleTags.ts'
+
 export const problems = {
   title: 'Problems',
   titleInGroup: 'Problems',
@@ -11,16 +13,16 @@ export const problems = {
   orders: {
     number: (isDescending: boolean) => (isDescending ? 'Last number first' : 'Number'),
     difficulty: (isDescending: boolean) => (isDescending ? 'Hardest first' : 'Easiest first'),
-    acceptance: (isDescending: boolean) => (isDescending ? 'Highest rate first' : 'Lowest rate first'),
+    acceptance: (isDescending: boolean) => (isDescending ? 'Highest acceptance first' : 'Lowest acceptance first'),
   },
   showTags: 'Show tags',
   columnStatus: 'Status',
   columnId: 'ID',
   columnTitle: 'Title',
   columnAccepted: 'Accepted',
-  columnRate: 'Rate',
+  columnRate: 'Acceptance',
   membersOnly: 'Members only',
-  forMembersOnly: 'This problem is for members only!',
+  forMembersOnly: 'This problem is for members only',
   origin: 'Origin',
   originOwn: 'This site',
   judges: {
@@ -44,6 +46,7 @@ export const problems = {
   otherTags: 'Other',
   noTagMatches: 'No tags match',
   noTags: 'There are no tags yet',
+  sampleTags,
   closeTags: 'Close the tags',
   showResults: (count: string) => `Show ${count}`,
 

@@ -7,7 +7,7 @@ export const ranks: RankMessages = {
   type: 'Kind of contest',
   types: { [rankTypes.acm]: 'ACM', [rankTypes.oi]: 'OI' },
   search: { site: 'Search people', group: 'Search members' },
-  searchHint: { site: 'User name or nickname', group: 'User name, nickname or name in the group' },
+  searchHint: { site: 'Username or nickname', group: 'Username, nickname or name in the group' },
   searchChip: (keyword) => `“${keyword}”`,
   columnRank: 'Rank',
   columnUser: 'User',
@@ -17,7 +17,7 @@ export const ranks: RankMessages = {
   columnSolved: 'Solved',
   columnTotal: 'Submissions',
   columnScore: 'Score',
-  columnRate: 'AC rate',
+  columnRate: 'Acceptance',
   emptyTitle: 'Nobody is ranked yet',
   emptyText: {
     site: 'People appear here once they have registered.',

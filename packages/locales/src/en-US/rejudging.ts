@@ -23,12 +23,12 @@ export const rejudging = {
     },
   },
   manualAction: 'Modify',
-  manualDone: 'Update successfully!',
+  manualDone: 'Update successfully',
   cancelTitle: (id: number) => `Cancel the judging of submission ${id}?`,
   cancelText:
     'Its status becomes Cancelled, and its score and its solved problem no longer count. A rejudge restores the verdict.',
   cancelAction: 'Cancel judging',
-  cancelDone: 'Cancel successfully!',
+  cancelDone: 'Cancel successfully',
 
   problem: 'Rejudge all submissions',
   problemTitle: (id: string) => `Rejudge all submissions to ${id}?`,

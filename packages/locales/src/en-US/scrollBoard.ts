@@ -58,7 +58,7 @@ export const scrollBoardEnUS: ScrollBoardMessages = {
   makingOffline: 'Being made…',
   awardsFile: 'awards.json',
   photos: 'Photos of teams',
-  photosHint: 'files are named after user names',
+  photosHint: 'files are named after usernames',
   winner: 'Winner',
   firstWith: (problem) => `First to solve ${problem}`,
   remote: 'Scroll board, remote control',

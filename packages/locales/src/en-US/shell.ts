@@ -48,12 +48,12 @@ export const shell = {
   language: 'Language',
   loading: 'Loading',
 
-  loginFirst: 'Please login first!',
-  adminLoginFirst: 'Please login again with the administrator account!',
+  loginFirst: 'Please log in first',
+  adminLoginFirst: 'Please log in again with the administrator account',
   closedArea: {
-    openPublicDiscussion: 'No Access: There is no open discussion area on the website!',
-    openGroupDiscussion: 'No Access: There is no open group discussion area on the website!',
-    openContestComment: 'No Access: There is no open contest comment area on the website!',
+    openPublicDiscussion: 'No Access: There is no open discussion area on the website',
+    openGroupDiscussion: 'No Access: There is no open group discussion area on the website',
+    openContestComment: 'No Access: There is no open contest comment area on the website',
   },
   loggedOutElsewhere: 'You were logged out in another tab',
   requestNotFound: 'Query error, unable to find the resource to request',

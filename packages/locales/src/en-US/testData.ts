@@ -30,7 +30,7 @@ export const testData = {
 
   dropLabel: 'Choose a zip or data files',
   dropHint: (megabytes: string) =>
-    `Or drop them anywhere in this section. Files pair by name, .in with .out or .ans; ${megabytes} MB each at most`,
+    `Or drop them anywhere in this section. Files pair by name, .in with .out or .ans; ${megabytes} MB each at most.`,
   dropHere: 'Drop to upload',
   folderTwice: (name: string) =>
     `Two folders have a file named ${name}. Test data have no folders: give the files different names`,

@@ -9,7 +9,7 @@ export const userAdmin = {
   found: (count: string, sort: 'created' | 'seen') =>
     `${people(count)}, ${sort === 'seen' ? 'last seen first' : 'newest first'}`,
   keyword: 'Search',
-  keywordHint: 'Username, e-mail or real name',
+  keywordHint: 'Username, email or real name',
   role: 'Role',
   state: 'State',
   created: 'Created since',
@@ -22,7 +22,7 @@ export const userAdmin = {
 
   columnUser: 'User',
   columnRealname: 'Real name',
-  columnEmail: 'E-mail',
+  columnEmail: 'Email',
   columnRole: 'Role',
   columnState: 'State',
   columnCreated: 'Created',
@@ -68,7 +68,7 @@ export const userAdmin = {
   fieldUsername: 'Username',
   fieldUsernameHint: 'Who signs in with it uses the new name from then on.',
   fieldRealname: 'Real name',
-  fieldEmail: 'E-mail',
+  fieldEmail: 'Email',
   fieldSetPassword: 'Set a new password',
   fieldSetPasswordHint: 'Ends every session of this user.',
   fieldPassword: 'Password',
@@ -126,9 +126,9 @@ export const userAdmin = {
   },
   deleteTitle: (count: number, name: string) => (count === 1 ? `Delete ${name}?` : `Delete ${count} users?`),
   deleteText:
-    'Name, e-mail, real name, picture and everything else that says who it was is forgotten. Submissions, results and discussions stay, under a name that says nothing. This cannot be undone.',
+    'Name, email, real name, picture and everything else that says who it was is forgotten. Submissions, results and discussions stay, under a name that says nothing. This cannot be undone.',
   deleteManyText:
-    'Names, e-mails, real names, pictures and everything else that says who they were is forgotten. Submissions, results and discussions stay, under names that say nothing. This cannot be undone.',
+    'Names, emails, real names, pictures and everything else that says who they were is forgotten. Submissions, results and discussions stay, under names that say nothing. This cannot be undone.',
   signOutTitle: (name: string) => `Sign ${name} out everywhere?`,
   signOutText: 'Every session ends, on all devices. Signing in again is possible at once.',
   signOutAction: 'Sign out',
@@ -189,7 +189,7 @@ export const userAdmin = {
   importTitle: 'Import users',
   importTips: 'Format of the file',
   importTip1:
-    'A .csv or .xlsx file with these columns in this order: username, password, e-mail, real name, gender, nickname, school, trusted.',
+    'A .csv or .xlsx file with these columns in this order: username, password, email, real name, gender, nickname, school, trusted.',
   importTip2:
     'A header row is not needed. If there is one, it says the order of the columns, in Chinese or English; other columns are left out.',
   importTip3: (name: number, min: number, max: number) =>

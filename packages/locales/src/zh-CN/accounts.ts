@@ -1,7 +1,7 @@
 export const accounts = {
-  passwordChanged: '密码修改成功！',
-  oldPasswordWrong: (failures: number) => `原密码错误，已连续错误 ${failures} 次！`,
-  changePasswordLocked: (minutes: number) => `错误次数过多，请 ${minutes} 分钟后再试！`,
+  passwordChanged: '密码修改成功',
+  oldPasswordWrong: (failures: number) => `原密码错误，已连续错误 ${failures} 次`,
+  changePasswordLocked: (minutes: number) => `错误次数过多，请 ${minutes} 分钟后再试`,
 
   loginTitle: (site: string) => `登录 ${site}`,
   registerTitle: (site: string) => `注册 ${site} 账号`,

@@ -18,16 +18,16 @@ const fields: Readonly<Record<string, string>> = {
 const fieldOf = (d: ErrorDetails) => fields[String(d['field'])] ?? d['field'] ?? ''
 
 export const contestErrors = {
-  contest_not_found: '该比赛不存在！',
+  contest_not_found: '该比赛不存在',
   contest_not_yours: '只有比赛的创建者、团队所有者和超级管理员可以管理这场比赛',
-  contest_not_started: '比赛还未开始！',
-  contest_ended: '比赛已经结束，不能再提交！',
+  contest_not_started: '比赛还未开始',
+  contest_ended: '比赛已经结束，不能再提交',
   contest_not_ended: '比赛还没有结束',
   contest_begun: '比赛已经开始，不能再移动',
   contest_start_past: '开始时间已经过去',
-  contest_password_needed: '请先输入比赛密码！',
+  contest_password_needed: '请先输入比赛密码',
   contest_password_missing: '请填写比赛密码',
-  contest_password_wrong: '比赛密码错误，请重新输入！',
+  contest_password_wrong: '比赛密码错误，请重新输入',
   contest_password_locked: (d: ErrorDetails) =>
     `密码输错次数过多，请 ${Math.max(1, Math.ceil(Number(d['seconds']) / 60))} 分钟后再试`,
   contest_account_refused: '你的账号不在本场比赛的参赛名单内',
@@ -38,9 +38,9 @@ export const contestErrors = {
   contest_unbound: '本场比赛要求每个账号固定在一台设备上，请先在比赛首页选用这台设备',
   contest_elsewhere: '本场比赛已把你的账号固定在别处，如需在此参赛，请联系比赛工作人员',
   sign_in_elsewhere: (d: ErrorDetails) =>
-    `比赛“${d['contest']}”已把这个账号固定在别处。已向比赛工作人员发出请求，请等候放行后再登录。`,
+    `比赛“${d['contest']}”已把这个账号固定在别处。已向比赛工作人员发出请求，请等候放行后再登录`,
   sign_in_elsewhere_refused: (d: ErrorDetails) =>
-    `比赛“${d['contest']}”的工作人员没有同意在此登录。请回到自己的座位，或联系工作人员。`,
+    `比赛“${d['contest']}”的工作人员没有同意在此登录。请回到自己的座位，或联系工作人员`,
   contest_not_bound: '该账号没有固定在任何设备上',
   seat_request_missing: '这条请求已经处理过，或已不存在',
   seat_unknown: '这台机器不是可以按地址登录的座位',
@@ -112,6 +112,6 @@ export const contestErrors = {
   print_empty: '内容不能为空',
   print_short: (d: ErrorDetails) => `内容不能少于${d['min']}个字符`,
   print_long: (d: ErrorDetails) => `内容不能超过${d['max']}个字符`,
-  print_too_often: (d: ErrorDetails) => `每${d['every']}秒只能打印一份，请再等${d['seconds']}秒。`,
+  print_too_often: (d: ErrorDetails) => `每 ${d['every']} 秒只能打印一份，请再等 ${d['seconds']} 秒`,
   print_missing: '没有这份打印内容',
 } as const

@@ -72,10 +72,10 @@ export const contestFrame = {
   begun: '已开始，祝顺利！',
   enterPassword: '输入比赛密码',
   passwordField: '比赛密码',
-  passwordRequired: '请输入比赛密码！',
+  passwordRequired: '请输入比赛密码',
   passwordHint: '密码由举办方告知，只需输入一次。',
   enter: '进入',
-  registered: '报名成功！',
+  registered: '报名成功',
   namesTitle: '本场比赛显示真实姓名',
   namesNotice: '所有能看榜单的人都会在榜上看到你的真实姓名和学校，比赛的管理者也能看到。参加比赛即表示同意。',
   namesLaterNotice:

@@ -6,7 +6,7 @@ export const contestPrint = {
   length: (length: string, most: string) => `${length} / ${most}`,
   send: '提交打印',
   waitToSend: (seconds: string) => `${seconds} 秒后可以再提交`,
-  sent: '提交成功！',
+  sent: '提交成功',
   required: '内容不能为空',
   shortBy: (_count: number, shown: string) => `还差 ${shown} 个字符`,
   tooShort: (min: string) => `内容不能少于${min}个字符`,

@@ -16,7 +16,7 @@ export const discussions = {
   noneText: '来发布第一个讨论吧。',
   noneFound: '没有符合条件的讨论',
   noneFoundText: '换个关键词，或去掉一些条件。',
-  closedCategory: '该分类对你不开放！',
+  closedCategory: '该分类对你不开放',
   closedCategoryText: '这里的讨论只给会员看。',
   columns: { author: '作者', discussion: '讨论', replies: '评论', likes: '点赞', views: '浏览' },
   inWords: {

@@ -4,7 +4,7 @@ import type { lessonErrorKinds } from '@praxis/contract/lessonErrors'
 export const lessonErrors = {
   lesson_not_found: '该课程不存在',
   lesson_not_yours: '只有课程的创建者和超级管理员可以修改',
-  lesson_members_only: '请开通会员后查看！',
+  lesson_members_only: '请开通会员后查看',
   lesson_group_not_found: '该课程没有这个章节',
   lesson_item_not_found: '该课程没有这一项',
   lesson_large: (d: ErrorDetails) => `最多 ${d['most']} 个`,

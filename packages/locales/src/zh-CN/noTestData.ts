@@ -7,4 +7,4 @@ const reasons: Readonly<Record<string, string>> = {
 }
 /** Names a file of an upload without test data, and why it is none. */
 export const whyNoData = (d: ErrorDetails) =>
-  d['file'] === undefined ? '' : `找到 ${d['files']} 个文件，例如 ${d['file']}：${reasons[String(d['why'])]}。`
+  d['file'] === undefined ? '' : `。找到 ${d['files']} 个文件，例如 ${d['file']}：${reasons[String(d['why'])]}`

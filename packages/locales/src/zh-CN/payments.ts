@@ -40,7 +40,7 @@ export const payments = {
   returned: '款项正在退回',
   returnedText: '付款到达时订单已经关闭，款项将原路退回。',
 
-  paid: '支付成功，谢谢！',
+  paid: '支付成功，谢谢',
   paidUntil: (until: string) => `会员有效期至 ${until}。`,
   paidForEver: '会员永久有效。',
   signOutIn: (seconds: number) => `${seconds} 秒后请重新登录，使所有页面生效。草稿都已保存。`,

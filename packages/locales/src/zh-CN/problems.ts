@@ -1,3 +1,5 @@
+import { sampleTags } from './sampleTags.ts'
+
 export const problems = {
   title: '题库',
   titleInGroup: '题目',
@@ -20,7 +22,7 @@ export const problems = {
   columnAccepted: '通过数',
   columnRate: '通过率',
   membersOnly: '会员题',
-  forMembersOnly: '该题目仅对会员开放！',
+  forMembersOnly: '该题目仅对会员开放',
   origin: '来源',
   originOwn: '本站',
   /** By the keys of remote judges on the wire. */
@@ -46,6 +48,7 @@ export const problems = {
   otherTags: '其他',
   noTagMatches: '没有匹配的标签',
   noTags: '还没有标签',
+  sampleTags,
   closeTags: '关闭标签筛选',
   showResults: (count: string) => `查看 ${count}`,
 

@@ -24,11 +24,11 @@ export const rejudging = {
     },
   },
   manualAction: '修改',
-  manualDone: '修改成功！',
+  manualDone: '修改成功',
   cancelTitle: (id: number) => `取消提交 ${id} 的评测？`,
   cancelText: '状态会变为“已取消”，得分和通过记录会被清除。重测可以恢复。',
   cancelAction: '取消评测',
-  cancelDone: '取消成功！',
+  cancelDone: '取消成功',
 
   problem: '重测全部提交',
   problemTitle: (id: string) => `重测 ${id} 的全部提交？`,

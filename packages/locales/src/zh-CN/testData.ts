@@ -25,7 +25,7 @@ export const testData = {
 
   dropLabel: '选择 zip 或数据文件',
   dropHint: (megabytes: string) =>
-    `拖到本部分任意处也可以；.in 与 .out/.ans 按文件名配对，每个文件不超过 ${megabytes} MB`,
+    `拖到本部分任意处也可以；.in 与 .out/.ans 按文件名配对，每个文件不超过 ${megabytes} MB。`,
   dropHere: '松开即上传',
   folderTwice: (name: string) => `有两个文件夹都包含 ${name}。测试数据不分文件夹，请改成不同的名称`,
   folderUnreadable: (name: string) => `浏览器无法读取 ${name}`,

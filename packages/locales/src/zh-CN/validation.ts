@@ -2,8 +2,9 @@
 export const validation = {
   required: (field: string) => `缺少 ${field}`,
   blank: (field: string) => `${field} 不能为空`,
+  tooShort: (field: string, min: number) => `${field} 太短：至少 ${min} 个字符`,
   wrongType: (field: string) => `${field} 的类型不正确`,
-  tooLong: (field: string, max: number) => `${field} 不能超过 ${max} 个字符`,
+  tooLong: (field: string, max: number) => `${field} 太长：最多 ${max} 个字符`,
   tooMany: (field: string, max: number) => `${field} 不能超过 ${max} 项`,
   tooBig: (field: string, max: number) => `${field} 不能大于 ${max}`,
   tooSmall: (field: string, min: number) => `${field} 不能小于 ${min}`,

@@ -9,5 +9,5 @@ export function refuseLength(
   field: string,
 ): void {
   const length = [...text].length
-  if (length < min || length > max) throw new Failure(code, {}, field)
+  if (length < min || length > max) throw new Failure(code, { length }, field)
 }

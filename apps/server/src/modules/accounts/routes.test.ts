@@ -42,18 +42,6 @@ test('a user name is taken whatever its letter case, and an e-mail address too',
   expect(known.data).toEqual({ username: true, email: false })
 })
 
-test('lengths are refused in the language of the caller', async () => {
-  const { call } = await startServer()
-  const short = { username: 'bob', password: '12345', email: 'bob@example.org' }
-  expect((await call(accounts.register, short, { language: 'en-US' })).msg).toContain('6 to 20')
-  expect((await call(accounts.register, short, { language: 'zh-CN' })).msg).toContain('6 到 20')
-  expect((await call(accounts.register, short)).msg).toContain('6 到 20')
-  const long = await call(accounts.register, { ...short, password, username: 'b'.repeat(21) })
-  expect(long.code).toBe('username_length')
-  const blank = await call(accounts.register, { ...short, password, username: 'bob bob' })
-  expect(blank.code).toBe('username_invalid')
-})
-
 test('two registrations of one name at once make one account', async () => {
   const { call } = await startServer()
   const draft = { username: 'twin', password, email: 'twin@example.org' }

@@ -191,7 +191,7 @@ test('a switch closes an area: lists and edits by HTTP 403, the page and comment
   expect(told(await asked(ofGroup)).map(([http]) => http)).toEqual([200, 200, 200, 200])
   await call(siteSettings.setSwitches, { openPublicDiscussion: true, openGroupDiscussion: false }, people.root)
   const closed = await call(groupDiscussions.list, { gid }, { ...people.alice, language: 'en-US' })
-  expect([closed.http, closed.msg]).toEqual([403, 'No Access: There is no open group discussion area on the website!'])
+  expect([closed.http, closed.msg]).toEqual([403, 'No Access: There is no open group discussion area on the website'])
 })
 
 test('views are counted in memory and written together', async () => {

@@ -93,10 +93,10 @@ test('one problem of several that the caller may not export refuses all, by its 
   expect([reply.status, reply.code, reply.msg]).toEqual([
     403,
     'package_export_not_yours',
-    'B1: you may not export this problem!',
+    'B1: you may not export this problem',
   ])
   const missing = await check([mine, 99_999])
-  expect([missing.status, missing.msg]).toEqual([404, 'There is no problem 99999!'])
+  expect([missing.status, missing.msg]).toEqual([404, 'There is no problem 99999'])
   await site.db.updateTable('problem').set({ deleted_at: new Date() }).where('id', '=', mine).execute()
   expect((await check([mine], site.root)).code).toBe('package_export_missing')
   const body = JSON.stringify({ pids: [], format: 'praxis' })

@@ -88,7 +88,7 @@ test('a folder that holds another package by now makes no problem', async () => 
     writeFileSync(join(folder, name), content)
   }
   await makeImport(services, id, alive, { local: localSource({ path: folder, isFolder: true }) })
-  expect(await items(id)).toMatchObject([{ state: 'failed', fault: '这道题目有错误，无法导入！' }])
+  expect(await items(id)).toMatchObject([{ state: 'failed', fault: '这道题目有错误，无法导入' }])
   expect(await db.selectFrom('problem').select('id').execute()).toEqual([])
 })
 

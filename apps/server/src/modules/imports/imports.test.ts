@@ -204,7 +204,7 @@ test('an import is taken back whole while nobody has submitted to its problems',
 test('an upload that is no archive fails with the reason, and leaves no content', async () => {
   const { read, state, db } = await aPackageSite()
   const id = await read(Buffer.from('hello'))
-  expect(await state(id)).toMatchObject({ state: 'failed', fault: '该文件既不是 zip，也不是 tar.gz 或 XML！' })
+  expect(await state(id)).toMatchObject({ state: 'failed', fault: '该文件既不是 zip，也不是 tar.gz 或 XML' })
   expect(await db.selectFrom('package_import').select('hash').executeTakeFirst()).toEqual({ hash: null })
 })
 

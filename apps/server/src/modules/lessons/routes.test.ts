@@ -129,7 +129,7 @@ test('a lesson with free items opens to everybody, and what is for members has n
   // Without free items the whole lesson is refused, with the sentence that clients of the wire know.
   await db.updateTable('lesson_item').set({ is_free: false }).execute()
   const refused = await call(lessons.detail, { id }, { ...people.user, language: 'zh-CN' })
-  expect(refused).toMatchObject({ http: 200, status: 400, code: 'lesson_members_only', msg: '请开通会员后查看！' })
+  expect(refused).toMatchObject({ http: 200, status: 400, code: 'lesson_members_only', msg: '请开通会员后查看' })
   // A membership that begins opens it at once.
   const root = { token: people.root.token }
   await call(membershipAdmin.set, { uid: people.user.uid, vipExpireTime: fromNow(60).toISOString() }, root)

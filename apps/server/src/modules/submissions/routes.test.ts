@@ -235,7 +235,7 @@ test('a test run with a sanitizer says so to the judge and tells what it found; 
     status: 400,
     code: 'sanitizer_language',
     field: 'language',
-    msg: 'Looking for the line of a mistake is possible for C and C++ only, not for Python3!',
+    msg: 'Looking for the line of a mistake is possible for C and C++ only, not for Python3',
   })
   const result = async (more: object, draft = sanitized) => {
     const key = (await call(submissions.testSubmit, draft, { token })).data!

@@ -17,22 +17,22 @@ test('an empty field is a problem only where one is required, and white space fi
 test('a text that is too long is told from one that has two bounds', () => {
   const name = { trim: true, minLength: 1, maxLength: 20 }
   expect(check(` ${'a'.repeat(20)} `, name)).toBeUndefined()
-  expect(check('a'.repeat(21), name)).toBe('Enter at most 20 characters; you have entered 21')
+  expect(check('a'.repeat(21), name)).toBe('Too long: enter at most 20 characters; you have entered 21')
   const password = { minLength: 6, maxLength: 20 }
   expect(check('123456', password)).toBeUndefined()
-  expect(check('12345', password)).toBe('Enter 6 to 20 characters; you have entered 5')
-  expect(check('1'.repeat(21), password)).toBe('Enter 6 to 20 characters; you have entered 21')
+  expect(check('12345', password)).toBe('Too short: enter 6 to 20 characters; you have entered 5')
+  expect(check('1'.repeat(21), password)).toBe('Too long: enter 6 to 20 characters; you have entered 21')
   expect(check('12345', { minLength: 6, maxLength: 6 })).toBe('Enter 6 characters; you have entered 5')
-  expect(check('12345', { minLength: 6 })).toBe('Enter at least 6 characters; you have entered 5')
+  expect(check('12345', { minLength: 6 })).toBe('Too short: enter at least 6 characters; you have entered 5')
 })
 
 test('an emoji counts as the server counts it: one where the handler checks the length, two where the schema does', () => {
   const byHandler = { maxLength: 20, countsCodePoints: true } as const
   expect(check('🙂'.repeat(20), byHandler)).toBeUndefined()
-  expect(check('🙂'.repeat(21), byHandler)).toBe('Enter at most 20 characters; you have entered 21')
+  expect(check('🙂'.repeat(21), byHandler)).toBe('Too long: enter at most 20 characters; you have entered 21')
   const bySchema = { maxLength: 20 }
   expect(check('🙂'.repeat(10), bySchema)).toBeUndefined()
-  expect(check('🙂'.repeat(11), bySchema)).toBe('Enter at most 20 characters; you have entered 22')
+  expect(check('🙂'.repeat(11), bySchema)).toBe('Too long: enter at most 20 characters; you have entered 22')
 })
 
 test('a text follows the pattern', () => {

@@ -8,9 +8,10 @@ test('without a query everything is offered, in the order it came in', () => {
   expect(found('  ')).toEqual(['C', 'C++ 17', 'C++ 20', 'PyPy 3', 'Python 3'])
 })
 
-test('every word must occur, whatever its case', () => {
+test('every word must occur, whatever its case and width', () => {
   expect(found('c++ 2')).toEqual(['C++ 20'])
   expect(found('3 PY')).toEqual(['PyPy 3', 'Python 3'])
+  expect(found('ｃ＋+ 2')).toEqual(['C++ 20'])
   expect(found('rust')).toEqual([])
 })
 

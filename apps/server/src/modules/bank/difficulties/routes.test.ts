@@ -89,7 +89,7 @@ test('a difficulty that problems have stays, and those in the trash count too', 
   await aProblem()
   const remove = () => call(difficultyAdmin.remove, { id: 4 }, { token: root.token, language: 'en-US' })
   await db.updateTable('problem').set({ difficulty: 4 }).execute()
-  const refusal = { status: 400, code: 'difficulty_used', msg: '1 problems have this difficulty!' }
+  const refusal = { status: 400, code: 'difficulty_used', msg: '1 problems have this difficulty' }
   expect(await remove()).toMatchObject(refusal)
   await db.updateTable('problem').set({ deleted_at: new Date() }).execute()
   expect(await remove()).toMatchObject(refusal)

@@ -197,7 +197,7 @@ test('what is no archive, a folder without packages and a site without root are 
   const { command, db, kept } = await aSite()
   const text = await command(await aFile('x.txt', Buffer.from('hello')))
   expect(text).toMatchObject({ isWhole: false })
-  expect(text.news.slice(1)).toEqual([{ refused: 'The file is neither a zip nor a tar.gz nor XML!' }])
+  expect(text.news.slice(1)).toEqual([{ refused: 'The file is neither a zip nor a tar.gz nor XML' }])
   const empty = await command(await aFolder([['readme.txt', 'x']]))
   expect(empty).toMatchObject({ isWhole: false })
   expect(empty.lines.at(-1)).toBe('1 problem: 0 can be imported, 1 cannot.')

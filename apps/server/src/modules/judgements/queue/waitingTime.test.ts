@@ -21,7 +21,7 @@ test.each([
       const { status, msg } = await call(endpoint, input as never, { token, language: 'en' })
       return status === 200 ? 'taken' : msg
     }
-    const wait = (seconds: number) => `You are submitting too fast, please try again in ${seconds} s!`
+    const wait = (seconds: number) => `You are submitting too fast, please try again in ${seconds} s`
     expect(await at(0)).toBe('taken')
     expect(await at(4)).toBe(wait(6))
     expect(await at(7)).toBe(wait(3))

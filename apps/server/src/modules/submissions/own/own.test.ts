@@ -210,7 +210,7 @@ test('a member opens so many cases a day, one of them as often as wanted; whoeve
   expect(both.map(({ code }) => code ?? 'open').toSorted()).toEqual(['cases_opened', 'open'])
   expect(await read(3)).toMatchObject({
     code: 'cases_opened',
-    msg: 'You may open the data of 30 test cases a day. Try again tomorrow!',
+    msg: 'You may open the data of 30 test cases a day. Try again tomorrow',
   })
   expect((await read(last!)).code, 'it is open already').toBeUndefined()
   expect((await Promise.all([1, 2, 3].map((seq) => read(seq, staff)))).map(({ code }) => code)).toEqual([

@@ -168,7 +168,7 @@ test('the beginning of a file is shown without half a letter, and a case of othe
     text: `a${'汉'.repeat(1_365)}`,
     isWhole: false,
   })
-  expect(await head(old.id)).toMatchObject({ code: 'test_file_missing', msg: `There is no test file ${old.id}!` })
+  expect(await head(old.id)).toMatchObject({ code: 'test_file_missing', msg: `There is no test file ${old.id}` })
   const [short] = await casesOfData(site, await changeData(site, 'x'.repeat(4_096)))
   expect((await head(short!.id)).data).toMatchObject({ text: 'x'.repeat(4_096), isWhole: true })
   const [none] = await casesOfData(site, await changeData(site, ''))

@@ -50,7 +50,7 @@ test('five hundred problems with mixed rights: each is authorised by itself', as
     code: 'problem_not_found',
     msg: expect.any(String),
   })
-  expect(data!.refused[0]).toMatchObject({ problemId: 'B1', msg: 'You may not change this problem!' })
+  expect(data!.refused[0]).toMatchObject({ problemId: 'B1', msg: 'You may not change this problem' })
   expect(await storedOf(own)).toMatchObject({ auth: problemAuth.hidden, version: 2 })
   expect(await audited()).toHaveLength(250)
 })
@@ -82,7 +82,7 @@ test('reasons are in the language of the reader', async () => {
   const { bulk, people, put } = await aBulk()
   const pid = await put()
   expect((await bulk({ pids: [pid], act: 'trash' }, people.admin, 'zh-CN')).data!.refused[0]!.msg).toBe(
-    '你无权修改该题目！',
+    '你无权修改该题目',
   )
 })
 

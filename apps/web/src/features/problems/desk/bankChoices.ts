@@ -2,6 +2,8 @@ import { tagAdmin } from '@praxis/contract/bank'
 import { problems } from '@praxis/contract/problems'
 import { everyJudge } from '@praxis/contract/statuses'
 import { useCall } from '#web/api/hooks.ts'
+import { tagName } from '#web/parts/problems/tagName.ts'
+import { useText } from '#web/text/text.ts'
 
 type Option = { id: number; name: string }
 
@@ -9,7 +11,9 @@ type Option = { id: number; name: string }
 export function useTagChoices(gid: number | undefined): Option[] {
   const ofSite = useCall(problems.allTags, { oj: everyJudge }, { quiet: true, enabled: gid === undefined })
   const ofGroup = useCall(tagAdmin.ofGroup, { gid: gid ?? 0 }, { quiet: true, enabled: gid !== undefined })
-  return (gid === undefined ? ofSite : ofGroup).data ?? []
+  const words = useText().problems
+  const tags = (gid === undefined ? ofSite : ofGroup).data ?? []
+  return tags.map(({ id, name }) => ({ id, name: tagName(words, name) }))
 }
 
 export function useLanguageChoices(): Option[] {

@@ -6,6 +6,7 @@ import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { nameColumn } from '#web/components/table/admin/nameColumn.tsx'
 import type { Column } from '#web/components/table/DataTable.tsx'
 import { DifficultyCell } from '#web/parts/problems/DifficultyLabel.tsx'
+import { TagNames } from '#web/parts/problems/TagNames.tsx'
 import { noValue } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
 import styles from './ProblemDesk.module.css'
@@ -45,7 +46,11 @@ export const deskColumns = (
     content: (row) => (
       <>
         <span className="cut">{row.title}</span>
-        {row.tags.length > 0 && <small className="cut">{row.tags.map(({ name }) => name).join(' · ')}</small>}
+        {row.tags.length > 0 && (
+          <small className="cut">
+            <TagNames tags={row.tags} />
+          </small>
+        )}
         {isGroup && row.approval === 'changed' && <small>{words.changedSinceApproval}</small>}
       </>
     ),

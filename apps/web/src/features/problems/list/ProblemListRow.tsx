@@ -10,6 +10,7 @@ import { useRequireLogin, useViewer } from '#web/session/session.ts'
 import type { Format } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { DifficultyCell } from '#web/parts/problems/DifficultyLabel.tsx'
+import { tagName } from '#web/parts/problems/tagName.ts'
 import classes from './ProblemListPage.module.css'
 import { originName, remoteJudgeOf } from './tags/problemListOrigin.ts'
 import { useMadeOrigins } from './tags/useOrigins.ts'
@@ -123,6 +124,8 @@ type TitleProps = { row: ProblemRow; address: string; showTags: boolean }
 
 function Title({ row, address, showTags }: TitleProps) {
   const judge = remoteJudgeOf(row.problemId)
+  const words = useText().problems
+  const tags = row.tags.map(({ id, name }) => ({ id, name: tagName(words, name) }))
   return (
     <div className={classes.titleLine}>
       {row.isMemberVisible ? (
@@ -133,9 +136,9 @@ function Title({ row, address, showTags }: TitleProps) {
         </RowLink>
       )}
       {judge !== null && <RemoteMark judge={judge} />}
-      {showTags && row.tags.length > 0 && (
-        <span className={classes.tags} title={row.tags.map(({ name }) => name).join(' · ')}>
-          {row.tags.map(({ id, name }) => (
+      {showTags && tags.length > 0 && (
+        <span className={classes.tags} title={tags.map(({ name }) => name).join(' · ')}>
+          {tags.map(({ id, name }) => (
             <span key={id}>{name}</span>
           ))}
         </span>

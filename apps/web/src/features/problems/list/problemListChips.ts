@@ -3,6 +3,7 @@ import type { problems, ProblemRow } from '@praxis/contract/problems'
 import type { PageMessages } from '@praxis/locales/locales'
 import type { FilterChip } from '#web/components/table/FilterBar.tsx'
 import { useText } from '#web/text/text.ts'
+import { tagName } from '#web/parts/problems/tagName.ts'
 import { useDifficulties } from '#web/parts/problems/DifficultyLabel.tsx'
 import { originName, originOf, type NamedOrigin } from './tags/problemListOrigin.ts'
 import { useTagClasses } from './tags/problemListTags.ts'
@@ -66,5 +67,9 @@ export function problemListChips(
 function useTagName(isNeeded: boolean, rows: readonly ProblemRow[]): Names['tag'] {
   const { data: classes = [] } = useTagClasses(isNeeded)
   const tags = [...rows.flatMap((row) => row.tags), ...classes.flatMap(({ tagList }) => tagList)]
-  return (id) => tags.find((tag) => tag.id === id)?.name
+  const words = useText().problems
+  return (id) => {
+    const name = tags.find((tag) => tag.id === id)?.name
+    return name === undefined ? undefined : tagName(words, name)
+  }
 }

@@ -7,6 +7,7 @@ import { Icon } from '#web/components/icons.tsx'
 import { RowLink, type Column } from '#web/components/table/DataTable.tsx'
 import { trainingLinks } from '#web/links.ts'
 import { DifficultyCell } from '#web/parts/problems/DifficultyLabel.tsx'
+import { TagNames } from '#web/parts/problems/TagNames.tsx'
 import { OwnMark } from '#web/parts/submissions/OwnMark.tsx'
 import { VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import type { Format } from '#web/text/format.ts'
@@ -54,7 +55,11 @@ export function trainingProblemColumns(
             {title}
           </RowLink>
           {isMemberVisible && <MembersMark />}
-          {tags.length > 0 && <span className={`${styles.tags} cut`}>{tags.map(({ name }) => name).join(' · ')}</span>}
+          {tags.length > 0 && (
+            <span className={`${styles.tags} cut`}>
+              <TagNames tags={tags} />
+            </span>
+          )}
         </div>
       ),
     },

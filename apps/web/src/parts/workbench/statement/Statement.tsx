@@ -3,7 +3,9 @@ import { isAddress } from '@praxis/rules/addresses'
 import { memo } from 'react'
 import { Icon } from '#web/components/icons.tsx'
 import { Markdown } from '#web/components/markdown/Markdown.tsx'
+import { tagName } from '#web/parts/problems/tagName.ts'
 import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
+import { useText } from '#web/text/text.ts'
 import { parseExamples } from './examples.ts'
 import { Samples } from './Samples.tsx'
 import styles from './Statement.module.css'
@@ -20,6 +22,7 @@ type StatementProps = {
 /** The problem as its author wrote it. It stays as it is while somebody types. */
 export const Statement = memo(function Statement({ info, language, onRunSample }: StatementProps) {
   const words = useWorkbenchText()
+  const tagWords = useText().problems
   const { problem } = info
   return (
     <article className={styles.statement}>
@@ -38,7 +41,7 @@ export const Statement = memo(function Statement({ info, language, onRunSample }
       {info.tags.length > 0 && (
         <ul className={styles.tags}>
           {info.tags.map((tag) => (
-            <li key={tag.id}>{tag.name}</li>
+            <li key={tag.id}>{tagName(tagWords, tag.name)}</li>
           ))}
         </ul>
       )}

@@ -17,9 +17,9 @@ export async function createAccount(draft: Draft, context: Context<Viewer>): Pro
   const { username, password, mustChangePassword } = draft
   const [email, realname] = [draft.email || null, draft.realname || null]
   const unfit = refuseGivenName(username)
-  if (unfit !== null) throw new Failure(unfit, {}, 'username')
+  if (unfit !== null) throw new Failure(unfit.code, { length: unfit.length }, 'username')
   const short = refuseGivenPassword(password)
-  if (short !== null) throw new Failure(short, {}, 'password')
+  if (short !== null) throw new Failure(short.code, { length: short.length }, 'password')
   if (email !== null && !isAddress(email)) throw new Failure('email_invalid', {}, 'email')
   await refuseTaken(db, { username, email })
 

@@ -25,7 +25,7 @@ export async function editAccount(edit: Edit, context: Context<Viewer>): Promise
   const { db, viewer } = context
   if (edit.password || edit.setNewPwd) {
     const unfit = refuseGivenPassword(edit.password ?? '')
-    if (unfit !== null) throw new Failure(unfit, {}, 'password')
+    if (unfit !== null) throw new Failure(unfit.code, { length: unfit.length }, 'password')
   }
   // The costly hash comes before the transaction, so that nobody waits for it.
   const passwordHash = edit.setNewPwd ? await hashPassword(edit.password ?? '', `desk:${viewer.uid}`) : null
@@ -95,7 +95,7 @@ async function write(tx: Transaction, before: Person, after: Person): Promise<vo
   const { username, email } = after
   const isRenamed = username !== before.username
   const unfit = isRenamed ? refuseGivenName(username) : null
-  if (unfit !== null) throw new Failure(unfit, {}, 'username')
+  if (unfit !== null) throw new Failure(unfit.code, { length: unfit.length }, 'username')
   if (email !== null && email !== before.email && !isAddress(email)) throw new Failure('email_invalid', {}, 'email')
   const refuse = () => refuseTaken(tx, { username, email, except: before.uid })
   const isNew = isRenamed || email !== before.email

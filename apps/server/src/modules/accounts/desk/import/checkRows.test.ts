@@ -62,10 +62,10 @@ describe('a row of an import', () => {
   })
 
   test('follows the rules of names, passwords, addresses and lengths', () => {
-    expect(faultOf('x'.repeat(21), 'battery')).toEqual({ code: 'username_length' })
-    expect(faultOf('a b', 'battery')).toEqual({ code: 'username_invalid' })
-    expect(faultOf('bob', '12345')).toEqual({ code: 'password_length' })
-    expect(faultOf('bob', 'x'.repeat(21))).toEqual({ code: 'password_length' })
+    expect(faultOf('x'.repeat(21), 'battery')).toEqual({ code: 'username_length', length: 21 })
+    expect(faultOf('a b', 'battery')).toEqual({ code: 'username_invalid', length: 3 })
+    expect(faultOf('bob', '12345')).toEqual({ code: 'password_length', length: 5 })
+    expect(faultOf('bob', 'x'.repeat(21))).toEqual({ code: 'password_length', length: 21 })
     expect(faultOf('bob', 'battery', 'nowhere')).toEqual({ code: 'email_invalid' })
     expect(faultOf('bob', 'battery', '', 'x'.repeat(51))).toEqual({ code: 'tooLong', field: 'realname', max: 50 })
     expect(faultOf('bob', 'battery', '', '', '', 'x'.repeat(21))).toEqual({
@@ -96,7 +96,7 @@ describe('rows that want the same', () => {
       ['PUPIL1', 'battery'],
     ]
     expect(faults(rows)).toEqual([
-      { code: 'password_length' },
+      { code: 'password_length', length: 3 },
       null,
       { code: 'nameInFile', row: 2 },
       { code: 'nameInFile', row: 2 },

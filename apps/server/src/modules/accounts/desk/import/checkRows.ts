@@ -15,8 +15,8 @@ export type RowFault =
   | { code: 'tooShort' | 'trustedUnknown' }
   | { code: 'tooLong'; field: keyof typeof longest; max: number }
   | { code: 'nameInFile' | 'emailInFile'; row: number }
-  | { code: 'username_length' | 'username_invalid' | 'password_length' | 'email_invalid' }
-  | { code: 'username_taken' | 'username_looks_alike' | 'email_taken' }
+  | { code: 'username_length' | 'username_invalid' | 'password_length'; length: number }
+  | { code: 'email_invalid' | 'username_taken' | 'username_looks_alike' | 'email_taken' }
 
 export type ImportedPerson = {
   username: string
@@ -93,7 +93,7 @@ function faultOf(person: ImportedPerson): RowFault | null {
   const { username, password, email } = person
   if (username === '' || password === '') return { code: 'tooShort' }
   const unfit = refuseGivenName(username) ?? refuseGivenPassword(password)
-  if (unfit !== null) return { code: unfit }
+  if (unfit !== null) return unfit
   for (const field of Object.keys(longest) as (keyof typeof longest)[]) {
     if ([...(person[field] ?? '')].length > longest[field]) return { code: 'tooLong', field, max: longest[field] }
   }

@@ -1,10 +1,10 @@
 import { staffLocales, type Locale } from '@praxis/locales/locales'
-import { messagesOf } from '#server/messages.ts'
+import { messagesOf, refusalText } from '#server/messages.ts'
 import type { RowFault } from './checkRows.ts'
 
 /** What a fault of a row is called in a language. */
 export async function faultWords(locale: Locale): Promise<(fault: RowFault) => string> {
-  const [{ errors }, { accountDesk }] = await Promise.all([messagesOf(locale), staffLocales[locale]()])
+  const [messages, { accountDesk }] = await Promise.all([messagesOf(locale), staffLocales[locale]()])
   const { rowProblems, rowFields } = accountDesk
   return (fault) => {
     switch (fault.code) {
@@ -17,7 +17,7 @@ export async function faultWords(locale: Locale): Promise<(fault: RowFault) => s
       case 'emailInFile':
         return rowProblems[fault.code](fault.row)
       default:
-        return errors[fault.code]
+        return refusalText(messages, fault.code, 'length' in fault ? { length: fault.length } : {})
     }
   }
 }

@@ -43,21 +43,21 @@ const bad: [string[], string][] = [
   ...Array.from({ length: 5 }, (): [string[], string] => [['lonely'], '该行缺少用户名或密码']),
   ...Array.from({ length: 5 }, (_, index): [string[], string] => [
     ['x'.repeat(21 + index), 'battery'],
-    '用户名不能为空，且不能超过 20 个字符！',
+    '用户名太长：最多 20 个字符',
   ]),
   ...Array.from({ length: 5 }, (_, index): [string[], string] => [
     [`a b${index}`, 'battery'],
-    '用户名不能包含空白、控制字符或不可见字符！',
+    '用户名不能包含空白、控制字符或不可见字符',
   ]),
   ...Array.from({ length: 5 }, (_, index): [string[], string] => [[`short${index}`, '12345'], '密码']),
   ...Array.from({ length: 5 }, (_, index): [string[], string] => [
     [`mail${index}`, 'battery', 'nowhere'],
-    '邮箱格式不正确！',
+    '邮箱格式不正确',
   ]),
-  ...Array.from({ length: 5 }, (_, index): [string[], string] => [[`Taken${index}`, 'battery'], '用户名已存在！']),
+  ...Array.from({ length: 5 }, (_, index): [string[], string] => [[`Taken${index}`, 'battery'], '用户名已存在']),
   ...Array.from({ length: 5 }, (_, index): [string[], string] => [
     [`post${index}`, 'battery', `TAKEN${index}@example.org`],
-    '邮箱已被注册！',
+    '邮箱已被注册',
   ]),
   ...Array.from({ length: 5 }, (): [string[], string] => [['PUPIL1', 'battery'], '用户名与第 1 行重复或过于相似']),
 ]
@@ -120,7 +120,7 @@ describe('an import', () => {
       good: 300,
       problems: [
         { row: 301, username: 'pupil7', problem: 'The username is the same as in row 7, or looks too much like it' },
-        { row: 302, username: 'x', problem: 'The password must have 6 to 20 characters!' },
+        { row: 302, username: 'x', problem: 'The password is too short: at least 6 characters' },
       ],
     })
     expect(await people()).toEqual([])
@@ -209,7 +209,7 @@ describe('no row is made twice or left out', () => {
     expect(await state(id)).toMatchObject({
       state: 'done',
       good: 12,
-      problems: [{ row: 7, username: 'chief', problem: '用户名已存在！' }],
+      problems: [{ row: 7, username: 'chief', problem: '用户名已存在' }],
     })
     expect(await people()).toHaveLength(12)
   })

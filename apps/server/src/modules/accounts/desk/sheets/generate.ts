@@ -64,7 +64,7 @@ function namesOf(asked: Asked): string[] {
   )
   for (const name of names) {
     const unfit = refuseGivenName(name)
-    if (unfit !== null) throw new Failure(unfit, {}, 'prefix')
+    if (unfit !== null) throw new Failure(unfit.code, { length: unfit.length }, 'prefix')
   }
   return names
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { searchForm } from '@praxis/rules/letterWidth'
 import { useId, useState } from 'react'
 import dialogStyles from '#web/components/dialog/Dialog.module.css'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
@@ -28,7 +29,7 @@ export function BulkDialog({ choice, gid, count, isPending, onDone, onClose }: B
   const group = useId()
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [sought, setSought] = useState('')
-  const options = useOptions(choice, gid).filter(({ name }) => name.toLowerCase().includes(sought.toLowerCase()))
+  const options = useOptions(choice, gid).filter(({ name }) => searchForm(name).includes(searchForm(sought)))
   const isOne = choice === 'difficulty'
   const toggle = (id: number) =>
     setChosen((now) => (isOne ? [id] : now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))

@@ -41,8 +41,17 @@ test('an origin has its own tags only; the gym of Codeforces has those of Codefo
   expect(shown('POJ')).toEqual([])
 })
 
-test('a search finds tags in any case, and a whole group by its name', () => {
+test('a tag of the sample problems is shown and found by its name in the language of the reader', () => {
+  const sample = [{ classification: null, tagList: [tag(6, '贪心'), tag(7, 'constructor')] }]
+  const named = (search: string) =>
+    tagGroups(sample, { origin: null, search, words, made: [] }).flatMap(({ tags }) => tags.map(({ name }) => name))
+  expect(named('')).toEqual(['Greedy', 'constructor'])
+  expect(named('greed')).toEqual(['Greedy'])
+})
+
+test('a search finds tags in any case and width, and a whole group by its name', () => {
   expect(shown('Mine', ' SHORT ')).toEqual([['Graphs', 1]])
+  expect(shown('Mine', 'ＳＨＯＲＴ')).toEqual([['Graphs', 1]])
   expect(shown('Mine', 'graph')).toEqual([['Graphs', 1, 2]])
   expect(shown('Mine', 'tree')).toEqual([])
 })

@@ -2,7 +2,9 @@ import type { OutputOf } from '@praxis/contract/endpoint'
 import { problems, type Tag } from '@praxis/contract/problems'
 import { everyJudge } from '@praxis/contract/statuses'
 import type { PageMessages } from '@praxis/locales/locales'
+import { searchForm } from '@praxis/rules/letterWidth'
 import { useCall } from '#web/api/hooks.ts'
+import { tagName } from '#web/parts/problems/tagName.ts'
 import { originName, originOf, ownOrigin, type NamedOrigin } from './problemListOrigin.ts'
 
 type TagClasses = OutputOf<typeof problems.tagsByClass>
@@ -21,10 +23,16 @@ type Wanted = Named & { origin: ReturnType<typeof originOf>; search: string }
 
 /** What the tag panel lists: groups of the chosen origin whose tags, or whose own name, have the searched word. */
 export function tagGroups(classes: TagClasses, { origin, search, ...named }: Wanted): TagGroup[] {
-  const word = search.trim().toLowerCase()
-  const has = (text: string) => text.toLowerCase().includes(word)
+  const word = searchForm(search.trim())
+  const has = (text: string) => searchForm(text).includes(word)
   return classes
-    .flatMap(({ classification, tagList }) => groupsOf(classification, tagList, named))
+    .flatMap(({ classification, tagList }) =>
+      groupsOf(
+        classification,
+        tagList.map((tag) => ({ ...tag, name: tagName(named.words, tag.name) })),
+        named,
+      ),
+    )
     .filter(({ oj }) => origin === null || origin === originOf(oj, named.made) || (origin === 'GYM' && oj === 'CF'))
     .map(({ key, name, tags }) => ({ key, name, tags: has(name) ? tags : tags.filter((tag) => has(tag.name)) }))
     .filter(({ tags }) => tags.length > 0)
