@@ -47,11 +47,6 @@ test('the settings that two administrators change at once are kept', async () =>
   await tellStory('site/settings', server, { people: { root }, acts })
 })
 
-test('the accounts at another site are kept', async () => {
-  const { server, root } = await aSite()
-  await tellStory('site/accounts', server, { people: { root } })
-})
-
 test('a disk that fills up, and a reserve that is changed, are kept', async () => {
   const { server, root } = await aSite()
   const mebibyte = 1_048_576

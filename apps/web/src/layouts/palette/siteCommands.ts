@@ -51,6 +51,13 @@ export function pageCommands({ text: { shell, palette }, viewer, discussionIsOpe
     keywords: palette.judgesWords,
     to: links.judges,
   }
+  const remoteJudges: Command = {
+    id: 'page/remote-judges',
+    title: palette.remoteJudges,
+    icon: 'outside',
+    keywords: palette.remoteJudgesWords,
+    to: links.remoteJudges,
+  }
   const goods: Command = {
     id: 'page/goods',
     title: palette.goods,
@@ -108,7 +115,7 @@ export function pageCommands({ text: { shell, palette }, viewer, discussionIsOpe
     { id: 'page/group', title: shell.groups, icon: 'users', keywords: palette.groupsWords, to: links.groups() },
     ...(viewer === null ? [] : [profile, mine, messages]),
     ...(isStaff(viewerOf(viewer)) ? [admin] : []),
-    ...(isRoot(viewerOf(viewer)) ? [judges, members, goods] : []),
+    ...(isRoot(viewerOf(viewer)) ? [judges, remoteJudges, members, goods] : []),
     { id: 'page/member', title: shell.membership, icon: 'crown', keywords: palette.membershipWords, to: links.member },
     languagePage,
     { id: 'page/api', title: palette.apiPage, icon: 'code', keywords: palette.apiPageWords, href: links.apiDocs },

@@ -15,6 +15,7 @@ import { latePart } from '#web/loading/latePart.tsx'
 import { useIsRoot } from '#web/session/viewer.ts'
 import { Section } from '#web/components/layout/Section.tsx'
 import { keyOf } from '#web/parts/ai/subject.ts'
+import { remoteKeyOf } from '#web/parts/remoteJudges/remoteKey.ts'
 import { useAiHelp } from '#web/parts/ai/useAiHelp.ts'
 import { SubmissionCaseData } from './SubmissionCaseData.tsx'
 import { SubmissionCode } from './SubmissionCode.tsx'
@@ -27,6 +28,11 @@ import { useSubmissionText } from '#web/text/problems/submissionText.ts'
 const JudgementPanel = latePart(
   'JudgementPanel',
   () => import('#web/features/submissions/rejudging/JudgementPanel.tsx'),
+)
+
+const RemoteSubmissionLine = latePart(
+  'RemoteSubmissionLine',
+  () => import('#web/parts/remoteJudges/RemoteSubmissionLine.tsx'),
 )
 
 const AiButton = latePart('AiButton', () => import('#web/parts/ai/AiButton.tsx'))
@@ -62,6 +68,7 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
           )
         }
       />
+      {mayBeRemote(submission) && <RemoteSubmissionLine submission={submission} />}
       {isStale && <VerdictStale onRetry={retry} />}
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -83,6 +90,10 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
     </div>
   )
 }
+
+/** In a running contest nobody is told the id of a problem in the bank, which would say whose it is. */
+const mayBeRemote = ({ displayPid }: SubmissionRecord): boolean =>
+  displayPid === null || remoteKeyOf(displayPid) !== null
 
 /** Milliseconds. The page waits this long for its cases, so that it does not jump when they arrive. */
 const waitAtMost = 1_500
