@@ -120,3 +120,6 @@ create table remote_failure (
 create index remote_failure_site on remote_failure (site, id desc);
 create index remote_failure_at on remote_failure (at);
 create index remote_failure_submission on remote_failure (submission_id) where submission_id is not null;
+
+-- at Codeforces, of the name that the person gives; read every night
+alter table account add column rating integer;

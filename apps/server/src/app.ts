@@ -72,6 +72,7 @@ import { avatarRoutes } from './modules/uploads/avatars/routes.ts'
 import { carouselAdminRoutes, carouselRoutes } from './modules/uploads/carousel/routes.ts'
 import { groupPictureRoutes } from './modules/uploads/groupPictures/routes.ts'
 import { liveRoutes } from './modules/live/routes.ts'
+import { remoteJudgeAdminRoutes, remoteJudgeRoutes } from './modules/remoteJudges/routes.ts'
 import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
 import { dashboardRoutes } from './modules/overview/dashboard/routes.ts'
@@ -217,6 +218,8 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   judging: judgingRoutes,
   rejudging: rejudgingRoutes,
   judgeHosts: judgeHostRoutes,
+  remoteJudges: remoteJudgeRoutes,
+  remoteJudgeAdmin: remoteJudgeAdminRoutes,
   testData: testDataRoutes,
   live: liveRoutes,
   mail: mailRoutes,

@@ -2,7 +2,9 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { isSecureAddress, isWebAddress } from '@praxis/rules/addresses'
 import { z } from 'zod'
+import { remoteKeyPattern } from '@praxis/contract/remoteShapes'
 import { readGateways } from './gateways.ts'
+import type { RemoteHosts } from './remoteHosts.ts'
 import type { FilePlace } from './services/fileStore.ts'
 
 /** Names in it need no encoding anywhere. */
@@ -32,6 +34,19 @@ const Settings = z
     PRAXIS_WECHAT_PAY_URL: providerAddress,
     PRAXIS_ALIPAY_URL: providerAddress,
     PRAXIS_AI_URL: providerAddress,
+    PRAXIS_REMOTE_ADDRESSES: z
+      .string()
+      .default('')
+      .transform(pairsOf)
+      .refine(
+        (pairs) => pairs.every(isRemoteAddress),
+        'must be pairs such as CF=https://judge.example.org, with commas',
+      ),
+    PRAXIS_REMOTE_PRIVATE_HOSTS: z
+      .string()
+      .default('')
+      .transform(partsOf)
+      .refine((hosts) => hosts.every(isHostAndPort), 'must be hosts with ports such as 10.0.0.5:8080, with commas'),
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
     PRAXIS_FILES: z
       .string()
@@ -69,6 +84,24 @@ const Settings = z
     }
   })
 
+function partsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function pairsOf(text: string): (readonly [string, string])[] {
+  return partsOf(text).map((part) => {
+    const [key = '', ...address] = part.split('=')
+    return [key.trim(), address.join('=').trim().replace(/\/+$/, '')]
+  })
+}
+const isRemoteAddress = ([key, address]: readonly [string, string]) =>
+  remoteKeyPattern.test(key) && isWebAddress(address)
+
+const isHostAndPort = (text: string) => URL.canParse(`http://${text}/`) && /:\d+$/.test(text)
+
 function isProxy(text: string): boolean {
   if (text === 'loopback' || text === 'gateway') return true
   const [address = '', bits, ...more] = text.split('/')
@@ -86,6 +119,8 @@ export type Config = {
   quotationAddress: string | null
   /** Of the providers of payments. Undefined: their own. */
   paymentAddresses: { wechat: string | undefined; alipay: string | undefined }
+  /** Where remote judges are if not where the code says, and hosts inside this network that they may be at. */
+  remoteHosts: RemoteHosts
   /** Of the provider of the AI helper. Undefined: the setting of the site. */
   aiAddress: string | undefined
   databaseUrl: string
@@ -119,6 +154,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     address: settings.PRAXIS_ADDRESS,
     quotationAddress: settings.PRAXIS_QUOTATION_URL === neverAsked ? null : settings.PRAXIS_QUOTATION_URL,
     paymentAddresses: { wechat: settings.PRAXIS_WECHAT_PAY_URL, alipay: settings.PRAXIS_ALIPAY_URL },
+    remoteHosts: {
+      addresses: Object.fromEntries(settings.PRAXIS_REMOTE_ADDRESSES),
+      privateHosts: new Set(settings.PRAXIS_REMOTE_PRIVATE_HOSTS),
+    },
     aiAddress: settings.PRAXIS_AI_URL,
     databaseUrl: settings.DATABASE_URL,
     files: placeOf(settings),

@@ -5,6 +5,7 @@ import type { Locale } from '@praxis/locales/locales'
 import type { Space } from '@praxis/rules/disk'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database } from './db/connection.ts'
+import type { RemoteHosts } from './remoteHosts.ts'
 import type { Cookie } from './http/callbacks/cookies.ts'
 import type { EventSource } from './http/replies.ts'
 import type { FileStore } from './services/fileStore.ts'
@@ -35,6 +36,8 @@ export type Services = Lookups & {
   readonly quotationAddress: string | null
   /** Where payments go if not to the provider itself. */
   readonly paymentAddresses: { readonly wechat: string | undefined; readonly alipay: string | undefined }
+  /** Where remote judges are, as the operator says. */
+  readonly remoteHosts: RemoteHosts
   /** Where the AI helper asks instead of the address among the settings. */
   readonly aiAddress: string | undefined
   readonly sealer: Sealer

@@ -74,6 +74,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     quotationAddress: rest.quotationAddress,
     paymentAddresses: rest.paymentAddresses,
     aiAddress: rest.aiAddress,
+    remoteHosts: rest.remoteHosts,
     sealer: await openSealer({ settingsKey: rest.settingsKey, dataFolder }),
     log,
   })

@@ -8,6 +8,7 @@ import { openWatch, watched, type Watch } from './modules/overview/public.ts'
 import { openShop } from './modules/payments/public.ts'
 import { openProblemPages } from './modules/problems/public.ts'
 import { openBoards } from './modules/standings/public.ts'
+import { remoteAccountLists } from './modules/remoteJudges/public.ts'
 import {
   readContestStatuses,
   readOwnContestStatuses,
@@ -35,6 +36,7 @@ const openLookups = (own: Own, watch: Watch, { pagesMs, boards }: Times): Lookup
   boards: openBoards(own, boards),
   discussionViews: openViews(own),
   shop: openShop(own),
+  remoteAccountLists,
 })
 
 /** The services of a process: those of its own, and what is answered with them. */

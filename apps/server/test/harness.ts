@@ -4,6 +4,7 @@ import { toRequest, type Endpoint, type Envelope, type InputOf, type OutputOf } 
 import type { CaseResult } from '@praxis/contract/judged'
 import { judging, judgingProtocol } from '@praxis/contract/judging'
 import type { Services } from '#server/context.ts'
+import { noRemoteHosts } from '#server/remoteHosts.ts'
 import type { Route } from '#server/http/handlers.ts'
 import type { DatabaseTimes } from '#server/db/connection.ts'
 import type { HubTimes } from '#server/modules/live/hub.ts'
@@ -35,6 +36,8 @@ type ServerOptions = {
   paymentAddresses?: Services['paymentAddresses']
   /** Where the stand-in of the provider of the AI helper is. It must last as long as the process. */
   aiAddress?: string
+  /** Where the stand-ins of remote judges are. They must last as long as the process. */
+  remoteHosts?: Services['remoteHosts']
 }
 
 /**
@@ -53,6 +56,7 @@ export async function startServer({
   databaseTimes,
   paymentAddresses = realShops,
   aiAddress,
+  remoteHosts = noRemoteHosts,
 }: ServerOptions = {}) {
   const { url, filesFolder, app, services, clock, disk, errors } = await takeMachine({
     database,
@@ -65,6 +69,7 @@ export async function startServer({
     databaseTimes,
     paymentAddresses,
     aiAddress,
+    remoteHosts,
   })
   await services.db
     .insertInto('site_setting')

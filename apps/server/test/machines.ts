@@ -35,6 +35,7 @@ type MachineOptions = {
   databaseTimes: DatabaseTimes | undefined
   paymentAddresses: Services['paymentAddresses']
   aiAddress: Services['aiAddress']
+  remoteHosts: Services['remoteHosts']
 }
 
 type Machine = Awaited<ReturnType<typeof startMachine>>
@@ -66,6 +67,7 @@ async function startMachine(options: MachineOptions) {
     databaseTimes,
     paymentAddresses,
     aiAddress,
+    remoteHosts,
   } = options
   const url = database ?? leftDatabases.pop() ?? (await createDatabase())
   const filesFolder = files ?? (await mkdtemp(join(inject('databaseServer').folder, 'files-')))
@@ -88,6 +90,7 @@ async function startMachine(options: MachineOptions) {
     quotationAddress: null,
     paymentAddresses,
     aiAddress,
+    remoteHosts,
     sealer: sealerOf(settingsKey),
     log,
   }

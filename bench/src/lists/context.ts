@@ -27,6 +27,7 @@ export async function openContext(url: string, { db }: Pick<Connection, 'db'>) {
     quotationAddress: null,
     paymentAddresses: { wechat: undefined, alipay: undefined },
     aiAddress: undefined,
+    remoteHosts: { addresses: {}, privateHosts: new Set() },
     sealer: sealerOf('a key of the bench'),
     log: { info: nothing, warn: console.warn, error: console.error },
   })

@@ -7,9 +7,9 @@ import { remoteEnds, remoteStates, remoteSubmissionStates } from './remoteShapes
 export const RemoteProblemInfo = z.object({
   key: z.string(),
   name: z.string(),
-  /** The id of the problem there. */
-  remoteId: z.string(),
-  link: z.string(),
+  /** The id of the problem there, and its address; null while the caller takes part in a contest with it. */
+  remoteId: z.string().nullable(),
+  link: z.string().nullable(),
   isOn: z.boolean(),
   state: z.enum(remoteStates),
   /** The operator has put another server in the place of the known one. */
@@ -33,6 +33,7 @@ export const RemoteSubmissionInfo = z.object({
   isUnsure: z.boolean(),
   /** Of its owner and of staff; null to others, and while there is none. */
   runId: z.string().nullable(),
+  /** The same; null while a contest runs that the submission is of. */
   link: z.string().nullable(),
 })
 export type RemoteSubmissionInfo = z.infer<typeof RemoteSubmissionInfo>

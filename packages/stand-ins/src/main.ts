@@ -6,7 +6,12 @@ import { startOfficialAccount } from './officialAccount/server.ts'
 import { startAlipay } from './payments/alipay/server.ts'
 import { startWechatPay } from './payments/wechatPay/server.ts'
 import { startOidcProvider } from './oidc/server.ts'
+import { startHdu } from './remote/hdu/server.ts'
+import { startLibreoj } from './remote/libreoj/server.ts'
+import { startPoj } from './remote/poj/server.ts'
+import { startSpoj } from './remote/spoj/server.ts'
 import { startQuotations } from './quotations/server.ts'
+import { startHoj } from './remote/hoj/server.ts'
 
 /** `npm run stand-ins`: what sites have outside, on this machine, and what to enter in the settings of a site. */
 const sites = ['http://127.0.0.1:8080', 'http://localhost:8080']
@@ -18,6 +23,13 @@ const quotations = await startQuotations({ port: 8184 })
 const wechatPay = await startWechatPay({ port: 8185 })
 const alipay = await startAlipay({ port: 8186 })
 const ai = await startAi({ port: 8187 })
+const hoj = await startHoj({ port: 8188 })
+const judges = [
+  startHdu({ port: 8191 }),
+  startPoj({ port: 8192 }),
+  startSpoj({ port: 8193 }),
+  startLibreoj({ port: 8194 }),
+]
 const inbox = await startInbox(mail.mails, 8183)
 
 console.log(`Enter these in the back office, under settings. Secrets change with every start.
@@ -49,5 +61,14 @@ AI provider, with a page of what it was asked and of how it misbehaves: ${ai.add
   Key             ${ai.key}
 Start the site with
   PRAXIS_AI_URL=${ai.address}
+
+Remote judge of the kind HOJ, with a page of what it was sent and of how it misbehaves: ${hoj.address}
+  Accounts        ${[...hoj.accounts].map((pair) => pair.join(' ')).join(', ')}
+  Problem         ${hoj.state.problems[0]!.problemId}
+Start the site with
+  PRAXIS_REMOTE_PRIVATE_HOSTS=${new URL(hoj.address).host}
+
+Remote judges, each with a page of its accounts, of what it was sent and of how it misbehaves:
+  ${(await Promise.all(judges)).map(({ name, address }) => `${name.padEnd(14)}${address}/stand-in`).join('\n  ')}
 
 They serve a site at ${sites.join(' or ')}. Ctrl+C ends them.`)

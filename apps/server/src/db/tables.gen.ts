@@ -45,6 +45,7 @@ export type AccountTable = {
   made_for_group: number | null
   made_by_staff: Generated<boolean>
   is_trusted: Generated<boolean>
+  rating: number | null
 }
 
 export type AccountImportTable = {

@@ -46,6 +46,7 @@ try {
     quotationAddress: config.quotationAddress,
     paymentAddresses: config.paymentAddresses,
     aiAddress: config.aiAddress,
+    remoteHosts: config.remoteHosts,
     sealer: await openSealer({ settingsKey: config.settingsKey, dataFolder }),
     log: {
       info: () => {},

@@ -1,3 +1,4 @@
+import { oldFailuresJob, ratingsJob } from '../modules/remoteJudges/public.ts'
 import { oldUseJob } from '../modules/ai/public.ts'
 import { deskRowsJob, importJob, staleRowsJob } from '../modules/accounts/public.ts'
 import { waitingProblemsJob } from '../modules/bank/public.ts'
@@ -83,4 +84,6 @@ export const allJobs: readonly Job[] = [
   refundJob,
   askRefundsJob,
   figuresJob,
+  oldFailuresJob,
+  ratingsJob,
 ]

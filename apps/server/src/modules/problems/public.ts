@@ -11,10 +11,10 @@ export { readJudging, readSettings } from './judging/readJudging.ts'
 export { judgementTotalFor, readJudgementTotal, readJudgementTotals, readTotals } from './judging/readTotals.ts'
 export { isTrustedProblem } from './judging/totals.queries.ts'
 export {
-  findLanguage,
+  findLanguages,
   findLimits,
   findOwnLanguage,
-  isLanguageEnabled,
+  findEnabledLanguage,
   languageOfProblem,
   readTimeFactors,
 } from './languages/languages.queries.ts'
@@ -46,6 +46,8 @@ export {
 export { countColumnOf, countDeleted, countVerdicts } from './countVerdicts.ts'
 export { holdOffered, keepLanguages, offerLanguages } from './languages/offerLanguages.queries.ts'
 export { readKnownProblems } from './detail/readKnownProblems.ts'
+export { allowReading } from './detail/readable.ts'
+export { findRemoteSite, remoteSiteOf } from './remote.queries.ts'
 export { oldChangesJob } from './oldChangesJob.ts'
 export { importPackage } from './import/importPackage.ts'
 export { keptSolutions } from './solutions/keptSolutions.ts'

@@ -19,7 +19,9 @@ import {
   insertBookmark,
   isOpenToBookmark,
 } from './bookmarks/bookmarks.queries.ts'
+import { allowReading, readableIn } from './detail/readable.ts'
 import { readProblem } from './detail/readProblem.ts'
+import { findRemoteSite } from './remote.queries.ts'
 import { isRemoteJudge } from './list/selection.ts'
 
 const forMembers = { group: groupLevels.member } as const
@@ -79,8 +81,9 @@ export const problemRoutes = implement(problems, {
 
   async languages({ pid, all }, { db, viewer }) {
     if (all !== false) return listLanguages(db, undefined)
-    const isKnown = pid !== undefined && (await readableIn(db, viewer, pid)).refusal === null
-    return listLanguages(db, judgeKeyOf(isKnown ? (await findDisplayIdOf(db, pid))?.displayId : undefined))
+    if (pid === undefined || (await readableIn(db, viewer, pid)).refusal !== null) return listLanguages(db, ownJudge)
+    const site = await findRemoteSite(db, pid)
+    return listLanguages(db, judgeKeyOf(site?.key ?? (await findDisplayIdOf(db, pid))?.displayId, site !== undefined))
   },
 
   async isBookmarked({ problemId }, { db, viewer }) {
@@ -100,27 +103,6 @@ export const problemRoutes = implement(problems, {
   difficultiesByOtherName: (_input, { db, locale }) => listDifficulties(db, locale),
 })
 
-type Readable = { readonly refusal: ErrorCode | null; readonly place: number | null }
-
-/** These calls name no place: members of the group of a problem read what it has there, all others what the site has. */
-async function readableIn(db: Context['db'], viewer: Context['viewer'], pid: number): Promise<Readable> {
-  const problem = await findAccess(db, pid)
-  if (problem === undefined) return { refusal: 'problem_not_found', place: null }
-  const level = problem.groupId === null ? 0 : ((await levelIfThere(db, viewer, problem.groupId)) ?? 0)
-  const shown = { ...problem, level }
-  const isMember = level >= groupLevels.member
-  const isManager = problemPermissions.manage(viewer, shown) === null
-  const place = isMember || isManager ? problem.groupId : null
-  if (!problem.isInBank && !isMember && !isManager) return { refusal: 'problem_not_found', place }
-  return { refusal: problemPermissions.read(viewer, shown), place }
-}
-
-async function allowReading(...reading: Parameters<typeof readableIn>): Promise<number | null> {
-  const { refusal, place } = await readableIn(...reading)
-  allow(refusal)
-  return place
-}
-
 /** People who bookmarked a problem before it was hidden can still find it, so that they can remove the bookmark. */
 async function findOwnBookmarkable(db: Context['db'], { uid }: Viewer, problemId: string) {
   const problem = found(await findBookmarkable(db, problemId), 'problem_not_found')
@@ -130,8 +112,8 @@ async function findOwnBookmarkable(db: Context['db'], { uid }: Viewer, problemId
 }
 
 /** `GYM-100001A` is judged by Codeforces like `CF-1A`. */
-function judgeKeyOf(displayId: string | undefined): string {
+function judgeKeyOf(displayId: string | undefined, isKey: boolean): string {
   const prefix = displayId?.split('-')[0] ?? ''
   if (prefix === 'GYM') return 'CF'
-  return isRemoteJudge(prefix) ? prefix : ownJudge
+  return isKey || isRemoteJudge(prefix) ? prefix : ownJudge
 }

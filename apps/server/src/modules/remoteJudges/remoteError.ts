@@ -1,5 +1,7 @@
 import type { RemoteTrouble } from '@praxis/contract/remoteShapes'
 
+export { remoteTroubles, type RemoteTrouble } from '@praxis/contract/remoteShapes'
+
 /**
  * Why something failed at a remote judge. `detail` is for administrators: at most 500 characters, without secrets.
  * `maybeArrived` tells of a submission that it may have arrived all the same.

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { record, type AuditAct } from '#server/modules/audit/public.ts'
 import { secretSettings } from '#server/settings/allSettings.ts'
@@ -16,12 +17,12 @@ type Name = keyof SiteSettings
 export async function changeSettings(
   context: Pick<Context, 'db' | 'log' | 'viewer' | 'ip' | 'requestId'>,
   act: AuditAct,
-  change: (before: SiteSettings) => Partial<SiteSettings>,
+  change: (before: SiteSettings, tx: Transaction) => Partial<SiteSettings> | Promise<Partial<SiteSettings>>,
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     await lockSettings(tx)
     const before = settingsOf(await listSettings(tx), context.log)
-    const wanted = change(before)
+    const wanted = await change(before, tx)
     const names = (Object.keys(wanted) as Name[]).filter((name) => !isDeepStrictEqual(before[name], wanted[name]))
     if (names.length === 0) return
     if (wanted.timeZone !== undefined && names.includes('timeZone')) {

@@ -6,7 +6,6 @@ import { givenSwitches, givenWebConfig } from './given.ts'
 import { mailSender, mailState } from './mailState.ts'
 import { readSiteSettings } from './public.ts'
 import { countJudgesSeenSince } from './queries.ts'
-import { maskAccounts, mergeAccounts } from './remoteAccounts.ts'
 import { maskSecrets, sealSecrets } from './secrets.ts'
 
 /** A judge calls at least once per long poll. After three missed calls it counts as gone. */
@@ -41,14 +40,20 @@ export const siteSettingRoutes = implement(siteSettings, {
     return null
   },
 
-  switches: async (_input, context) => SwitchConfig.parse(maskSecrets(maskAccounts(await readSiteSettings(context)))),
+  switches: async (_input, context) => {
+    const [settings, accounts] = await Promise.all([
+      readSiteSettings(context),
+      context.remoteAccountLists.read(context.db),
+    ])
+    return SwitchConfig.parse({ ...maskSecrets(settings), ...accounts })
+  },
 
   async setSwitches(input, context) {
     const given = givenSwitches(input)
-    await changeSettings(context, 'site.switches', (stored) => ({
-      ...sealSecrets(given, stored, context.sealer),
-      ...mergeAccounts(input, stored, context.sealer),
-    }))
+    await changeSettings(context, 'site.switches', async (stored, tx) => {
+      await context.remoteAccountLists.replace(tx, context, input)
+      return sealSecrets(given, stored, context.sealer)
+    })
     return null
   },
 })

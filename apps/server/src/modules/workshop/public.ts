@@ -1,13 +1,14 @@
 export { refuseFullFor } from './data/kept/refuseFull.ts'
 export { receiveText } from './data/receiveText.ts'
 export { deleteUnused } from './desk/purge/deleteUnused.ts'
-export { changeBrought, checkBrought, createBrought, type BroughtProblem } from './save/brought.ts'
+export { changeBrought, checkBrought, createBrought, createRemote, type BroughtProblem } from './save/brought.ts'
 export {
   findProblem as findStored,
   listKnownLanguages,
   listTags as listStoredTags,
   type ProblemRow as StoredProblem,
 } from './save/queries.ts'
+export { changeProblem } from './save/saveProblem.ts'
 export { filesOf, readState, type ProblemState as StoredState } from './save/state.ts'
 export { readManaged } from './managed.ts'
 export { listNamed } from './managed.queries.ts'

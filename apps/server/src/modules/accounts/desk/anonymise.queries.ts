@@ -85,6 +85,7 @@ export async function clearPerson(tx: Transaction, uid: string, username: string
       github: null,
       blog: null,
       cf_username: null,
+      rating: null,
       member_until: null,
       must_change_password: false,
       password_changed_at: null,

@@ -15,6 +15,8 @@ export async function updateInfo(db: Database, uid: string, { number, cfUsername
       ...info,
       student_number: number,
       cf_username: cfUsername,
+      // Of another name it is not known yet.
+      rating: sql`case when cf_username is not distinct from ${cfUsername} then rating end`,
       tells_school: info.school !== null,
       updated_at: sql`now()`,
     })

@@ -37,6 +37,7 @@ export async function readShown(db: Database, uids: readonly string[]) {
     .select([
       ...shownColumns,
       isMember.as('isVip'),
+      'rating',
       sql<string | null>`left(signature, ${sql.lit(homeRules.signatureShown)})`.as('signature'),
     ])
     .where('uid', '=', sql<string>`any(${uids}::text[])`)

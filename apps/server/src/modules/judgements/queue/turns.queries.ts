@@ -3,6 +3,7 @@ import { limits } from '@praxis/contract/limits'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { outsideContests } from '#server/db/inScope.ts'
+import { countOwnRemote } from '../remote/remote.queries.ts'
 import { priority } from './priority.ts'
 
 /*
@@ -59,7 +60,8 @@ export async function countOwnWaiting(db: Database, uid: string): Promise<number
       where judgement.uid = ${uid} and judgement.priority = ${priority.practice}
         and judgement.state in ('queued', 'claimed') and ${outsideContests}
       limit ${limits.submissionsWaiting}) as waiting`.execute(db)
-  return rows[0]?.count ?? 0
+  const most = limits.submissionsWaiting
+  return (rows[0]?.count ?? 0) + (await countOwnRemote(db, uid, { cid: 0, most }))
 }
 
 /** The same in one contest. */
@@ -71,5 +73,6 @@ export async function countOwnWaitingIn(db: Database, uid: string, cid: number):
       where judgement.uid = ${uid} and judgement.priority in (${priority.contest}, ${priority.practice})
         and judgement.state in ('queued', 'claimed') and submission.contest_id = ${cid}
       limit ${contestRulesOfForm.submissionsWaiting}) as waiting`.execute(db)
-  return rows[0]?.count ?? 0
+  const most = contestRulesOfForm.submissionsWaiting
+  return (rows[0]?.count ?? 0) + (await countOwnRemote(db, uid, { cid, most }))
 }

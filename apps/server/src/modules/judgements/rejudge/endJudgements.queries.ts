@@ -14,7 +14,7 @@ export async function listUnfinished(db: Database, whose: Whose, limit: number):
     .selectFrom('judgement')
     .innerJoin('submission', 'submission.id', 'judgement.submission_id')
     .select('submission.id')
-    .where('judgement.state', 'in', ['queued', 'claimed'])
+    .where('judgement.state', 'in', ['queued', 'claimed', 'remote'])
     .where(isOf(whose))
     .groupBy('submission.id')
     .orderBy(sql`bool_or(judgement.state = 'claimed')`, 'desc')

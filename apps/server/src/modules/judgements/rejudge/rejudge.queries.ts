@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inAnyContest } from '#server/db/inScope.ts'
 import { forgetVerdictsBefore, notifyHosts, problemOfSubmission, validatorLanguageOf } from '../queries.ts'
+import { remoteSiteOf } from '#server/modules/problems/public.ts'
+import { beginAgain, endRemote } from '../remote/remote.queries.ts'
 import { requestOf } from '#server/services/requestOf.ts'
 
 export const findLanguageOf = (db: Database, submissionId: number) =>
@@ -22,7 +24,7 @@ export async function lockForChange(db: Database, submissionIds: readonly number
     .selectFrom('judgement')
     .select(['id', 'submission_id as submissionId', 'state', 'priority', 'turn'])
     .where('submission_id', 'in', submissionIds)
-    .where('state', 'in', ['queued', 'claimed'])
+    .where('state', 'in', ['queued', 'claimed', 'remote'])
     .where('purpose', 'in', purposes)
     .orderBy('id')
     .forUpdate()
@@ -70,6 +72,7 @@ export async function cancelJudgements(db: Database, ids: readonly number[]): Pr
     .where('id', 'in', ids)
     .returning('host_id as hostId')
     .execute()
+  await endRemote(db, ids)
   await notifyHosts(
     db,
     cancelled.map(({ hostId }) => hostId),
@@ -98,11 +101,12 @@ export async function restart(db: Database, { submissionIds, unfinished, priorit
       group by "submissionId"
     ), fresh as (
       insert into judgement (submission_id, uid, language_id, validator_language, test_data_id, problem_version,
-        priority, turn, request_id)
+        priority, turn, state, request_id)
       select submission.id, submission.uid, submission.language_id, ${validatorLanguageOf(sql.ref('submission.id'))},
         problem.test_data_id, problem.version,
         coalesce(kept.priority, ${priority}::smallint),
         coalesce(kept.turn, ${firstTurn}::bigint + row_number() over (order by submission.id) - 1),
+        case when ${remoteSiteOf(sql.ref('submission.problem_id'))} is null then 'queued' else 'remote' end,
         ${requestOf()}
       from submission
       cross join lateral ${problemOfSubmission('submission')}
@@ -122,6 +126,7 @@ export async function restart(db: Database, { submissionIds, unfinished, priorit
       time_ms = null, memory_kb = null, error_message = null, judger = null, is_manual = false, version = version + 1,
       updated_at = now()
     from fresh where submission.id = fresh.submission_id`.execute(db)
+  await beginAgain(db, submissionIds, priority)
 }
 
 export type HandVerdict = {

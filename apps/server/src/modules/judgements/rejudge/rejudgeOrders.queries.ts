@@ -1,6 +1,7 @@
 import { activityOf, cidOf, sitePlace, type Activity } from '@praxis/contract/place'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { countKnownRuns } from '../remote/remote.queries.ts'
 import { problemOfSubmission } from '../queries.ts'
 import { inAnyContest, inAnyGroup, inPlace, outsideContests } from '#server/db/inScope.ts'
 
@@ -34,6 +35,10 @@ export async function countToRejudge(db: Database, target: RejudgeTarget): Promi
     select count(*) as count, max(id) as newest from (${targeted(target)}) as found`.execute(db)
   return { count: rows[0]?.count ?? 0, newest: rows[0]?.newest ?? 0 }
 }
+
+/** Of the submissions to a problem of a remote judge, how many are asked for again and how many are sent again. */
+export const countAgain = (db: Database, { pid, cid }: { pid: number; cid: number }) =>
+  countKnownRuns(db, targeted({ problemId: pid, activity: activityOf(cid), onlyOtherData: false }))
 
 type NewOrder = RejudgeTarget & { until: number; firstTurn: number }
 

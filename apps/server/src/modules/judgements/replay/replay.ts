@@ -53,7 +53,7 @@ export async function readReplay({ judgementId }: { judgementId: number }, { db 
   }
 }
 
-const isUnfinished = ({ state }: JudgementRow) => state === 'queued' || state === 'claimed'
+const isUnfinished = ({ state }: JudgementRow) => state === 'queued' || state === 'claimed' || state === 'remote'
 
 const showJudgement = (row: JudgementRow): Judgement => ({
   id: row.id,

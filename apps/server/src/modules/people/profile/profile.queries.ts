@@ -14,6 +14,7 @@ export const readShownPerson = (db: Database, uid: string) =>
       'tells_school as tellsSchool',
       'signature',
       'github',
+      'rating',
       'blog',
       'title_name as titleName',
       'title_color as titleColor',

@@ -42,7 +42,6 @@ export async function readProfile(
     username,
     isVip,
     total: submitted,
-    rating: null,
     // Also of problems that are not named: their sum is the score.
     scoreList: tried.flatMap(({ best }) => best ?? []).toSorted((a, b) => b - a),
     solvedList: solved.map(({ problemId }) => problemId),

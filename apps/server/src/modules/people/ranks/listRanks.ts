@@ -31,7 +31,7 @@ export async function listRanks(
   const records = ranked.records.flatMap(({ uid, solved, submitted, score, rank }) => {
     const person = people.get(uid)
     if (person === undefined) return []
-    return [{ ...person, total: sent?.get(uid) ?? submitted, ac: solved, score, rating: null, rank }]
+    return [{ ...person, total: sent?.get(uid) ?? submitted, ac: solved, score, rank }]
   })
   return { ...ranked, records }
 }

@@ -107,7 +107,7 @@ export const listLanguages = (
       'created_at as gmtCreate',
       'updated_at as gmtModified',
     ])
-    .where((eb) => eb.or([eb('offered', '=', true), eb('oj', '!=', ownJudge)]))
+    .where('offered', '=', true)
     .$if(oj !== undefined, (query) => query.where('oj', '=', oj ?? ''))
     .$if(of !== undefined, (query) =>
       query.where('id', 'in', sql<number>`(select language_id from ${languagesIn(of?.pid ?? 0, of?.place ?? null)})`),
@@ -126,26 +126,27 @@ const languageNamed = (db: Database, name: string) =>
 export const findOwnLanguage = (db: Database, name: string) =>
   languageNamed(db, name).where('oj', '=', ownJudge).executeTakeFirst()
 
-/** Of languages of one name, the one of the site's own judge. */
-export const findLanguage = (db: Database, name: string) =>
+/** Languages of one name, that of the site's own judges first: remote judges have names of their own. */
+export const findLanguages = (db: Database, name: string) =>
   languageNamed(db, name)
+    .select('oj')
     .orderBy(sql`oj <> ${sql.lit(ownJudge)}`)
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
 
-export async function isLanguageEnabled(
+/** Which of the languages a problem accepts in a place. */
+export async function findEnabledLanguage(
   db: Database,
-  { pid, languageId, place }: { pid: number; languageId: number; place: ReadIn },
-): Promise<boolean> {
+  { pid, languageIds, place }: { pid: number; languageIds: readonly number[]; place: ReadIn },
+): Promise<number | null> {
   const row = await db
     .selectFrom(languagesIn(pid, place).as('problem_language'))
     .innerJoin('language', 'language.id', 'problem_language.language_id')
-    .select('language_id')
+    .select('language.id')
     .where('language.offered', '=', true)
-    .where('language_id', '=', languageId)
+    .where('language_id', 'in', languageIds)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id ?? null
 }
 
 /** Also those that are switched off. */

@@ -1,24 +1,10 @@
-import { lookup } from 'node:dns'
-import { isIP } from 'node:net'
-import { isPublicIp } from '@praxis/rules/publicAddress'
-import { load, type CheerioAPI } from 'cheerio'
 import { CookieJar } from 'tough-cookie'
-import { Agent, fetch, FormData, ProxyAgent, type Dispatcher } from 'undici'
+import { fetch, FormData } from 'undici'
 import { RemoteError } from '../remoteError.ts'
+import { dispatcherFor, refuseInside } from './dispatcher.ts'
+import { readBounded, replyOf, type RemoteReply } from './reply.ts'
 
-/** An answer within its bounds. */
-export type RemoteReply = {
-  readonly status: number
-  /** Where the answer came from, after redirects. */
-  readonly url: string
-  header(name: string): string | null
-  readonly bytes: Buffer
-  text(): string
-  /** Throws `changed` if it is no JSON. */
-  json(): unknown
-  /** The page, to be read by selectors. */
-  page(): CheerioAPI
-}
+export type { RemoteReply } from './reply.ts'
 
 type Asked = {
   /** Sent in the address. */
@@ -60,66 +46,63 @@ export type Opened = {
   readonly cookies: string
   readonly userAgent: string
   readonly timeoutMs?: number
+  /** Ends the whole visit. */
+  readonly signal?: AbortSignal
 }
 
 const usualTimeoutMs = 20_000
 const usualMaxBytes = 4 * 1024 * 1024
 const mostRedirects = 5
-
-/** The address is checked at the moment of connecting, so that a name cannot lead elsewhere after it was looked up. */
-const publicAgent = new Agent({
-  connect: {
-    lookup(hostname, options, callback) {
-      lookup(hostname, { ...options, all: true }, (error, found) => {
-        if (error !== null) return callback(error, '', 4)
-        if (found.length === 0 || !found.every(({ address }) => isPublicIp(address))) {
-          return callback(Object.assign(new Error('private address'), { code: 'EPRIVATE' }), '', 4)
-        }
-        if (options.all === true) return callback(null, found)
-        return callback(null, found[0]!.address, found[0]!.family)
-      })
-    },
-  },
-})
-const privateAgent = new Agent()
-const proxies = new Map<string, ProxyAgent>()
+/** A site that sets cookies without an end must not fill the table. */
+const mostCookies = 100
 
 export function openHttp(opened: Opened): RemoteHttp {
   const { origins } = opened
-  const jar = opened.cookies === '' ? new CookieJar() : CookieJar.deserializeSync(opened.cookies)
-  const hosts = new Set(Object.values(origins).map((address) => new URL(address).host))
+  const jar = readCookies(opened.cookies)
+  const known = Object.values(origins).map((address) => new URL(address))
   const originOf = (name: string) => {
     const origin = origins[name]
     if (origin === undefined) throw new RemoteError('address', `no origin ${name}`)
     return origin
   }
 
+  /** What cannot be visited is told by its host alone: addresses may hold secrets. */
   function resolve(address: string, from: string): URL {
     const url = URL.parse(address, from)
     if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:'))
-      throw new RemoteError('address', address)
-    if (!hosts.has(url.host) || url.username !== '' || url.password !== '') throw new RemoteError('address', url.host)
+      throw new RemoteError('address', 'no address of the web')
+    const sameHost = known.filter(({ host }) => host === url.host)
+    if (sameHost.length === 0 || url.username !== '' || url.password !== '') throw new RemoteError('address', url.host)
     // What is encrypted stays so.
-    const known = Object.values(origins).find((origin) => new URL(origin).host === url.host)!
-    if (known.startsWith('https:') && url.protocol !== 'https:') throw new RemoteError('address', url.host)
+    if (url.protocol === 'http:' && !sameHost.some(({ protocol }) => protocol === 'http:'))
+      throw new RemoteError('address', `${url.host} without encryption`)
     return url
   }
 
   async function ask(method: 'GET' | 'POST', address: string, asked: Asked = {}): Promise<RemoteReply> {
-    let url = address.startsWith('/')
-      ? resolve(originOf(asked.origin ?? 'main') + address, 'http://none')
-      : resolve(address, 'http://none')
+    const first = address.startsWith('/') ? originOf(asked.origin ?? 'main') + address : address
+    let url = resolve(first, 'http://none')
     for (const [name, value] of Object.entries(asked.query ?? {})) url.searchParams.set(name, String(value))
     let sent = bodyOf(method, asked)
-    const timeout = AbortSignal.timeout(opened.timeoutMs ?? usualTimeoutMs)
-    for (let hops = 0; ; hops += 1) {
-      const reply = await once(url, sent, { asked, timeout })
-      const location = reply.header('location')
-      if (asked.stay === true || reply.status < 300 || reply.status >= 400 || location === null) return reply
-      if (hops === mostRedirects) throw new RemoteError('changed', 'too many redirects')
-      url = resolve(location, url.href)
-      // As browsers do: a form that was taken leads to a page.
-      if (reply.status !== 307 && reply.status !== 308) sent = { method: 'GET' }
+    const ofCall = AbortSignal.timeout(opened.timeoutMs ?? usualTimeoutMs)
+    const timeout = opened.signal === undefined ? ofCall : AbortSignal.any([ofCall, opened.signal])
+    // What was posted has arrived, whatever becomes of the page that it leads to.
+    let isPosted = false
+    try {
+      for (let hops = 0; ; hops += 1) {
+        const reply = await once(url, sent, { asked, timeout })
+        isPosted ||= sent.method === 'POST'
+        const location = reply.header('location')
+        if (asked.stay === true || reply.status < 300 || reply.status >= 400 || location === null) return reply
+        if (hops === mostRedirects) throw new RemoteError('changed', 'too many redirects')
+        const next = resolve(location, url.href)
+        // As browsers do: what lets a person in goes to no other host, and a form that was taken leads to a page.
+        if (next.origin !== url.origin) asked = withoutSecrets(asked)
+        if (reply.status !== 307 && reply.status !== 308) sent = { method: 'GET' }
+        url = next
+      }
+    } catch (error) {
+      throw isPosted && error instanceof RemoteError ? arrived(error) : error
     }
   }
 
@@ -128,7 +111,7 @@ export function openHttp(opened: Opened): RemoteHttp {
     sent: Sent,
     { asked, timeout }: { asked: Asked; timeout: AbortSignal },
   ): Promise<RemoteReply> {
-    const maybeArrived = sent.method === 'POST'
+    await refuseInside(url, opened, timeout)
     const cookies = await jar.getCookieString(url.href)
     try {
       const answer = await fetch(url, {
@@ -150,8 +133,8 @@ export function openHttp(opened: Opened): RemoteHttp {
       const bytes = await readBounded(answer.body, asked.maxBytes ?? usualMaxBytes)
       return replyOf({ status: answer.status, url: url.href, header: (name) => answer.headers.get(name), bytes })
     } catch (error) {
-      if (error instanceof RemoteError) throw error
-      throw unreachable(error, maybeArrived)
+      if (!(error instanceof RemoteError)) throw unreachable(error, sent.method === 'POST')
+      throw sent.method === 'POST' ? arrived(error) : error
     }
   }
 
@@ -160,9 +143,30 @@ export function openHttp(opened: Opened): RemoteHttp {
     post: (address, asked) => ask('POST', address, asked),
     originOf,
     cookie: (name) => jar.getCookiesSync(originOf('main')).find(({ key }) => key === name)?.value ?? null,
-    keptCookies: () => JSON.stringify(jar.serializeSync()),
+    keptCookies() {
+      const kept = jar.serializeSync()
+      return kept === undefined ? '' : JSON.stringify({ ...kept, cookies: kept.cookies.slice(-mostCookies) })
+    },
   }
 }
+
+/** Cookies that cannot be read are none: the account signs in again. */
+function readCookies(kept: string): CookieJar {
+  if (kept === '') return new CookieJar()
+  try {
+    return CookieJar.deserializeSync(kept)
+  } catch {
+    return new CookieJar()
+  }
+}
+
+function withoutSecrets(asked: Asked): Asked {
+  const headers = Object.entries(asked.headers ?? {}).filter(([name]) => name.toLowerCase() !== 'authorization')
+  return { ...asked, headers: Object.fromEntries(headers) }
+}
+
+const arrived = ({ trouble, detail, retryAfterSeconds }: RemoteError): RemoteError =>
+  new RemoteError(trouble, detail, { retryAfterSeconds, maybeArrived: true })
 
 type Sent = { method: 'GET' | 'POST'; body?: string | FormData; type?: string }
 
@@ -180,70 +184,39 @@ function bodyOf(method: 'GET' | 'POST', { form, json, parts }: Asked): Sent {
   return { method, body: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' }
 }
 
-function dispatcherFor(url: URL, { privateHosts, proxy }: Opened): Dispatcher {
-  if (proxy !== null) {
-    const known = proxies.get(proxy) ?? new ProxyAgent(proxy)
-    proxies.set(proxy, known)
-    return known
-  }
-  if (privateHosts.has(url.host)) return privateAgent
-  // Numbers are not looked up, so that they are checked here.
-  const number = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(number) !== 0 && !isPublicIp(number)) throw new RemoteError('address', 'private address')
-  return publicAgent
-}
-
-async function readBounded(body: AsyncIterable<Uint8Array> | null, most: number): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const piece of body ?? []) {
-    length += piece.length
-    if (length > most) throw new RemoteError('changed', 'too many bytes')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
-}
+const proxyRefused = 'PROXY_REFUSED'
+const badPort = 'BAD_PORT'
 
 /** Codes of failures before anything was sent: nothing can have arrived. */
 const beforeSending = new Set([
+  proxyRefused,
+  // Mail and the like: no request is sent there.
+  badPort,
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
 
 function unreachable(error: unknown, isPost: boolean): RemoteError {
-  const { cause } = error as { cause?: { code?: string; message?: string } }
-  const code = cause?.code ?? (error instanceof Error ? error.name : 'unknown')
+  const code = codeOf(error)
   if (code === 'EPRIVATE') return new RemoteError('address', 'private address')
   return new RemoteError('unreachable', code, { maybeArrived: isPost && !beforeSending.has(code) })
 }
 
-function replyOf(reply: Pick<RemoteReply, 'status' | 'url' | 'header' | 'bytes'>): RemoteReply {
-  const text = () => decode(reply.bytes, reply.header('content-type') ?? '')
-  return {
-    ...reply,
-    text,
-    json() {
-      try {
-        return JSON.parse(text()) as unknown
-      } catch {
-        throw new RemoteError('changed', `no JSON at ${new URL(reply.url).pathname}`)
-      }
-    },
-    page: () => load(text()),
-  }
-}
-
-/** Pages say their encoding in the header or in their head. */
-function decode(bytes: Buffer, contentType: string): string {
-  const said = /charset=["']?([\w-]+)/i
-  const name = said.exec(contentType)?.[1] ?? said.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1] ?? 'utf-8'
-  try {
-    return new TextDecoder(name).decode(bytes)
-  } catch {
-    return bytes.toString('utf8')
-  }
+/** The innermost error with a code says what happened. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code } = error as { code?: unknown }
+  if (error.message.startsWith('Proxy response')) return proxyRefused
+  if (typeof code === 'string') return code
+  return error.cause instanceof Error ? codeOf(error.cause) : error.message === 'bad port' ? badPort : error.name
 }

@@ -8,6 +8,9 @@ const service = new TurndownService({
   emDelimiter: '*',
 })
 service.use(gfm)
+// A dollar sign that is no mark of a formula stays one.
+const escapeMarks = service.escape.bind(service)
+service.escape = (text) => escapeMarks(text).replaceAll('$', String.raw`\$`)
 service.remove(['script', 'style', 'noscript', 'iframe', 'object', 'form'])
 // Plain text keeps its lines, whether or not it is called code.
 service.addRule('plain', {
@@ -26,6 +29,14 @@ service.addRule('formula', {
     const mark = element.getAttribute('data-formula') === 'block' ? '\n\n$$\n' : '$'
     const end = mark === '$' ? '$' : '\n$$\n\n'
     return `${mark}${(element.textContent ?? '').trim()}${end}`
+  },
+})
+// Without it 10⁹ would become 109.
+service.addRule('raised', {
+  filter: ['sup', 'sub'],
+  replacement(text, { nodeName }) {
+    const tag = nodeName.toLowerCase()
+    return text.trim() === '' ? '' : `<${tag}>${text}</${tag}>`
   },
 })
 

@@ -3,11 +3,11 @@ import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import { submissionPermissions, type JudgedSubmission, type Knowledge } from '@praxis/rules/permissions/submissions'
 import { mayUseFeature } from '@praxis/rules/membership/policy'
 import type { Context } from '#server/context.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure, found } from '#server/failure.ts'
 import { isBoundByContest } from '#server/modules/contests/public.ts'
 import { readInContests, type InContest } from '../contest/knowledge.ts'
 import { levelIn } from '../levelIn.ts'
-import type { SubmissionRow } from '../queries.ts'
+import { findSubmission, type SubmissionRow } from '../queries.ts'
 import { judgedSubmission } from './showCases.ts'
 
 type Entered = {
@@ -37,6 +37,16 @@ export async function enterSubmission(
   const knowledge = submissionPermissions.knowledgeOf(viewer, submission)
   if (!submissionPermissions.knows(knowledge)) throw new Failure('submission_not_found')
   return { submission, knowledge, level, inContest }
+}
+
+/** What a viewer may know of a submission, and whether it is of a contest that is not over. */
+export async function enterSubmissionById(
+  context: Pick<Context, 'db' | 'viewer'>,
+  submitId: number,
+): Promise<{ knowledge: Knowledge; isRunning: boolean }> {
+  const row = found(await findSubmission(context.db, submitId), 'submission_not_found')
+  const { knowledge, inContest } = await enterSubmission(context, row)
+  return { knowledge, isRunning: inContest !== null && !inContest.isOver }
 }
 
 /** Whoever takes part in a contest with the problem opens no data and no shared code of it outside the contest either. */

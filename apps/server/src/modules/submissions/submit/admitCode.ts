@@ -11,13 +11,13 @@ import { allow, Failure, found } from '#server/failure.ts'
 import { hitThrottle } from '#server/modules/accounts/public.ts'
 import { findGroupOfContest, isBoundByContest } from '#server/modules/contests/public.ts'
 import { countOwnWaiting, holdPlace, holdPlaceRows } from '#server/modules/judgements/public.ts'
-import { findLanguage, findProblemToRun } from '#server/modules/problems/public.ts'
+import { findLanguages, findProblemToRun } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
 import { groupIdOf, type EnteredScope } from '#server/scope.ts'
 import { countOwnTestRuns } from '../testRuns/testRuns.queries.ts'
 import type { Admitted, Language, QueueName, Sent } from './admitted.ts'
 import { admitToContest } from './admitToContest.ts'
-import { checkLanguage } from './checkLanguage.ts'
+import { chooseLanguage } from './chooseLanguage.ts'
 import { placeInTraining } from './placeInTraining.ts'
 
 type Queue = {
@@ -60,7 +60,7 @@ export async function admitCode<Stored>(
   const { place } = sent
   const settings = await readSiteSettings(context, [...Object.values(switches), 'defaultSubmitInterval'])
   if (!settings[switches[(place.activity ?? place.scope).kind]]) throw new Failure('judge_area_closed')
-  const language = await checkTexts(kind, sent, context)
+  const named = await checkTexts(kind, sent, context)
   const takeTurn = async (tx: Transaction) => {
     const { throttle, countWaiting, most, refusal } = queues[kind]
     if (settings.defaultSubmitInterval > 0) {
@@ -80,14 +80,14 @@ export async function admitCode<Stored>(
       // Whoever manages a contest of a group holds the group before the contest too.
       const groupId = (await findGroupOfContest(tx, cid))?.groupId ?? null
       await holdPlaceRows(tx, { uid: viewer.uid, problemId: null, groupId })
-      const admitted = await admitToContest(tx, kind, { ...sent, cid, language }, context)
+      const admitted = await admitToContest(tx, kind, { ...sent, cid, named }, context)
       if (kind === 'testRun') await takeTurn(tx)
       return storeHeld(tx, admitted)
     })
   }
   const scope = await practisedAt(context, { ...sent, scope: place.scope })
   if (!settings[switches[scope.kind]]) throw new Failure('judge_area_closed')
-  const problem = await checkProblem({ ...sent, scope, language }, context)
+  const { problem, language } = await checkProblem(kind, { ...sent, scope, named }, context)
   return db.transaction().execute(async (tx) => {
     await takeTurn(tx)
     const trainingId = sent.trainingId ?? null
@@ -102,9 +102,13 @@ const practisedAt = (context: Context<Viewer>, sent: Sent & { scope: EnteredScop
     : placeInTraining(context, sent.trainingId, sent.problem)
 
 /** The wire refuses an unknown language before a bad text where code is submitted, and after it where code is run. */
-async function checkTexts(kind: QueueName, sent: Sent, { db }: Context<Viewer>): Promise<Language> {
-  const readLanguage = async () => found(await findLanguage(db, sent.language), 'language_unknown')
-  const known = kind === 'submission' ? await readLanguage() : null
+async function checkTexts(kind: QueueName, sent: Sent, { db }: Context<Viewer>): Promise<readonly Language[]> {
+  const readLanguages = async () => {
+    const named = await findLanguages(db, sent.language)
+    found(named[0], 'language_unknown')
+    return named
+  }
+  const known = kind === 'submission' ? await readLanguages() : null
   const { code, input } = sent
   if (code.trim() === '') throw new Failure('code_empty', {}, 'code')
   if (input === '') throw new Failure('test_input_empty', {}, 'userInput')
@@ -112,19 +116,18 @@ async function checkTexts(kind: QueueName, sent: Sent, { db }: Context<Viewer>):
     throw new Failure('test_input_too_long', { max: limits.testInputLength }, 'userInput')
   }
   if (code.length > limits.codeLength) throw new Failure('code_too_long', { max: limits.codeLength }, 'code')
-  return known ?? readLanguage()
+  return known ?? readLanguages()
 }
 
-type Practised = Omit<Sent, 'place' | 'language'> & { scope: EnteredScope; language: Language }
+type Practised = Omit<Sent, 'place' | 'language'> & { scope: EnteredScope; named: readonly Language[] }
 
-async function checkProblem(sent: Practised, { db, viewer }: Context<Viewer>) {
-  const { scope, language } = sent
+async function checkProblem(kind: QueueName, sent: Practised, { db, viewer }: Context<Viewer>) {
+  const { scope, named, isSanitized } = sent
   const problem = found(await findProblemToRun(db, sent.problem, scope), 'problem_not_found')
   const level = scope.kind === 'group' ? scope.level : 0
   allow(problemPermissions.solve(viewer, { ...problem, level }))
   // Whoever takes part in a contest sends its problems there: what they learnt elsewhere would help them.
   if (await isBoundByContest(db, viewer.uid, problem.id)) throw new Failure('problem_in_contest')
   const place = { pid: problem.id, place: groupIdOf(scope) }
-  await checkLanguage(db, place, { language, isSanitized: sent.isSanitized })
-  return problem
+  return { problem, language: await chooseLanguage(db, place, { named, isSanitized, kind }) }
 }

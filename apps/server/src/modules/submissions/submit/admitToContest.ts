@@ -14,11 +14,11 @@ import {
 } from '#server/modules/contests/public.ts'
 import { countOwnWaitingIn } from '#server/modules/judgements/public.ts'
 import { findJudgingSettings, type ProblemName } from '#server/modules/problems/public.ts'
-import { checkLanguage } from './checkLanguage.ts'
+import { chooseLanguage } from './chooseLanguage.ts'
 import type { Admitted, Language, QueueName, Sent } from './admitted.ts'
 import { readReceipt } from './receipt.queries.ts'
 
-type SentTo = Pick<Sent, 'problem' | 'isSanitized'> & { cid: number; language: Language }
+type SentTo = Pick<Sent, 'problem' | 'isSanitized'> & { cid: number; named: readonly Language[] }
 
 /**
  * What somebody sends to a contest, if they may at the moment when it came. The contest is held, so that its times and
@@ -27,7 +27,7 @@ type SentTo = Pick<Sent, 'problem' | 'isSanitized'> & { cid: number; language: L
 export async function admitToContest(
   tx: Transaction,
   kind: QueueName,
-  { cid, language, ...sent }: SentTo,
+  { cid, named, ...sent }: SentTo,
   { viewer, arrivedMs, userAgent }: Context<Viewer>,
 ): Promise<Admitted> {
   found(await holdContest(tx, cid, 'share'), 'contest_not_found')
@@ -36,7 +36,8 @@ export async function admitToContest(
   allow(contestAccess.submit(contest.visitor, contest.facts, clockAt(contest.facts, receivedAt)))
   const { pid, cpid } = found(await findProblem(tx, cid, sent.problem), 'problem_not_found')
   const { groupId } = contest.facts
-  await checkLanguage(tx, { pid, place: groupId }, { language, isSanitized: sent.isSanitized })
+  const chosen = { named, isSanitized: sent.isSanitized, kind }
+  const language = await chooseLanguage(tx, { pid, place: groupId }, chosen)
   const problem = found((await findJudgingSettings(tx, [{ problemId: pid, groupId }]))[0], 'problem_not_found')
   const admitted = { problem, language, groupId }
   // Whoever only runs programs does not take part yet.

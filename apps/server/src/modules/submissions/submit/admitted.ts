@@ -19,7 +19,8 @@ export type Sent = {
   isSanitized?: boolean
 }
 
-export type Language = { id: number; name: string }
+/** `oj` is the judge that it belongs to. */
+export type Language = { id: number; name: string; oj: string; contentType: string }
 
 export type Admitted = {
   /** As the place has it. */

@@ -1,14 +1,15 @@
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { activityOf } from '@praxis/contract/place'
 import { scopeOf } from '@praxis/contract/scope'
-import { groupLevels } from '@praxis/contract/statuses'
+import { groupLevels, ownJudge } from '@praxis/contract/statuses'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
-import { found } from '#server/failure.ts'
+import { Failure, found } from '#server/failure.ts'
 import { messagesOf } from '#server/messages.ts'
 import { enterScope, readGroupTrust } from '#server/modules/groups/public.ts'
-import { followReceipt, insertJudgement, priority } from '#server/modules/judgements/public.ts'
+import { followReceipt, insertJudgement, insertRemoteJudgement, priority } from '#server/modules/judgements/public.ts'
+import { findRemoteSite } from '#server/modules/problems/public.ts'
 import { readInContests } from '../contest/knowledge.ts'
 import { showWholeInContest } from '../contest/show.ts'
 import { recordFor } from '../detail/show.ts'
@@ -55,14 +56,15 @@ export async function submitCode(draft: Draft, context: Context<Viewer>): Promis
         inContest,
         trainingId,
       })
-      await insertJudgement(tx, {
+      const judgement = {
         submissionId,
         uid: viewer.uid,
         languageId: language.id,
-        testDataId: problem.testDataId,
         problemVersion: problem.version,
         priority: inContest !== null && (await comesFirst(tx, groupId)) ? priority.contest : priority.practice,
-      })
+      }
+      if (language.oj === ownJudge) await insertJudgement(tx, { ...judgement, testDataId: problem.testDataId })
+      else await insertRemoteJudgement(tx, { ...judgement, site: await openRemoteSite(tx, problem.id) })
       await followReceipt(tx, {
         id: submissionId,
         uid: viewer.uid,
@@ -85,4 +87,11 @@ export async function submitCode(draft: Draft, context: Context<Viewer>): Promis
 /** Whether a contest comes before practice: those of the site, and of groups that it trusts. */
 async function comesFirst(tx: Transaction, groupId: number | null): Promise<boolean> {
   return groupId === null || (await readGroupTrust(tx, groupId))
+}
+
+/** The remote judge of a problem, if it is switched on here. */
+async function openRemoteSite(tx: Transaction, problemId: number): Promise<string> {
+  const site = found(await findRemoteSite(tx, problemId), 'language_unknown')
+  if (!site.isOn) throw new Failure('remote_site_off', { site: site.name })
+  return site.key
 }

@@ -57,6 +57,22 @@ export async function createBrought(
   )
 }
 
+/** Makes a problem that a remote judge judges: it has no test data, and the languages that the save names. */
+export async function createRemote(context: Editor, save: ProblemSave, also: Also): Promise<{ pid: number }> {
+  await refuseClosedCreation(context, context.viewer)
+  return context.db.transaction().execute(async (tx) => {
+    await enterGroup(tx, context.viewer, null)
+    await holdOffered(tx)
+    const id = await nextProblemId(tx)
+    const target = { id, gid: null, prefix: await prefixOf(tx, null), isStored: false }
+    const settings = { ...newSettings, auth: problemAuth.public, isRemote: true, isUploadCase: false }
+    const state = await mergeSave(tx, context, { ...emptyState, settings }, { save, target, texts: noTexts })
+    await insertWhole(tx, context, { id, gid: null, state, outputLimit: null, act: 'problem.importRemote' })
+    await also(tx, { pid: id })
+    return { pid: id }
+  })
+}
+
 /** The number of a problem that is only checked: it must not use one up. */
 const noId = 0
 
