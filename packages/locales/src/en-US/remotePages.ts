@@ -22,6 +22,7 @@ export const remotePages = {
   sending: 'being sent',
   following: 'waiting for the verdict there',
   ended: 'judged there',
+  endedWithout: 'ended without a verdict',
   unsure: 'It may have arrived there.',
   run: (runId: string) => `run ${runId}`,
   runThere: (runId: string, name: string) => `Run ${runId} at ${name}`,

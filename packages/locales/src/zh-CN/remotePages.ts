@@ -22,6 +22,7 @@ export const remotePages = {
   sending: '正在发送',
   following: '已送达，等待对方结果',
   ended: '已由对方评测',
+  endedWithout: '没有结果',
   unsure: '它可能已经送达。',
   run: (runId: string) => `运行 ${runId}`,
   runThere: (runId: string, name: string) => `${name} 的运行 ${runId}`,

@@ -11,12 +11,16 @@ import styles from './RemoteJudges.module.css'
 
 const refreshMs = 5_000
 
-type RemoteSubmissionLineProps = { submission: Pick<SubmissionRecord, 'submitId' | 'status' | 'version'> }
+type RemoteSubmissionLineProps = {
+  submission: Pick<SubmissionRecord, 'submitId' | 'status' | 'version'>
+  /** The page says elsewhere why there is no verdict. */
+  isExplained?: boolean
+}
 
 /** How a submission stands with its remote judge. It renders nothing for one that is judged here. */
-export function RemoteSubmissionLine({ submission }: RemoteSubmissionLineProps) {
+export function RemoteSubmissionLine({ submission, isExplained = false }: RemoteSubmissionLineProps) {
   const remote = useRemoteSubmission(submission)
-  return remote === null ? null : <Line remote={remote} />
+  return remote === null ? null : <Line remote={remote} isExplained={isExplained} />
 }
 
 /** Asks again while it is under way there, and whenever the submission itself has changed. */
@@ -40,12 +44,12 @@ function useRemoteSubmission({ submitId, status, version }: RemoteSubmissionLine
   return data ?? null
 }
 
-function Line({ remote }: { remote: RemoteSubmissionInfo }) {
+function Line({ remote, isExplained }: { remote: RemoteSubmissionInfo; isExplained: boolean }) {
   const words = useRemoteText()
   const { number } = useFormat()
   const { name, isTest, runId, link, isUnsure } = remote
   return (
-    <p className={styles.line} role="status">
+    <output className={styles.line}>
       <Icon name="outside" size={14} />
       <span className="sr">{words.at}</span>
       <b>{name}</b>
@@ -55,11 +59,11 @@ function Line({ remote }: { remote: RemoteSubmissionInfo }) {
         </span>
       )}
       <span>
-        {stateOf(remote, words, number)}
+        {remote.end !== null && isExplained ? words.endedWithout : stateOf(remote, words, number)}
         {isUnsure && remote.end !== 'unsure' && ` ${words.unsure}`}
       </span>
       {runId !== null && <Run runId={runId} link={link} name={name} />}
-    </p>
+    </output>
   )
 }
 

@@ -1,5 +1,5 @@
 import { ownJudge } from '@praxis/contract/statuses'
-import { remoteKeyPattern } from '@praxis/contract/remoteShapes'
+import { remoteKeyPattern } from '@praxis/contract/remoteKeys'
 
 /** The part of the id of a problem that may name a remote judge; null: it is one of this site by its shape. */
 export function remoteKeyOf(problemId: string | null): string | null {

@@ -7,24 +7,26 @@ import { noResults, runTrial, trialSteps, type TrialResults, type TrialStep } fr
 
 type Asked = { remoteId: string; language: string; code: string; sends: boolean }
 
+type Trial = { isStopped: boolean; wake: () => void }
+
+function stopTrial(trial: Trial | null): void {
+  if (trial === null) return
+  trial.isStopped = true
+  trial.wake()
+}
+
 /** Tries a site step by step. A trial that is stopped keeps what came back. */
 export function useTrial(key: string) {
   const client = useQueryClient()
   const [results, setResults] = useState<TrialResults>(noResults)
   const [isRunning, setRunning] = useState(false)
-  const current = useRef<{ isStopped: boolean; wake: () => void } | null>(null)
-
-  function stop(): void {
-    const trial = current.current
-    if (trial === null) return
-    trial.isStopped = true
-    trial.wake()
-  }
-  useEffect(() => stop, [])
+  const current = useRef<Trial | null>(null)
+  const stop = () => stopTrial(current.current)
+  useEffect(() => () => stopTrial(current.current), [])
 
   async function start({ remoteId, language, code, sends }: Asked): Promise<void> {
     stop()
-    const trial = { isStopped: false, wake: () => {} }
+    const trial: Trial = { isStopped: false, wake: () => {} }
     current.current = trial
     setResults(noResults)
     setRunning(true)

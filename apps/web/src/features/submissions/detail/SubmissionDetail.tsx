@@ -2,6 +2,7 @@ import type { OutputOf } from '@praxis/contract/endpoint'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { submissions, CaseResults } from '@praxis/contract/submissions'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
+import type { SubmissionMessages } from '@praxis/locales/locales'
 import { useEffect, useState } from 'react'
 import { useLiveSubmission } from '#web/parts/submissions/useLiveSubmission.ts'
 import { CaseGrid } from '#web/parts/submissions/cases/CaseGrid.tsx'
@@ -48,6 +49,7 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
   const { submission: first, title } = detail
   const { current, cases, casesError, readCases, queuePosition, isStale, retry } = useLiveSubmission(first, onFinish)
   const submission = current ?? first
+  const words = useSubmissionText()
   const isRoot = useIsRoot()
   const help = useAiHelp(submission)
   const [helped, setHelped] = useState<string | null>(null)
@@ -68,7 +70,9 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
           )
         }
       />
-      {mayBeRemote(submission) && <RemoteSubmissionLine submission={submission} />}
+      {mayBeRemote(submission) && (
+        <RemoteSubmissionLine submission={submission} isExplained={messageOf(submission, words) !== null} />
+      )}
       {isStale && <VerdictStale onRetry={retry} />}
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -110,13 +114,16 @@ function useWait(isReady: boolean): boolean {
 
 const explained: readonly number[] = [judgeStatus.compileError, judgeStatus.systemError, judgeStatus.submitFailed]
 
+/** What there is to read of it, if anything. The server sends one sentence to people who may not read the message. */
+const messageOf = ({ status, errorMessage }: SubmissionRecord, { hiddenError }: SubmissionMessages): string | null =>
+  explained.includes(status) && errorMessage !== '' && errorMessage !== hiddenError ? errorMessage : null
+
 /** The compiler's or the system's words. */
-function Message({ submission: { status, errorMessage } }: { submission: SubmissionRecord }) {
+function Message({ submission }: { submission: SubmissionRecord }) {
   const words = useSubmissionText()
-  if (!explained.includes(status) || errorMessage === null || errorMessage === '') return null
-  // The server sends this sentence to people who may not read the message.
-  if (errorMessage === words.hiddenError) return null
-  const title = status === judgeStatus.compileError ? words.compilerOutput : words.systemMessage
+  const errorMessage = messageOf(submission, words)
+  if (errorMessage === null) return null
+  const title = submission.status === judgeStatus.compileError ? words.compilerOutput : words.systemMessage
   return (
     <Section title={title} action={<CopyButton text={errorMessage} label={words.copyMessage} word={words.copy} />}>
       <Scrollable as="pre" className={styles.message} label={title}>

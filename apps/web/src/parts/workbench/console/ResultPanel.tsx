@@ -61,7 +61,13 @@ export function ResultPanel({ sent, isRemote }: ResultPanelProps) {
             {judge !== null && <AiVerdict judge={judge} />}
             {judge !== null && <Facts judge={judge} peaks={casePeaks(groups)} />}
           </header>
-          {isRemote && judge !== null && <RemoteSubmissionLine key={judge.submitId} submission={judge} />}
+          {isRemote && judge !== null && (
+            <RemoteSubmissionLine
+              key={judge.submitId}
+              submission={judge}
+              isExplained={judge.status === judgeStatus.submitFailed}
+            />
+          )}
           {sent.isStale && <VerdictStale onRetry={sent.retry} />}
           {judge !== null && <Message judge={judge} />}
           {cases && groups.length > 0 && <CaseGrid results={cases} status={status} showsProgress />}
