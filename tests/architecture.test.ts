@@ -161,7 +161,8 @@ test('queries name their columns and hand on shapes of their own', () => {
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
   const whole = files.filter((file) => textOf(file).includes('selectAll('))
   // What outside services send and take is spelt like columns.
-  const speaksOutside = /\/(accounts\/outside\/(officialAccount|oidc)|payments\/providers|ai\/provider)\//
+  const speaksOutside =
+    /\/(accounts\/outside\/(officialAccount|oidc)|payments\/providers|ai\/provider|remoteJudges\/adapters)\//
   // A name of a column after a dot, or taken out of a row. Codes of refusals are strings, so they do not match.
   const column = /(?<!['\w])\w+\??\.[a-z]+_[a-z_]+\b|[{,]\s*[a-z]+_[a-z_]+: [a-z]\w*\s*[,}]/g
   const rows = files
@@ -175,7 +176,9 @@ test('queries name their columns and hand on shapes of their own', () => {
 test('the own judge is named once', () => {
   const literal = ['apps/server/src', 'apps/web/src', 'packages']
     .flatMap(sources)
-    .filter((file) => !isTest({ file, from: '' }) && file !== 'packages/contract/src/statuses.ts')
+    // A stand-in is another program, with words of its own.
+    .filter((file) => !isTest({ file, from: '' }) && !file.startsWith('packages/stand-ins/'))
+    .filter((file) => file !== 'packages/contract/src/statuses.ts')
     .filter((file) => readFileSync(join(root, file), 'utf8').includes("'ME'"))
   expect(literal).toEqual([])
 })
@@ -212,6 +215,8 @@ const mayNameModes = [
   'packages/formats/src/kattis/outside/settings/readSettings.ts',
   'packages/formats/src/hydro/types.ts',
   'packages/formats/src/qduoj/programs.ts',
+  // Words of a site that is another program.
+  'packages/stand-ins/src/remote/hoj/runs.ts',
   // Written from the migrations.
   'apps/server/src/db/tables.gen.ts',
 ]
@@ -240,8 +245,11 @@ const mayNameRules = [
   'packages/rules/src/standings/contestRules.ts',
   // Written from the migrations.
   'apps/server/src/db/tables.gen.ts',
-  // A site where people have accounts, which has the name of a rule.
+  // Sites where people have accounts, which have the names of rules.
   'packages/contract/src/siteSettings.ts',
+  'apps/server/src/modules/remoteJudges/accounts/sealing.ts',
+  'apps/server/src/modules/remoteJudges/adapters/codeforces/codeforces.ts',
+  'apps/server/src/modules/remoteJudges/adapters/atcoder/atcoder.ts',
   // Ranks of the site and of groups, which are spelt alike.
   'apps/web/src/features/siteSettings/honors/honorRanges.ts',
   'apps/web/src/features/groups/home/GroupRankSection.tsx',

@@ -4,7 +4,7 @@ import { isSecureAddress, isWebAddress } from '@praxis/rules/addresses'
 import { z } from 'zod'
 import { remoteKeyPattern } from '@praxis/contract/remoteKeys'
 import { readGateways } from './gateways.ts'
-import type { RemoteHosts } from './remoteHosts.ts'
+import type { RemoteHosts } from './services/remoteHosts.ts'
 import type { FilePlace } from './services/fileStore.ts'
 
 /** Names in it need no encoding anywhere. */

@@ -4,7 +4,7 @@ import { toRequest, type Endpoint, type Envelope, type InputOf, type OutputOf } 
 import type { CaseResult } from '@praxis/contract/judged'
 import { judging, judgingProtocol } from '@praxis/contract/judging'
 import type { Services } from '#server/context.ts'
-import { noRemoteHosts } from '#server/remoteHosts.ts'
+import { noRemoteHosts } from '#server/services/remoteHosts.ts'
 import type { Route } from '#server/http/handlers.ts'
 import type { DatabaseTimes } from '#server/db/connection.ts'
 import type { HubTimes } from '#server/modules/live/hub.ts'

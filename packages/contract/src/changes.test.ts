@@ -18,6 +18,7 @@ const readsByPost = [
   'POST /api/get-contest-not-read-announcement',
   'POST /api/live',
   'POST /api/puzzle',
+  'POST /api/admin/problem/compare-remote-problem',
 ]
 
 /** Calls of people that change something, but no reply that a page keeps. */
@@ -83,6 +84,9 @@ const changesByGet = [
   'GET /api/comment-like',
   'GET /api/discussion-like',
   'GET /api/admin/contest/clone',
+  'GET /api/admin/contest/import-remote-oj-problem',
+  'GET /api/admin/problem/import-remote-oj-problem',
+  'GET /api/admin/training/import-remote-oj-problem',
   'GET /api/admin/judge/cancel-judge',
   'GET /api/admin/judge/manual-judge',
   'GET /api/admin/judge/rejudge',

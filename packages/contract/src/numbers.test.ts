@@ -605,6 +605,9 @@ const refusals = {
       lesson_caption_unreadable lesson_item_empty lesson_large lesson_members_only lesson_video_kind
       contest_helper_takes_part contest_helpers_many contest_not_bound participant_address_wrong
       ai_status_wrong ai_not_configured ai_host_changed ai_failed ai_overloaded ai_slow ai_broke_off ai_address_refused
+      remote_site_unknown remote_id_wrong remote_problem_there remote_failed remote_key_taken remote_address_refused
+      remote_site_used remote_site_fixed remote_account_missing remote_account_busy remote_language_missing
+      remote_maybe_arrived
       scroll_not_sealed scroll_not_acm scroll_links_many`,
     401: 'register_closed only_mine_needs_login not_an_administrator training_password_needed',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
@@ -624,6 +627,7 @@ const refusals = {
       lesson_link_ended lesson_not_yours
       contest_helps contest_paused contest_unbound contest_elsewhere seat_unknown sign_in_elsewhere sign_in_elsewhere_refused
       ai_members_only ai_in_contest ai_problem_closed ai_group_closed ai_of_contest ai_consent_needed ai_budget_person ai_budget_site
+      remote_site_off
       scroll_link_ended`,
     404: `honor_not_found other_contest_not_found site_link_not_found contest_person_missing contest_code_none ac_info_missing print_missing
       problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
@@ -635,6 +639,7 @@ const refusals = {
       discussion_edit_not_found report_not_found mute_not_found proposal_not_found waiting_not_found package_import_not_found time_limit_offer_not_found package_export_missing
       order_not_found product_not_found
       lesson_group_not_found lesson_item_not_found lesson_not_found lesson_video_not_found ai_answer_not_found
+      remote_problem_not_found remote_account_not_found
       seat_request_missing`,
     500: 'compile_failed',
   },

@@ -15,7 +15,6 @@ export const remoteErrorKinds = {
   remote_site_used: business(400),
   remote_site_fixed: business(400),
   remote_account_not_found: business(404),
-  remote_account_twice: business(400),
   remote_account_missing: business(400),
   remote_account_busy: business(400),
   remote_language_missing: business(400),

@@ -12,6 +12,8 @@ import { startPoj } from './remote/poj/server.ts'
 import { startSpoj } from './remote/spoj/server.ts'
 import { startQuotations } from './quotations/server.ts'
 import { startHoj } from './remote/hoj/server.ts'
+import { startAtcoder } from './remote/atcoder/server.ts'
+import { startCodeforces } from './remote/codeforces/server.ts'
 
 /** `npm run stand-ins`: what sites have outside, on this machine, and what to enter in the settings of a site. */
 const sites = ['http://127.0.0.1:8080', 'http://localhost:8080']
@@ -30,6 +32,8 @@ const judges = [
   startSpoj({ port: 8193 }),
   startLibreoj({ port: 8194 }),
 ]
+const codeforces = await startCodeforces({ port: 8189 })
+const atcoder = await startAtcoder({ port: 8190 })
 const inbox = await startInbox(mail.mails, 8183)
 
 console.log(`Enter these in the back office, under settings. Secrets change with every start.
@@ -70,5 +74,9 @@ Start the site with
 
 Remote judges, each with a page of its accounts, of what it was sent and of how it misbehaves:
   ${(await Promise.all(judges)).map(({ name, address }) => `${name.padEnd(14)}${address}/stand-in`).join('\n  ')}
+
+Codeforces and AtCoder, each with a page of what was sent and of its next answers, at the path /stand-in
+  Codeforces      ${codeforces.address}, account ${codeforces.account.username}, password ${codeforces.account.password}
+  AtCoder         ${atcoder.address}, account ${atcoder.account.username}, password ${atcoder.account.password}
 
 They serve a site at ${sites.join(' or ')}. Ctrl+C ends them.`)

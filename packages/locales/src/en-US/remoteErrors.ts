@@ -18,7 +18,6 @@ export const remoteErrors = {
   remote_site_used: 'There are problems of this remote judge. Delete them first',
   remote_site_fixed: 'This remote judge is part of Praxis: it can be switched off, and not be removed or moved',
   remote_account_not_found: 'There is no such account',
-  remote_account_twice: 'This account is there already',
   remote_account_missing: 'Add an account of this remote judge first',
   remote_account_busy: 'All accounts have submissions that have not ended. Please try again in a minute',
   remote_language_missing: 'Choose a language of this remote judge',

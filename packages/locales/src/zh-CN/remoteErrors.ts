@@ -18,7 +18,6 @@ export const remoteErrors = {
   remote_site_used: '题库中有该远程评测站点的题目，请先删除这些题目',
   remote_site_fixed: '该远程评测站点由 Praxis 内置，可以关闭，不能删除或更改地址',
   remote_account_not_found: '没有该账号',
-  remote_account_twice: '该账号已存在',
   remote_account_missing: '请先添加该远程评测站点的账号',
   remote_account_busy: '所有账号都有未结束的提交，请稍后再试',
   remote_language_missing: '请选择该远程评测站点的语言',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { caseResults, detail, record } from './runs.ts'
+import { caseResults, detail, modeOf, record } from './runs.ts'
 import { languages, stages, verdicts, type HojProblem, type HojRun, type HojState } from './state.ts'
 
 /** What a call answers: data, or a refusal in the envelope with HTTP 200, or with a real HTTP status. */
@@ -42,10 +42,19 @@ export const calls: Readonly<Record<string, Call>> = {
     const found = problems.find((one) => one.problemId === problemId)
     if (found === undefined) return fail('该题号对应的题目不存在', 404)
     if (found.auth !== 1) return fail('该题号对应题目并非公开题目，不支持访问！', 403)
-    const { id, problemId: shown, ...more } = found
+    const { id, problemId: shown, hasSubtasks: _, ...more } = found
     const limits = { type: 0, timeLimit: 1_000, memoryLimit: 256, stackLimit: 128, difficulty: 1 }
     return ok({
-      problem: { id, problemId: shown, ...limits, ...more, judgeMode: 'default', ioScore: 100, gid: null },
+      problem: {
+        id,
+        problemId: shown,
+        ...limits,
+        ...more,
+        judgeMode: 'default',
+        judgeCaseMode: modeOf(found),
+        ioScore: 100,
+        gid: null,
+      },
       tags: [{ id: 1, name: '入门', color: '#409eff', oj: 'ME' }],
       languages: languagesOf(found).map(({ name }) => name),
       problemCount: { total: 0, ac: 0 },

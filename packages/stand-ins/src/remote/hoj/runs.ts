@@ -42,6 +42,9 @@ export function detail(run: HojRun, viewer: string | null, hidesCode: boolean) {
   return { submission: { ...record(run), code, errorMessage }, codeShare: true }
 }
 
+/** How the cases of a problem are judged, as this site calls it. */
+export const modeOf = ({ hasSubtasks }: HojProblem) => (hasSubtasks ? 'subtask_lowest' : 'default')
+
 const row = (status: number, seq: number, mode: string, groupNum: number) => ({
   seq,
   status,
@@ -55,10 +58,11 @@ const row = (status: number, seq: number, mode: string, groupNum: number) => ({
 
 /** While it is judged, only the first case is there. Skipped cases of a subtask have the number of the one that failed. */
 export function caseResults(run: HojRun) {
-  const { judgeCaseMode, openCaseResult }: HojProblem = run.problem
+  const { hasSubtasks, openCaseResult } = run.problem
   if (!openCaseResult) return null
+  const judgeCaseMode = modeOf(run.problem)
   const known = isJudged(run) ? run.verdict.cases : statusOf(run) === 7 ? run.verdict.cases.slice(0, 1) : []
-  if (judgeCaseMode === 'default' || known.length === 0) {
+  if (!hasSubtasks || known.length === 0) {
     const judgeCaseList = known.map((status, at) => row(status, at + 1, 'default', 0))
     return { judgeCaseMode: 'default', judgeCaseList, subTaskJudgeCaseVoList: null }
   }

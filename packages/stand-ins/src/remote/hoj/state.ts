@@ -14,7 +14,7 @@ export type HojProblem = {
   readonly auth: number
   readonly isRemote: boolean
   readonly openCaseResult: boolean
-  readonly judgeCaseMode: 'default' | 'subtask_lowest'
+  readonly hasSubtasks: boolean
 }
 
 /** How the submissions are judged that come next. */
@@ -82,14 +82,14 @@ const problem = (id: number, more: Partial<HojProblem>): HojProblem => ({
   auth: 1,
   isRemote: false,
   openCaseResult: true,
-  judgeCaseMode: 'default',
+  hasSubtasks: false,
   ...more,
 })
 
 /** A public problem, one with subtasks, one with closed cases, a hidden one, and one of a judge behind the site. */
 export const someProblems: readonly HojProblem[] = [
   problem(1000, {}),
-  problem(1001, { title: 'Subtasks', judgeCaseMode: 'subtask_lowest' }),
+  problem(1001, { title: 'Subtasks', hasSubtasks: true }),
   problem(1002, { title: 'Closed cases', openCaseResult: false }),
   problem(1003, { title: 'Hidden', auth: 2 }),
   problem(1004, { problemId: 'CF-1A', title: 'Theatre Square', isRemote: true }),

@@ -50,7 +50,7 @@ async function rankSolvers(reading: Reading, range: AcRange): Promise<AcRank> {
   return all.flatMap(({ uid, ac }) => {
     const person = people.get(uid)
     if (person === undefined) return []
-    const { signature: _, ...shown } = person
+    const { signature: _signature, rating: _rating, ...shown } = person
     return [{ ...shown, ac }]
   })
 }

@@ -57,8 +57,8 @@ export async function changeSite(input: ParsedInputOf<Calls['changeSite']>, cont
   const change = {
     ...(typeof name === 'string' && { name }),
     ...(typeof address === 'string' && { address: checkedAddress(context, address) }),
-    ...(typeof isOn === 'boolean' && { is_on: isOn }),
-    ...(typeof proxy === 'string' && { proxy_sealed: proxy === '' ? null : sealer.seal(proxy, proxyName(key)) }),
+    ...(typeof isOn === 'boolean' && { isOn }),
+    ...(typeof proxy === 'string' && { proxySealed: proxy === '' ? null : sealer.seal(proxy, proxyName(key)) }),
   }
   await context.db.transaction().execute(async (tx) => {
     await updateSite(tx, key, change)

@@ -123,24 +123,30 @@ export async function countAccounts(db: Database, site: string): Promise<{ all: 
 }
 
 type Change = {
+  /** Waiting: nothing of it is sent, and no account has it. */
   state?: 'waiting' | 'sending' | 'following' | 'ended'
-  run_id?: string | null
-  account_id?: number | null
-  is_unsure?: boolean
+  runId?: string | null
+  isUnsure?: boolean
   tries?: number
   polls?: number
-  sent_at?: ReturnType<typeof sql<string>> | null
 }
 
 /** Writes how far it is and gives it back, unless somebody else has it. `afterSeconds`: when it is due next. */
 export async function giveBack(
   db: Database,
   { submissionId, attempt }: Held,
-  { afterSeconds = 0, ...change }: Change & { afterSeconds?: number },
+  { afterSeconds = 0, runId, isUnsure, ...change }: Change & { afterSeconds?: number },
 ): Promise<boolean> {
   const written = await db
     .updateTable('remote_submission')
-    .set({ ...change, next_at: seconds(afterSeconds), lease_until: null })
+    .set({
+      ...change,
+      ...(runId !== undefined && { run_id: runId }),
+      ...(isUnsure !== undefined && { is_unsure: isUnsure }),
+      ...(change.state === 'waiting' && { account_id: null, sent_at: null }),
+      next_at: seconds(afterSeconds),
+      lease_until: null,
+    })
     .where('submission_id', '=', submissionId)
     .where('attempt', '=', attempt)
     .returning('submission_id')

@@ -22,7 +22,7 @@ export async function end(
     const isWritten = await recordRemoteVerdict(tx, services, { ...verdict, judgementId: held.judgementId }, () =>
       lockHeld(tx, held),
     )
-    if (isWritten) await giveBack(tx, held, { state: 'ended', is_unsure: isUnsure, run_id: runId })
+    if (isWritten) await giveBack(tx, held, { state: 'ended', isUnsure, runId })
   })
   await dropLeaving(services.db)
 }

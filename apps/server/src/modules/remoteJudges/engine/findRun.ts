@@ -23,7 +23,7 @@ export async function findRun(services: Services, { held, account, site }: Looki
   const { submissionId, tries } = held
   // Nothing had left yet.
   if (held.sentAt === null) {
-    await giveBack(db, held, { state: 'waiting', account_id: null })
+    await giveBack(db, held, { state: 'waiting' })
     return
   }
   const program = await findProgram(db, submissionId)
@@ -46,10 +46,9 @@ export async function findRun(services: Services, { held, account, site }: Looki
     })
     log.info('a remote judge was asked for an interrupted submission', { submissionId, site: site.key, found })
     const afterSeconds = found === null ? lookAgainSeconds : remoteLimits.pollSeconds
-    if (found !== null)
-      await giveBack(db, held, { state: 'following', run_id: found, polls: 0, tries: 0, afterSeconds })
+    if (found !== null) await giveBack(db, held, { state: 'following', runId: found, polls: 0, tries: 0, afterSeconds })
     else if (tries + 1 < looks) await giveBack(db, held, { tries: tries + 1, afterSeconds })
-    else await giveBack(db, held, { state: 'waiting', account_id: null, tries: 0, sent_at: null })
+    else await giveBack(db, held, { state: 'waiting', tries: 0 })
   } catch (error) {
     const trouble = troubleOf(error)
     if (trouble === null) throw error

@@ -53,7 +53,7 @@ async function noteSent(
     await recordRemoteStage(tx, stage)
     if (!(await lockHeld(tx, held))) return void (await keepRun(tx, submissionId, runId))
     const afterSeconds = remoteLimits.pollSeconds
-    await giveBack(tx, held, { state: 'following', run_id: runId, polls: 0, tries: 0, afterSeconds })
+    await giveBack(tx, held, { state: 'following', runId, polls: 0, tries: 0, afterSeconds })
   })
 }
 
@@ -70,12 +70,12 @@ async function meetTrouble(services: Services, { held, account, site }: Sending,
       return
     case 'later':
       await restSite(db, site.key, after.restSeconds)
-      await giveBack(db, held, { state: 'waiting', account_id: null, tries: tries + 1, sent_at: null })
+      await giveBack(db, held, { state: 'waiting', tries: tries + 1 })
       return
     case 'otherAccount':
       if (trouble === 'signed_out') await keepSession(db, account.id, null)
       await refuseAccount(db, account.id, { trouble, detail })
-      await giveBack(db, held, { state: 'waiting', account_id: null, sent_at: null })
+      await giveBack(db, held, { state: 'waiting' })
       return
     case 'end':
       if (after.isStopped) await markBroken(db, site.key, { trouble, detail })

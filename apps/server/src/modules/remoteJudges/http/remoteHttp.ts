@@ -51,6 +51,11 @@ export type Opened = {
 }
 
 const usualTimeoutMs = 20_000
+/** Ends a call that takes too long, or that its visit has no more time for. */
+function patienceOf({ timeoutMs = usualTimeoutMs, signal }: Opened): AbortSignal {
+  const ofCall = AbortSignal.timeout(timeoutMs)
+  return signal === undefined ? ofCall : AbortSignal.any([ofCall, signal])
+}
 const usualMaxBytes = 4 * 1024 * 1024
 const mostRedirects = 5
 /** A site that sets cookies without an end must not fill the table. */
@@ -84,8 +89,7 @@ export function openHttp(opened: Opened): RemoteHttp {
     let url = resolve(first, 'http://none')
     for (const [name, value] of Object.entries(asked.query ?? {})) url.searchParams.set(name, String(value))
     let sent = bodyOf(method, asked)
-    const ofCall = AbortSignal.timeout(opened.timeoutMs ?? usualTimeoutMs)
-    const timeout = opened.signal === undefined ? ofCall : AbortSignal.any([ofCall, opened.signal])
+    const timeout = patienceOf(opened)
     // What was posted has arrived, whatever becomes of the page that it leads to.
     let isPosted = false
     try {

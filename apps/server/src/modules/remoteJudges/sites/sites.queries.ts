@@ -36,12 +36,17 @@ export async function insertSite(db: Database, site: NewSite): Promise<boolean> 
   return inserted !== undefined
 }
 
-type SiteChange = Partial<{ name: string; address: string; is_on: boolean; proxy_sealed: string | null }>
+type SiteChange = Partial<{ name: string; address: string; isOn: boolean; proxySealed: string | null }>
 
-export const updateSite = (db: Database, key: string, change: SiteChange) =>
+export const updateSite = (db: Database, key: string, { isOn, proxySealed, ...change }: SiteChange) =>
   db
     .updateTable('remote_site')
-    .set({ ...change, updated_at: sql`now()` })
+    .set({
+      ...change,
+      ...(isOn !== undefined && { is_on: isOn }),
+      ...(proxySealed !== undefined && { proxy_sealed: proxySealed }),
+      updated_at: sql`now()`,
+    })
     .where('key', '=', key)
     .execute()
 

@@ -1,4 +1,4 @@
-import { problemType } from '@praxis/contract/statuses'
+import { ownJudge, problemType } from '@praxis/contract/statuses'
 import { readExamples } from '@praxis/rules/problems/examples'
 import { RemoteError } from '../../remoteError.ts'
 import type { RemoteLanguage, RemoteProblem, Visit } from '../adapter.ts'
@@ -7,15 +7,13 @@ import { call } from './call.ts'
 import type { Dialect } from './dialect.ts'
 import { Languages, ProblemInfo, type FarProblem } from './shapes.ts'
 
-/** The key that sites of this wire have for their own languages. */
-const ownKey = 'ME'
 const plainText = 'text/plain'
 
 /** The languages of the site itself, not those of judges behind it. */
 export async function fetchLanguages(visit: Visit, dialect: Dialect): Promise<readonly RemoteLanguage[]> {
   const query = { all: 'true' }
   const all = await call(visit, dialect, { call: 'GET /api/languages', query, data: Languages })
-  const own = all.filter(({ oj }) => (oj ?? ownKey) === ownKey).map(toLanguage)
+  const own = all.filter(({ oj }) => (oj ?? ownJudge) === ownJudge).map(toLanguage)
   const distinct = new Map(own.map((language) => [language.name, language]))
   if (distinct.size === 0) throw new RemoteError('changed', '/api/languages: none of its own')
   return [...distinct.values()]

@@ -1,0 +1,45 @@
+import type { RemoteLanguage } from '../adapter.ts'
+
+/** Languages of its form: the name, the value of `programTypeId`, and the type for the editor. */
+const rows = [
+  ['GNU G++17 7.3.0', '54', 'text/x-c++src'],
+  ['GNU G++20 13.2 (64 bit, winlibs)', '89', 'text/x-c++src'],
+  ['GNU G++23 14.2 (64 bit, msys2)', '91', 'text/x-c++src'],
+  ['GNU GCC C11 5.1.0', '43', 'text/x-csrc'],
+  ['Python 3.13.2', '31', 'text/x-python'],
+  ['PyPy 3.10 (7.3.15, 64bit)', '70', 'text/x-python'],
+  ['PyPy 3.6.9 (7.3.0)', '41', 'text/x-python'],
+  ['Python 2.7.18', '7', 'text/x-python'],
+  ['PyPy 2.7.13 (7.3.0)', '40', 'text/x-python'],
+  ['Java 21 64bit', '87', 'text/x-java'],
+  ['Java 8 32bit', '36', 'text/x-java'],
+  ['Kotlin 2.2.0', '99', 'text/x-kotlin'],
+  ['Kotlin 1.9.21', '88', 'text/x-kotlin'],
+  ['Kotlin 1.7.20', '83', 'text/x-kotlin'],
+  ['Rust 1.89.0 (2024)', '98', 'text/x-rustsrc'],
+  ['Rust 1.89.0 (2021)', '75', 'text/x-rustsrc'],
+  ['Go 1.22.2', '32', 'text/x-go'],
+  ['C# 13, .NET SDK 9', '96', 'text/x-csharp'],
+  ['C# 10, .NET SDK 6.0', '79', 'text/x-csharp'],
+  ['C# 8, .NET Core 3.1', '65', 'text/x-csharp'],
+  ['C# Mono 6.8', '9', 'text/x-csharp'],
+  ['F# 9, .NET SDK 9', '97', 'text/x-fsharp'],
+  ['Node.js 15.8.0 (64bit)', '55', 'text/javascript'],
+  ['JavaScript V8 4.8.0', '34', 'text/javascript'],
+  ['Free Pascal 3.2.2', '4', 'text/x-pascal'],
+  ['PascalABC.NET 3.8.3', '51', 'text/x-pascal'],
+  ['Delphi 7', '3', 'text/x-pascal'],
+  ['D DMD32 v2.105.0', '28', 'text/x-d'],
+  ['Haskell GHC 8.10.1', '12', 'text/x-haskell'],
+  ['OCaml 4.02.1', '19', 'text/x-ocaml'],
+  ['Scala 2.12.8', '20', 'text/x-scala'],
+  ['Ruby 3.2.2', '67', 'text/x-ruby'],
+  ['Perl 5.20.1', '13', 'text/x-perl'],
+  ['PHP 8.1.7', '6', 'text/x-php'],
+] as const
+
+export const codeforcesLanguages: readonly RemoteLanguage[] = rows.map(([name, remoteKey, contentType]) => ({
+  name,
+  remoteKey,
+  contentType,
+}))
