@@ -29,8 +29,8 @@ type Asked = { remoteId: string; language: string; code: string; sends: boolean 
 type Means = {
   /** Makes the call of a step. */
   ask: (step: TrialStep, more: { runId?: string }) => Promise<RemoteTrial>
-  /** False: somebody has stopped the trial. */
-  wait: () => Promise<boolean>
+  /** Ends at once when somebody stops the trial. */
+  wait: () => Promise<void>
   isStopped: () => boolean
   tell: (step: TrialStep, change: Partial<StepResult>) => void
   polls: number
@@ -72,7 +72,7 @@ async function followRun(runId: string, { ask, wait, isStopped, tell, polls: mos
     tell('follow', { reply, polls, milliseconds })
     if (!reply.ok) return tell('follow', { state: 'failed' })
     if (reply.isFinal) return tell('follow', { state: 'done' })
-    if (polls < most && !(await wait())) return
+    if (polls < most) await wait()
   }
   tell('follow', { state: 'failed', isOver: true })
 }

@@ -37,10 +37,10 @@ export function useTrial(key: string) {
           request(remoteJudgeAdmin.tryStep, { key, step, ...inputOf(step), runId }, { quiet: true }),
         wait: () =>
           new Promise((resolve) => {
-            const timer = setTimeout(() => resolve(!trial.isStopped), remoteLimits.pollSeconds * 1_000)
+            const timer = setTimeout(resolve, remoteLimits.pollSeconds * 1_000)
             trial.wake = () => {
               clearTimeout(timer)
-              resolve(false)
+              resolve()
             }
           }),
         isStopped: () => trial.isStopped,
