@@ -13,12 +13,21 @@ const hoj = await startHoj({ gapMs: 0 })
 export const program = '#include <stdio.h>\nint main(void) { int a, b; scanf("%d%d", &a, &b); printf("%d", a + b); }\n'
 
 /** A site that judges problems of a HOJ near by, with an account there and a problem in the bank. */
-export async function aRemoteSite({ accounts = ['robot'] }: { accounts?: readonly string[] } = {}) {
+export async function aRemoteSite(options: { accounts?: readonly string[] } = {}) {
+  return withRemote(await startServer({ remoteHosts }), options)
+}
+
+export const remoteHosts = { addresses: {}, privateHosts: new Set([new URL(hoj.address).host]) }
+type Site = Awaited<ReturnType<typeof startServer>>
+
+/** The same on a site that has been started with `remoteHosts`. */
+export async function withRemote<S extends Site>(
+  site: S,
+  { accounts = ['robot'] }: { accounts?: readonly string[] } = {},
+) {
   hoj.reset()
-  const site = await startServer({
-    remoteHosts: { addresses: {}, privateHosts: new Set([new URL(hoj.address).host]) },
-  })
-  const { call, db, services, aUser } = { ...site, db: site.services.db }
+  const { call, services, aUser } = site
+  const { db } = services
   const root = await aUser({ username: 'rooty', role: 'root' })
   const alice = await aUser({ username: 'alice' })
   const near = { kind: 'hoj', key: 'NEAR', name: 'Near by', address: hoj.address } as const

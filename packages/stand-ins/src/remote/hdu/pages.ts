@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../listen.ts'
-import type { Answer } from '../judgeSite/server.ts'
+import type { Answer } from '../judgeSite/answer.ts'
 import { encodeGbk } from './gbk.ts'
 import { hduProblems } from './problems.ts'
 

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../listen.ts'
 import { inChina } from '../judgeSite/inChina.ts'
-import { sessionCookie, startJudgeSite, type Answer, type Request, type SiteParts } from '../judgeSite/server.ts'
+import type { Answer } from '../judgeSite/answer.ts'
+import { sessionCookie, startJudgeSite, type Request, type SiteParts } from '../judgeSite/server.ts'
 import type { Sent } from '../judgeSite/state.ts'
 import { puzzle } from '../judgeSite/troubles.ts'
 import { errorPage, hduPage, messagePage, problemPage, signInForm } from './pages.ts'

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyOf, listen } from '../../listen.ts'
 import { sitePage } from './page.ts'
 import { newSite, type Site } from './state.ts'
+import type { Answer } from './answer.ts'
 import { misbehaving } from './troubles.ts'
 
 export type Request = {
@@ -13,13 +14,6 @@ export type Request = {
   readonly body: string
   /** Who is signed in; null: a visitor. */
   readonly user: string | null
-}
-export type Answer = {
-  readonly status?: number
-  readonly html?: string | Buffer
-  readonly json?: unknown
-  readonly location?: string
-  readonly headers?: Readonly<Record<string, string>>
 }
 export type Pages = (request: Request, site: SiteParts) => Answer
 

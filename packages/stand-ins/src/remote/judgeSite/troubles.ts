@@ -1,4 +1,4 @@
-import type { Answer } from './server.ts'
+import type { Answer } from './answer.ts'
 import type { SiteTrouble } from './state.ts'
 
 const page = (

@@ -1,4 +1,5 @@
-import { startJudgeSite, type Answer, type Request, type SiteParts } from '../judgeSite/server.ts'
+import type { Answer } from '../judgeSite/answer.ts'
+import { startJudgeSite, type Request, type SiteParts } from '../judgeSite/server.ts'
 import { misbehaving } from '../judgeSite/troubles.ts'
 import { detailOf } from './detail.ts'
 import { displayIdOf, problemOf } from './problems.ts'

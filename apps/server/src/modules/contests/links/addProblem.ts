@@ -37,7 +37,9 @@ export async function addProblem(
   if (!isServed(problem, facts.groupId)) throw new Failure('problem_not_found')
   const level = problem.groupId === null ? 0 : ((await levelIfThere(tx, context.viewer, problem.groupId)) ?? 0)
   allow(refusalToAdd(context.viewer, facts.groupId, { ...problem, level }))
-  if (problem.type !== problemTypeOf(propertiesOf(facts.rule))) throw new Failure('contest_problem_type')
+  // A remote verdict counts in contests of every rule: 100 or 0.
+  const fits = problem.isRemote || problem.type === problemTypeOf(propertiesOf(facts.rule))
+  if (!fits) throw new Failure('contest_problem_type')
   if ((await findLink(tx, { cid, pid: problem.id })) !== undefined) throw new Failure('contest_problem_twice')
   const { count, nextPosition } = await countLinks(tx, cid)
   if (count >= contestRulesOfForm.problems)

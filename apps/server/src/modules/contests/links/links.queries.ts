@@ -109,6 +109,7 @@ export const holdAdded = (
     .select([
       'id',
       columnIn('type', place).as('type'),
+      'is_remote as isRemote',
       'auth',
       'owner_uid as ownerUid',
       'group_id as groupId',
