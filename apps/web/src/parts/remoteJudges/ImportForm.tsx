@@ -102,6 +102,8 @@ function Body({ sites, form, name, problemId, displayId, onHold, onClose }: Body
   const site = sites.find(({ key }) => key === name.value)
   const example = site && idExampleOf(site.kind)
   const fields = useRef<HTMLDivElement>(null)
+  // The dialog opened before the sites were known.
+  useEffect(() => fields.current?.querySelector('input')?.focus(), [])
   useEffect(() => {
     onHold(isPending)
     if (!isPending) return
