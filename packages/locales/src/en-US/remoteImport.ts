@@ -27,7 +27,7 @@ export const remoteImport = {
   refreshTitle: (id: string) => `Fetch ${id} again`,
   comparing: 'Reading the problem at the other site. This can take a minute.',
   same: 'Nothing differs from the other site.',
-  differences: (count: number) => (count === 1 ? '1 part differs' : `${count} parts differ`),
+  differences: (count: number) => (count === 1 ? '1 part differs.' : `${count} parts differ.`),
   before: 'Here',
   after: 'At the other site',
   empty: '(empty)',

@@ -26,7 +26,7 @@ export const remoteImport = {
   refreshTitle: (id: string) => `重新读取 ${id}`,
   comparing: '正在读取对方网站的题目，可能需要一分钟。',
   same: '与对方网站一致，没有差异。',
-  differences: (count: number) => `${count} 处不同`,
+  differences: (count: number) => `${count} 处不同。`,
   before: '本站',
   after: '对方网站',
   empty: '（空）',

@@ -28,7 +28,7 @@ export function SiteDetail({ detail }: { detail: RemoteSiteDetail }) {
   return (
     <>
       <Crumb to={links.remoteJudges}>{words.back}</Crumb>
-      <PageTitle title={site.name} note={site.key}>
+      <PageTitle title={site.name} note={`${site.name} · ${site.key}`}>
         <TestMark site={site} />
         <SiteSwitch site={site} />
         {site.isOwn && (

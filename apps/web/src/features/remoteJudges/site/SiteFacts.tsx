@@ -24,7 +24,7 @@ export function SiteFacts({ detail }: { detail: RemoteSiteDetail }) {
     { name: words.factWaiting, value: number(site.waiting) },
     { name: words.factFollowing, value: number(site.following) },
     { name: words.factGap, value: words.seconds(number(gapSeconds)) },
-    ...(minCodeLength === 0 ? [] : [{ name: words.factCode, value: words.characters(number(minCodeLength)) }]),
+    ...(minCodeLength <= 1 ? [] : [{ name: words.factCode, value: words.characters(number(minCodeLength)) }]),
     { name: words.proxy, value: hasProxy ? words.proxySet : words.proxyNone },
   ]
   return (
