@@ -150,7 +150,7 @@ test('a problem comes into the bank, a contest with the next letter, and a train
 
   await stage.visit('/admin/contest/1000/problems', { as: 'maker' })
   await button(contestProblemDesk.fromRemote).click()
-  expect(valueOf(box(imports.displayId))).toBe('A')
+  await expect.element(box(imports.displayId)).toHaveValue('A')
   await id.fill('HOJ-1000')
   await press('Enter')
   await seen(said(imports.addedAs('NEAR-HOJ-1000', 'A')))
