@@ -2,7 +2,6 @@ import type { dashboard, DashboardNow, FormerSession, SystemState } from '@praxi
 import type { doctor } from '@praxis/contract/doctor'
 import type { OutputOf } from '@praxis/contract/endpoint'
 import type { JobKind } from '@praxis/contract/jobKinds'
-import type { RemoteSiteDetail, RemoteTrial } from '@praxis/contract/remoteJudgeAdmin'
 import { toldAt } from './steady.ts'
 import type { Exchange } from './world.ts'
 
@@ -51,11 +50,6 @@ const still: Readonly<Record<string, (data: never) => unknown>> = {
         : check,
     ),
   }),
-  'GET /api/admin/remote-judge/site': ({ days, ...data }: RemoteSiteDetail): RemoteSiteDetail => ({
-    ...data,
-    days: days.map((one, place) => ({ ...one, day: `2025-12-${String(26 + place)}` })),
-  }),
-  'POST /api/admin/remote-judge/try': (data: RemoteTrial): RemoteTrial => ({ ...data, milliseconds: 20 }),
   'GET /api/admin/jobs': (kinds: JobKind[]): JobKind[] =>
     kinds.map((kind) => ({ ...kind, nextAt: kind.nextAt && at(60) })),
 }
