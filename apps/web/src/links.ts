@@ -103,6 +103,8 @@ export const links = {
     return target === null ? adminLogin : withQuery(adminLogin, { to: target })
   },
   judges: '/admin/judges',
+  remoteJudges: '/admin/remote-judges',
+  remoteJudge: (key: string) => `/admin/remote-judges/${encodeURIComponent(key)}`,
   jobs: '/admin/jobs',
   adminProblems: '/admin/problems',
   importProblems: '/admin/problem/batch-operation',

@@ -23,7 +23,7 @@ const offered = {
   keeper:
     'Dashboard, AI use, Problems, Import problems, Approvals, Tags, Question banks, Deleted problems, Trainings, Lessons, Contests, Discussions',
   root: [
-    'Dashboard, Judges, AI use, Audit log, Background jobs, Doctor, Problems, Import problems, Approvals, Tags, Question banks, Difficulties, Deleted problems, Trainings, Lessons',
+    'Dashboard, Judges, Remote judges, AI use, Audit log, Background jobs, Doctor, Problems, Import problems, Approvals, Tags, Question banks, Difficulties, Deleted problems, Trainings, Lessons',
     'Contests, Discussions, Users, Closed groups, Members, Goods and orders, Announcements, Notices, Tools, Links, Contests elsewhere, Site settings, Switches',
     'Mail',
   ].join(', '),

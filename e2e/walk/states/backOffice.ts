@@ -240,16 +240,59 @@ export const backOfficeStates: readonly State<BackOfficeWorld>[] = [
     },
   },
   {
-    name: 'the switches, with an account that has no name',
-    path: '/admin/switch',
+    name: 'a remote judge that is to be switched on',
+    path: '/admin/remote-judges',
     as: 'root',
     act: async (page) => {
-      const { addRemoteAccounts, remoteAccounts, remoteSites, addAccount } = staff.siteSettings
-      await page.getByRole('button', { name: addRemoteAccounts }).click()
-      const section = page.getByRole('form', { name: remoteAccounts(remoteSites.hdu) })
-      await section.getByRole('button', { name: addAccount }).click()
+      await page.getByRole('switch').first().click()
+      return page.getByRole('dialog')
+    },
+  },
+  {
+    name: 'another Praxis or HOJ, without its key',
+    path: '/admin/remote-judges',
+    as: 'root',
+    act: async (page) => {
+      await page.getByRole('button', { name: staff.remoteDesk.add, exact: true }).click()
       await page.keyboard.press('Enter')
-      return section.getByRole('alert')
+      return page.getByRole('dialog').getByRole('alert').first()
+    },
+  },
+  {
+    name: 'an account at a remote judge',
+    path: '/admin/remote-judges/:key',
+    as: 'root',
+    act: async (page) => {
+      await page.getByRole('button', { name: staff.remoteDesk.addAccount }).first().click()
+      return page.getByRole('dialog')
+    },
+  },
+  {
+    name: 'a proxy for a remote judge',
+    path: '/admin/remote-judges/:key',
+    as: 'root',
+    act: async (page) => {
+      await page.getByRole('button', { name: staff.remoteDesk.proxyChange }).click()
+      return page.getByRole('dialog')
+    },
+  },
+  {
+    name: 'a trial that fails for want of an account',
+    path: '/admin/remote-judges/:key',
+    as: 'root',
+    mayFail: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: staff.remoteDesk.trialStart }).click()
+      return page.getByText(staff.remoteDesk.stepStates.failed, { exact: true })
+    },
+  },
+  {
+    name: 'the import from remote judges, of which none is on',
+    path: '/admin/problems',
+    as: 'root',
+    act: async (page) => {
+      await page.getByRole('button', { name: staff.remoteImport.open }).click()
+      return page.getByRole('dialog').getByText(staff.remoteImport.noneTitle)
     },
   },
 ]

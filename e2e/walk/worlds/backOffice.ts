@@ -95,6 +95,7 @@ export async function backOfficeWorld(its: TheSite): Promise<BackOfficeWorld> {
       '/admin/problem/edit/:pid': { pid: Number(row?.['id']) },
       '/admin/training': { tid },
       '/admin/lesson': { lessonId: lesson.id },
+      '/admin/remote-judges': { key: 'CF' },
     },
     queries: { '/admin/user/sheet': `?key=${encodeURIComponent(key)}` },
     undo,

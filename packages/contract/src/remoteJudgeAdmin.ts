@@ -4,11 +4,11 @@ import { contestProblemErrors } from './contestAdmin.ts'
 import { contestId, contestProblemReads } from './contestShapes.ts'
 import { anyText, cid, id, pid, text, time } from './fields.ts'
 import { problemReads } from './problemEditing.ts'
+import { remoteKeyPattern } from './remoteKeys.ts'
 import {
   ownRemoteKinds,
   RemoteAbilities,
   remoteAccountStates,
-  remoteKeyPattern,
   remoteLimits,
   remoteStates,
   remoteTroubles,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { remoteKeyPattern, remoteLimits } from './remoteShapes.ts'
+import { remoteKeyPattern } from './remoteKeys.ts'
+import { remoteLimits } from './remoteShapes.ts'
 
 test('a verdict is asked for every two and a half seconds, sixty times', () => {
   expect(remoteLimits.polls).toBe(60)

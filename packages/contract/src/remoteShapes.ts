@@ -86,9 +86,6 @@ export const remoteLimits = {
   pictureBytes: 8 * 1024 * 1024,
 } as const
 
-/** The part of a problem's id that names its judge. */
-export const remoteKeyPattern = /^[A-Z][A-Z0-9]{1,9}$/
-
 export const RemoteAbilities = z.object({
   statement: z.boolean(),
   samples: z.boolean(),

@@ -4,6 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { anyText, cid, currentPage, flag, gid, id, int32, limit, listOf, pid, submitId, text } from './fields.ts'
 import { SanitizerResult } from './sanitizer.ts'
 import { HomeCount } from './homeCount.ts'
+import { resubmitErrors, resubmitReads } from './resubmitting.ts'
 import { SubmissionRecord, SubmissionListRow } from './submissionRecord.ts'
 import { limits } from './limits.ts'
 import { caseModes, judgeModes } from './statuses.ts'
@@ -324,15 +325,8 @@ export const submissions = endpoints({
     }),
     example: { submitId: 1 },
     output: SubmissionRecord,
-    errors: [
-      'submission_not_found',
-      'not_your_submission',
-      'resubmit_not_failed',
-      'contest_closed',
-      'remote_maybe_arrived',
-      'remote_site_off',
-    ],
-    changes: ['GET /api/get-submission-list', 'GET /api/get-submission-detail', 'GET /api/get-all-case-result'],
+    errors: resubmitErrors,
+    changes: resubmitReads,
   },
   homeCount: {
     call: 'GET /api/get-user-home-count-info',

@@ -32,6 +32,7 @@ import type {
   QuotationMessages,
   RankFileMessages,
   RankMessages,
+  RemoteMessages,
   ScrollBoardMessages,
   StaffMessages,
   SubmissionMessages,
@@ -266,3 +267,9 @@ export const aiLocales = {
   'zh-CN': () => import('./zh-CN/ai.ts').then((module): AiMessages => module.ai),
   'en-US': () => import('./en-US/ai.ts').then((module): AiMessages => module.ai),
 } satisfies Record<Locale, () => Promise<AiMessages>>
+
+/** The texts about remote judges, for those who solve their problems. */
+export const remoteLocales = {
+  'zh-CN': () => import('./zh-CN/remotePages.ts').then((module): RemoteMessages => module.remotePages),
+  'en-US': () => import('./en-US/remotePages.ts').then((module): RemoteMessages => module.remotePages),
+} satisfies Record<Locale, () => Promise<RemoteMessages>>

@@ -32,6 +32,7 @@ import type { quotationsZhCN } from './zh-CN/quotations.ts'
 import type { orderFileZhCN } from './zh-CN/orderFile.ts'
 import type { rankFileZhCN } from './zh-CN/rankFile.ts'
 import type { ranks } from './zh-CN/ranks.ts'
+import type { remotePages } from './zh-CN/remotePages.ts'
 import type { staffZhCN } from './zh-CN/staff.ts'
 import type { submissions } from './zh-CN/submissions.ts'
 import type { timeLimitOffer } from './zh-CN/timeLimitOffer.ts'
@@ -67,6 +68,7 @@ export type AuditMessages = Widen<typeof audit>
 export type MailMessages = Widen<typeof mailsZhCN>
 export type ProfileMessages = Widen<typeof profile>
 export type RankMessages = Widen<typeof ranks>
+export type RemoteMessages = Widen<typeof remotePages>
 export type QuotationMessages = Widen<typeof quotationsZhCN>
 export type AccountMessages = Widen<typeof accounts>
 export type AiMessages = Widen<typeof ai>

@@ -52,11 +52,6 @@ test('a page of settings with its contents is kept', async () => {
   await tellStory('site/contents', server, { people: { root } })
 })
 
-test('the accounts at another site are kept', async () => {
-  const { server, root } = await aSite()
-  await tellStory('site/accounts', server, { people: { root } })
-})
-
 test('a disk that fills up, and a reserve that is changed, are kept', async () => {
   const { server, root } = await aSite()
   const mebibyte = 1_048_576

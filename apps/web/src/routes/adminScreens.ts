@@ -18,6 +18,18 @@ export const adminScreens: readonly AdminScreen[] = [
     page: () => import('#web/features/judgeHosts/JudgesPage.tsx'),
   },
   {
+    path: links.remoteJudges,
+    title: (words) => words.remoteDesk.title,
+    guard: 'root',
+    menu: { group: 'overview', icon: 'outside' },
+    page: () => import('#web/features/remoteJudges/list/RemoteJudgesPage.tsx'),
+  },
+  {
+    path: '/admin/remote-judges/:key',
+    guard: 'root',
+    page: () => import('#web/features/remoteJudges/site/RemoteJudgePage.tsx'),
+  },
+  {
     path: links.aiUsage,
     title: (words) => words.aiDesk.title,
     menu: { group: 'overview', icon: 'spark' },

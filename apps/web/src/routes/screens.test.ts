@@ -150,6 +150,8 @@ const ours = [
   '/setting/ai',
   '/admin/ai',
   '/admin/judges',
+  '/admin/remote-judges',
+  '/admin/remote-judges/:key',
   '/admin/audit',
   '/admin/group',
   '/admin/jobs',
@@ -194,9 +196,12 @@ test.each(Object.entries(adminPaths).filter(([path]) => paths.map(shapeOf).inclu
   },
 )
 
-test.each(['/admin/audit', '/admin/group'])('%s is for root alone', (path) => {
-  expect(table.find((screen) => screen.path === path)?.guard).toBe('root')
-})
+test.each(['/admin/audit', '/admin/group', '/admin/remote-judges', '/admin/remote-judges/:key'])(
+  '%s is for root alone',
+  (path) => {
+    expect(table.find((screen) => screen.path === path)?.guard).toBe('root')
+  },
+)
 
 test('the log-in of the back office and the screens of the site are open to visitors, except those of a group or a contest, one’s own settings and the log-out', () => {
   const guarded = table.filter(({ path, guard }) => !path.startsWith('/admin') && guard !== undefined)

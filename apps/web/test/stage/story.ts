@@ -51,6 +51,10 @@ const deeds = [
   '/api/admin/judge/rejudge',
   '/api/admin/judge/manual-judge',
   '/api/admin/judge/cancel-judge',
+  '/api/admin/problem/import-remote-oj-problem',
+  '/api/admin/contest/import-remote-oj-problem',
+  '/api/admin/training/import-remote-oj-problem',
+  '/api/resubmit',
 ]
 
 /** A page asks it when it likes, as often as it likes. */

@@ -4,6 +4,7 @@ export const contestProblemDesk = {
   count: (count: number, shown: string) => (count === 1 ? '1 problem' : `${shown} problems`),
   fromBank: 'Add from the problem set',
   fromGroup: 'Add from the group',
+  fromRemote: 'From a remote judge',
   create: 'New problem',
   rename: 'Name them A, B, C in order',
   renameTitle: 'Name the problems by their order?',

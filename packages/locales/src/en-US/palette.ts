@@ -35,6 +35,8 @@ export const palette = {
   goods: 'Goods and orders',
   goodsWords: 'payments products bills refunds',
   judgesWords: 'judge hosts queue secrets administration',
+  remoteJudges: 'Remote judges',
+  remoteJudgesWords: 'other judges codeforces hoj accounts administration',
   members: 'Members and former members',
   membersWords: 'memberships grant revoke vip administration',
   membershipWords: 'vip premium members benefits',

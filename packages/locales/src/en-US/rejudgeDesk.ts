@@ -1,4 +1,5 @@
 import type { ContestRunMessages } from '../locales.ts'
+import { remoteRejudge } from './remoteRejudge.ts'
 
 export const rejudgeDesk: ContestRunMessages['rejudgeDesk'] = {
   title: 'Rejudge',
@@ -14,6 +15,7 @@ export const rejudgeDesk: ContestRunMessages['rejudgeDesk'] = {
     `${count === 1 ? 'The verdict of one submission is' : `The verdicts of ${shown} submissions are`} taken back and made anew. Until then they are shown as pending. What managers have sent to try it counts as well, and what came after the end.`,
   confirmNone: 'Nobody has submitted to this problem in this contest.',
   confirmUnknown: 'The verdicts of all submissions to this problem in this contest are taken back and made anew.',
+  remote: remoteRejudge,
   confirmAction: 'Rejudge all',
   done: (id, count) => `Submissions to ${id} that are judged again: ${count}`,
   doneUncounted: (id) => `The submissions to ${id} are judged again`,

@@ -1,3 +1,5 @@
+import { remoteRejudge } from './remoteRejudge.ts'
+
 export const rejudging = {
   rejudge: 'Rejudge',
   rejudgeOne: (id: number) => `Rejudge submission ${id}`,
@@ -34,6 +36,7 @@ export const rejudging = {
   problemTitle: (id: string) => `Rejudge all submissions to ${id}?`,
   problemText: (count: string) =>
     `This problem has ${count} submissions. All of them outside contests lose their verdicts and are queued again, behind new submissions; until then they show as pending.`,
+  remote: remoteRejudge,
   problemNone: 'This problem has no submissions yet.',
   problemAction: 'Rejudge all',
   problemDone: (count: string) =>

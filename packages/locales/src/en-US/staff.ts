@@ -16,6 +16,8 @@ import { noticeDesk } from './noticeDesk.ts'
 import { paymentDesk } from './paymentDesk.ts'
 import { problemDesk } from './problemDesk.ts'
 import { rejudging } from './rejudging.ts'
+import { remoteDesk } from './remoteDesk.ts'
+import { remoteImport } from './remoteImport.ts'
 import { signInSettings } from './signInSettings.ts'
 import { siteLinkDesk } from './siteLinkDesk.ts'
 import { siteSettings } from './siteSettings.ts'
@@ -41,6 +43,8 @@ export const staffEnUS = {
   paymentDesk,
   problemDesk,
   rejudging,
+  remoteDesk,
+  remoteImport,
   signInSettings,
   siteLinkDesk,
   siteSettings,

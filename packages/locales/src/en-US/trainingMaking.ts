@@ -121,6 +121,7 @@ const problems: TrainingMakingMessages['problems'] = {
   count: (count, shown) => (count === 1 ? '1 problem' : `${shown} problems`),
   fromBank: 'Add from the problem set',
   fromGroup: 'Add from the group',
+  fromRemote: 'From a remote judge',
   emptyTitle: 'There are no problems yet',
   emptyText: 'Add some from the problem set. They appear in this order.',
   drag: 'Drag',

@@ -4,6 +4,7 @@ export const contestProblemDesk = {
   count: (_count: number, shown: string) => `${shown} 题`,
   fromBank: '从题库添加',
   fromGroup: '从团队添加',
+  fromRemote: '从远程评测添加',
   create: '新建题目',
   rename: '按顺序命名为 A、B、C',
   renameTitle: '按顺序重新命名？',

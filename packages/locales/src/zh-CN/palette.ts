@@ -36,6 +36,8 @@ export const palette = {
   goods: '商品与订单',
   goodsWords: 'shangpin dingdan zhifu duizhang tuikuan goods orders payments bills',
   judgesWords: 'pingceji guanli judges hosts queue admin',
+  remoteJudges: '远程评测',
+  remoteJudgesWords: 'yuanchengpingce guanli remote judges codeforces hoj accounts admin',
   members: '会员管理',
   membersWords: 'huiyuan guanli members memberships vip administration 开通 取消',
   membershipWords: 'huiyuan vip membership members 特权',

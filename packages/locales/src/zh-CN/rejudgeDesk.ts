@@ -1,3 +1,5 @@
+import { remoteRejudge } from './remoteRejudge.ts'
+
 /** The problems of a contest, to be judged again as a whole. */
 export const rejudgeDesk = {
   title: '重测',
@@ -13,6 +15,7 @@ export const rejudgeDesk = {
     `${shown} 份提交的结果会撤销，重新排队评测，在此期间显示为等待评测。其中也包括管理者的试做和赛后的提交。`,
   confirmNone: '这道题在这场比赛里还没有提交。',
   confirmUnknown: '这道题在这场比赛里的全部提交会撤销结果，重新排队评测。',
+  remote: remoteRejudge,
   confirmAction: '全部重测',
   done: (id: string, count: string) => `${id} 题的 ${count} 份提交已加入重测队列`,
   doneUncounted: (id: string) => `${id} 题的提交已加入重测队列`,

@@ -1,3 +1,5 @@
+import { remoteRejudge } from './remoteRejudge.ts'
+
 /** Rejudging, manual verdicts, and the evidence of a verdict, for the super administrator. */
 export const rejudging = {
   rejudge: '重测',
@@ -34,6 +36,7 @@ export const rejudging = {
   problemTitle: (id: string) => `重测 ${id} 的全部提交？`,
   problemText: (count: string) =>
     `本题统计了 ${count} 条提交。比赛之外的提交会全部撤销结果并重新排队，排在新提交之后，在此期间显示为等待评测。`,
+  remote: remoteRejudge,
   problemNone: '本题还没有统计到提交。',
   problemAction: '全部重测',
   problemDone: (count: string) => `${count} 条提交已加入重测队列`,

@@ -119,6 +119,7 @@ const problems = {
   count: (_count: number, shown: string) => `${shown} 题`,
   fromBank: '从题库添加',
   fromGroup: '从团队添加',
+  fromRemote: '从远程评测添加',
   emptyTitle: '还没有题目',
   emptyText: '从题库添加题目，它们按这里的顺序出现。',
   drag: '拖动',

@@ -14,6 +14,8 @@ type ConfirmProps = {
   isDangerous?: boolean
   /** A call is under way: the dialog stays open until it ends. */
   isPending?: boolean
+  /** What there is to know is not here yet: nothing is confirmed before. */
+  isWaiting?: boolean
   /** Why the call failed. */
   error?: Error | null
   onCancel: () => void
@@ -29,6 +31,7 @@ export function Confirm({
   cancelLabel,
   isDangerous = false,
   isPending = false,
+  isWaiting = false,
   error = null,
   onCancel,
   onConfirm,
@@ -46,7 +49,7 @@ export function Confirm({
         <Button variant="default" disabled={isPending} onClick={onCancel} data-autofocus>
           {cancelLabel ?? cancel}
         </Button>
-        <Button {...(isDangerous && { color: 'red' })} loading={isPending} onClick={onConfirm}>
+        <Button {...(isDangerous && { color: 'red' })} loading={isPending} disabled={isWaiting} onClick={onConfirm}>
           {action}
         </Button>
       </footer>

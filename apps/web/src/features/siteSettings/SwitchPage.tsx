@@ -1,22 +1,24 @@
 import { disk } from '@praxis/contract/disk'
 import { problemRules } from '@praxis/contract/problemLimits'
 import { siteSettings, type SwitchConfig } from '@praxis/contract/siteSettings'
+import { Link } from 'react-router'
 import { useForm } from '#web/api/form/useForm.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { NumberField } from '#web/components/form/fields/NumberField.tsx'
 import { SaveSection } from '#web/components/form/fields/SaveSection.tsx'
 import { SwitchField } from '#web/components/form/fields/SwitchField.tsx'
+import { links } from '#web/links.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { AiSection } from './AiSection.tsx'
 import { DiskSection } from './DiskSection.tsx'
-import { RemoteAccountSections } from './remote/RemoteAccountSections.tsx'
 import { textsOf, useSavedToast, type SectionProps } from './sections.ts'
+import styles from './SettingsPage.module.css'
 import { SettingsPage, SettingsPart } from './SettingsPage.tsx'
 import { SpamSection } from './SpamSection.tsx'
 
 type Section = SectionProps<SwitchConfig>
 
-/** Which areas of the site are open, its limits, its AI provider, its accounts at remote judges, and its disk. */
+/** Which areas of the site are open, its limits, its AI provider, and its disk. */
 export function SwitchPage() {
   const words = useStaffText().siteSettings
   return (
@@ -33,10 +35,23 @@ export function SwitchPage() {
           <GroupSection {...section} />
           <RankSection {...section} />
           <AiSection {...section} />
-          <RemoteAccountSections {...section} />
+          <RemoteJudgesLink />
         </>
       )}
     </SettingsPage>
+  )
+}
+
+/** The accounts at remote judges have a page of their own. */
+function RemoteJudgesLink() {
+  const words = useStaffText().siteSettings
+  return (
+    <p className={styles.elsewhere}>
+      {words.remoteJudges}{' '}
+      <Link className="link" to={links.remoteJudges}>
+        {words.remoteJudgesLink}
+      </Link>
+    </p>
   )
 }
 

@@ -57,6 +57,13 @@ export function pageCommands({
     keywords: palette.judgesWords,
     to: links.judges,
   }
+  const remoteJudges: Command = {
+    id: 'page/remote-judges',
+    title: palette.remoteJudges,
+    icon: 'outside',
+    keywords: palette.remoteJudgesWords,
+    to: links.remoteJudges,
+  }
   const goods: Command = {
     id: 'page/goods',
     title: palette.goods,
@@ -121,7 +128,7 @@ export function pageCommands({
     { id: 'page/group', title: shell.groups, icon: 'users', keywords: palette.groupsWords, to: links.groups() },
     ...(viewer === null ? [] : [profile, mine, messages]),
     ...(isStaff(viewerOf(viewer)) ? [admin] : []),
-    ...(isRoot(viewerOf(viewer)) ? [judges, members, goods] : []),
+    ...(isRoot(viewerOf(viewer)) ? [judges, remoteJudges, members, goods] : []),
     ...(offersMembership ? [membership] : []),
     languagePage,
     { id: 'page/api', title: palette.apiPage, icon: 'code', keywords: palette.apiPageWords, href: links.apiDocs },

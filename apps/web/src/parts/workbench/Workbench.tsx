@@ -24,6 +24,8 @@ import { useIsPhone } from './useIsPhone.ts'
 import { useLatest } from './useLatest.ts'
 import styles from './Workbench.module.css'
 
+const RemoteNotice = latePart('RemoteNotice', () => import('./remote/RemoteNotice.tsx'))
+const RemoteQuestion = latePart('RemoteQuestion', () => import('./remote/RemoteQuestion.tsx'))
 const Celebration = latePart('Celebration', () => import('./celebration/Celebration.tsx'))
 
 /** Statement on one side, editor and console on the other; on a phone one after the other. */
@@ -61,6 +63,7 @@ export function Workbench({ info }: { info: ProblemInfo }) {
   const statement = (
     <>
       <ClosedNotice text={editor.notice} isClosed={editor.disabled !== null} />
+      {editor.remote !== null && <RemoteNotice remote={editor.remote} />}
       <Statement info={info} language={editor.settings.language} onRunSample={isClosed ? null : runSample} />
     </>
   )
@@ -68,6 +71,7 @@ export function Workbench({ info }: { info: ProblemInfo }) {
   return (
     <AiBenchContext value={aiBench}>
       <LanguageQuestion editor={editor} />
+      {editor.remote !== null && editor.remote.question !== null && <RemoteQuestion {...editor.remote.question} />}
       <SkipToEditor onShow={() => setPhoneView('code')} />
       {isPhone ? (
         <Narrow {...shared} view={phoneView} onView={setPhoneView} onTab={setTab} />

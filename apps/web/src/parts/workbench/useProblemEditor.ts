@@ -3,6 +3,7 @@ import { limits } from '@praxis/contract/limits'
 import type { ProblemInfo } from '@praxis/contract/problems'
 import { useEffect, useRef, useState } from 'react'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
+import { useRemoteBench, type RemoteBench } from '#web/parts/workbench/remote/useRemoteBench.ts'
 import { gidOf, useScope } from '#web/parts/screens/scope.ts'
 import type { CodePlace } from '#web/components/editor/CodeEditorView.tsx'
 import { toast } from '#web/state/toast.ts'
@@ -44,6 +45,8 @@ export type ProblemEditor = {
   disabled: string | null
   /** Over the statement: why it is closed, or what a reader should know of what they send. */
   notice: string | null
+  /** The judge of another site that judges the problem; null: it is judged here. */
+  remote: RemoteBench | null
   submit: () => void
   /** The program is plainly in another language than the chosen one: what is asked once before it is sent. */
   mistaken: (Mistaken & { submitAnyway: () => void; change: (language: string) => void; close: () => void }) | null
@@ -89,6 +92,7 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, o
   const disabled = closed ?? contest?.locked?.reason ?? null
   const requireLogin = useRequireLogin()
   const { sent, isBusy, send } = useSent(problemId, onFoundUnderWay)
+  const remote = useRemoteBench(info.problem)
   const tests = useTestRuns({
     info,
     scope,
@@ -127,8 +131,12 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, o
       send({ pid: problemId, gid, cid: contest?.cid, tid: training?.tid, language, code: draft.code })
       onSent()
     }
-    if (contest === null) go()
-    else contest.beforeSubmit({ go, hasSubmitted: sent.hasSubmitted })
+    const submitHere = () => {
+      if (contest === null) go()
+      else contest.beforeSubmit({ go, hasSubmitted: sent.hasSubmitted })
+    }
+    if (remote === null) submitHere()
+    else remote.beforeSubmit(submitHere)
   }
 
   function replaceCode(code: string, target: string) {
@@ -168,6 +176,7 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, o
     closed,
     disabled,
     notice: disabled ?? contest?.note ?? null,
+    remote,
     submit,
     mistaken: mistaken && {
       ...mistaken,

@@ -40,7 +40,7 @@ test('a problem of another Praxis is imported, judged there and told here, also 
   await far.aProblem()
   await far.aUser({ username: 'robot' })
   const judge = await far.aJudge()
-  const way = await aWayTo(Number(await far.listening()))
+  const way = await aWayTo(await far.listening())
   const near = await startServer({ remoteHosts: { addresses: {}, privateHosts: new Set([way.host]) } })
   const { call, services } = near
   const { db } = services

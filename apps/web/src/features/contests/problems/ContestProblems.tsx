@@ -26,6 +26,10 @@ import { ProblemTable } from './ProblemTable.tsx'
 import { RemovedProblems } from './RemovedProblems.tsx'
 
 const AddFromBank = latePart('AddFromBank', () => import('./AddFromBank.tsx'))
+const ImportRemoteDialog = latePart(
+  'ImportRemoteDialog',
+  () => import('#web/parts/remoteJudges/ImportRemoteDialog.tsx'),
+)
 const AddFromGroup = latePart('AddFromGroup', () => import('./AddFromGroup.tsx'))
 
 /** The problems of a contest with what can be changed of them, those that were taken out, and the check before the start. */
@@ -36,7 +40,7 @@ export function ContestProblems({ contest }: { contest: AdminContest }) {
   const cid = contest.id
   const { problemList } = makingCalls(scope).problems
   const call = useCall(problemList, { cid, currentPage: 1, limit: most.problems }, { quiet: true })
-  const [opened, open] = useState<'bank' | 'group' | 'rename' | null>(null)
+  const [opened, open] = useState<'bank' | 'group' | 'remote' | 'rename' | null>(null)
   const rows = call.data === undefined ? undefined : rowsOf(call.data)
   const taken = rows?.map(({ link }) => link.displayId) ?? []
   const close = () => open(null)
@@ -49,9 +53,13 @@ export function ContestProblems({ contest }: { contest: AdminContest }) {
         <Button variant="default" onClick={() => open('bank')}>
           {words.fromBank}
         </Button>
-        {scope.kind === 'group' && (
+        {scope.kind === 'group' ? (
           <Button variant="default" onClick={() => open('group')}>
             {words.fromGroup}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => open('remote')}>
+            {words.fromRemote}
           </Button>
         )}
         <Button
@@ -86,6 +94,7 @@ export function ContestProblems({ contest }: { contest: AdminContest }) {
       </div>
       {opened === 'bank' && <AddFromBank contest={contest} taken={taken} onClose={close} />}
       {opened === 'group' && <AddFromGroup contest={contest} taken={taken} onClose={close} />}
+      {opened === 'remote' && <ImportRemoteDialog place={{ kind: 'contest', cid, taken }} onClose={close} />}
       {opened === 'rename' && rows !== undefined && <RenameQuestion cid={cid} rows={rows} onClose={close} />}
     </div>
   )

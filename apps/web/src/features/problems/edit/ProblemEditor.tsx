@@ -2,6 +2,7 @@ import type { Language } from '@praxis/contract/problems'
 import type { Scope } from '@praxis/contract/scope'
 import { useState } from 'react'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'
+import { latePart } from '#web/loading/latePart.tsx'
 import { DraftOffer } from '#web/parts/editing/DraftOffer.tsx'
 import { SaveBar } from '#web/parts/editing/SaveBar.tsx'
 import { useSaveKey } from '#web/parts/editing/useSaveKey.ts'
@@ -21,6 +22,8 @@ import { SaveQuestions } from './save/SaveQuestions.tsx'
 import { SharingSection } from './sharing/SharingSection.tsx'
 import { StatementSection } from './statement/StatementSection.tsx'
 import { useEditorPage } from './useEditorPage.ts'
+
+const RefreshRemote = latePart('RefreshRemote', () => import('./remote/RefreshRemote.tsx'))
 
 type ProblemEditorProps = {
   scope: Scope
@@ -119,7 +122,10 @@ function Sections({ page: { context, editing, sections, refusals, shown, show, i
       <JudgingSection {...sections.props('judging')} />
       <section id={anchorOf('samples')} className={styles.data} aria-label={words.data}>
         {editing.isRemote ? (
-          <p className={styles.quiet}>{words.remoteData}</p>
+          <>
+            <p className={styles.quiet}>{words.remoteData}</p>
+            {context.scope.kind === 'site' && <RefreshRemote />}
+          </>
         ) : (
           <TestDataSection
             pid={context.pid}

@@ -11,6 +11,7 @@ import type { Format } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { DifficultyCell } from '#web/parts/problems/DifficultyLabel.tsx'
 import { tagName } from '#web/parts/problems/tagName.ts'
+import { remoteKeyOf } from '#web/parts/remoteJudges/remoteKey.ts'
 import classes from './ProblemListPage.module.css'
 import { originName, remoteJudgeOf } from './tags/problemListOrigin.ts'
 import { useMadeOrigins } from './tags/useOrigins.ts'
@@ -123,7 +124,6 @@ function statusColumn(head: string, statuses: Statuses): Column<ProblemRow> {
 type TitleProps = { row: ProblemRow; address: string; showTags: boolean }
 
 function Title({ row, address, showTags }: TitleProps) {
-  const judge = remoteJudgeOf(row.problemId)
   const words = useText().problems
   const tags = row.tags.map(({ id, name }) => ({ id, name: tagName(words, name) }))
   return (
@@ -135,7 +135,7 @@ function Title({ row, address, showTags }: TitleProps) {
           {row.title}
         </RowLink>
       )}
-      {judge !== null && <RemoteMark judge={judge} />}
+      {remoteKeyOf(row.problemId) !== null && <RemoteMark problemId={row.problemId} />}
       {showTags && tags.length > 0 && (
         <span className={classes.tags} title={tags.map(({ name }) => name).join(' · ')}>
           {tags.map(({ id, name }) => (
@@ -175,9 +175,11 @@ function useMembersOnly(): (event: MouseEvent<HTMLAnchorElement>) => void {
   }
 }
 
-function RemoteMark({ judge }: { judge: string }) {
+function RemoteMark({ problemId }: { problemId: string }) {
   const words = useText().problems
   const made = useMadeOrigins()
+  const judge = remoteJudgeOf(problemId, made)
+  if (judge === null) return null
   const hint = words.remote(originName(judge, words, made))
   return (
     <span className={classes.remote} title={hint}>

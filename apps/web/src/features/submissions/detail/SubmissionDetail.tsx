@@ -2,6 +2,7 @@ import type { OutputOf } from '@praxis/contract/endpoint'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { submissions, CaseResults } from '@praxis/contract/submissions'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
+import type { SubmissionMessages } from '@praxis/locales/locales'
 import { useEffect, useState } from 'react'
 import { useLiveSubmission } from '#web/parts/submissions/useLiveSubmission.ts'
 import { CaseGrid } from '#web/parts/submissions/cases/CaseGrid.tsx'
@@ -15,6 +16,7 @@ import { latePart } from '#web/loading/latePart.tsx'
 import { useIsRoot } from '#web/session/viewer.ts'
 import { Section } from '#web/components/layout/Section.tsx'
 import { keyOf } from '#web/parts/ai/subject.ts'
+import { remoteKeyOf } from '#web/parts/remoteJudges/remoteKey.ts'
 import { useAiHelp } from '#web/parts/ai/useAiHelp.ts'
 import { CompilerWarnings } from './CompilerWarnings.tsx'
 import { SubmissionCaseData } from './SubmissionCaseData.tsx'
@@ -30,6 +32,11 @@ const JudgementPanel = latePart(
   () => import('#web/features/submissions/rejudging/JudgementPanel.tsx'),
 )
 
+const RemoteSubmissionLine = latePart(
+  'RemoteSubmissionLine',
+  () => import('#web/parts/remoteJudges/RemoteSubmissionLine.tsx'),
+)
+
 const AiButton = latePart('AiButton', () => import('#web/parts/ai/AiButton.tsx'))
 const AiSection = latePart('AiSection', () => import('./AiSection.tsx'))
 
@@ -43,6 +50,7 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
   const { submission: first, title } = detail
   const { current, cases, casesError, readCases, queuePosition, isStale, retry } = useLiveSubmission(first, onFinish)
   const submission = current ?? first
+  const words = useSubmissionText()
   const isRoot = useIsRoot()
   const help = useAiHelp(submission)
   const [helped, setHelped] = useState<string | null>(null)
@@ -63,6 +71,9 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
           )
         }
       />
+      {mayBeRemote(submission) && (
+        <RemoteSubmissionLine submission={submission} isExplained={messageOf(submission, words) !== null} />
+      )}
       {isStale && <VerdictStale onRetry={retry} />}
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -86,6 +97,10 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
   )
 }
 
+/** In a running contest nobody is told the id of a problem in the bank, which would say whose it is. */
+const mayBeRemote = ({ displayPid }: SubmissionRecord): boolean =>
+  displayPid === null || remoteKeyOf(displayPid) !== null
+
 /** Milliseconds. The page waits this long for its cases, so that it does not jump when they arrive. */
 const waitAtMost = 1_500
 
@@ -101,13 +116,16 @@ function useWait(isReady: boolean): boolean {
 
 const explained: readonly number[] = [judgeStatus.compileError, judgeStatus.systemError, judgeStatus.submitFailed]
 
+/** What there is to read of it, if anything. The server sends one sentence to people who may not read the message. */
+const messageOf = ({ status, errorMessage }: SubmissionRecord, { hiddenError }: SubmissionMessages): string | null =>
+  explained.includes(status) && errorMessage !== '' && errorMessage !== hiddenError ? errorMessage : null
+
 /** The compiler's or the system's words. */
-function Message({ submission: { status, errorMessage } }: { submission: SubmissionRecord }) {
+function Message({ submission }: { submission: SubmissionRecord }) {
   const words = useSubmissionText()
-  if (!explained.includes(status) || errorMessage === null || errorMessage === '') return null
-  // The server sends this sentence to people who may not read the message.
-  if (errorMessage === words.hiddenError) return null
-  const title = status === judgeStatus.compileError ? words.compilerOutput : words.systemMessage
+  const errorMessage = messageOf(submission, words)
+  if (errorMessage === null) return null
+  const title = submission.status === judgeStatus.compileError ? words.compilerOutput : words.systemMessage
   return (
     <Section title={title} action={<CopyButton text={errorMessage} label={words.copyMessage} word={words.copy} />}>
       <Scrollable as="pre" className={styles.message} label={title}>

@@ -18,6 +18,10 @@ import styles from './TrainingLinks.module.css'
 import { rowsOf } from './trainingRows.ts'
 
 const AddProblems = latePart('AddProblems', () => import('./AddProblems.tsx'))
+const ImportRemoteDialog = latePart(
+  'ImportRemoteDialog',
+  () => import('#web/parts/remoteJudges/ImportRemoteDialog.tsx'),
+)
 
 /** The problems of a training: their order, and where others come from. */
 export function TrainingLinks({ training }: { training: MadeTraining }) {
@@ -28,7 +32,7 @@ export function TrainingLinks({ training }: { training: MadeTraining }) {
   const { problemList } = trainingCalls(scope).problems
   const asked = { tid, currentPage: 1, limit: trainingRules.problems, queryExisted: true }
   const call = useCall(problemList, asked, { quiet: true })
-  const [source, open] = useState<'bank' | 'group' | null>(null)
+  const [source, open] = useState<'bank' | 'group' | 'remote' | null>(null)
   const rows = call.data && rowsOf(call.data)
   useDocumentTitle(`${words.title} · ${training.title}`)
   return (
@@ -38,9 +42,19 @@ export function TrainingLinks({ training }: { training: MadeTraining }) {
         title={`${words.title}: ${training.title}`}
         note={rows && words.count(rows.length, number(rows.length))}
       >
-        {scope.kind === 'group' && (
+        {scope.kind === 'group' ? (
           <Button variant="default" onClick={() => open('group')}>
             {words.fromGroup}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            className={styles.add}
+            leftSection={<Icon name="outside" size={14} />}
+            aria-label={words.fromRemote}
+            onClick={() => open('remote')}
+          >
+            <span className={styles.label}>{words.fromRemote}</span>
           </Button>
         )}
         <Button
@@ -63,7 +77,10 @@ export function TrainingLinks({ training }: { training: MadeTraining }) {
       ) : (
         <LinkTable tid={tid} rows={rows} readAt={call.dataUpdatedAt} />
       )}
-      {source !== null && <AddProblems tid={tid} source={source} onClose={() => open(null)} />}
+      {source === 'remote' && <ImportRemoteDialog place={{ kind: 'training', tid }} onClose={() => open(null)} />}
+      {(source === 'bank' || source === 'group') && (
+        <AddProblems tid={tid} source={source} onClose={() => open(null)} />
+      )}
     </div>
   )
 }

@@ -75,7 +75,7 @@ export function Console({ editor, subject, tab, onTab, control, children }: Cons
           tabIndex={0}
         >
           {tab === 'tests' && <TestsPanel editor={editor} />}
-          {tab === 'result' && <ResultPanel sent={editor.sent} />}
+          {tab === 'result' && <ResultPanel sent={editor.sent} isRemote={editor.remote !== null} />}
           {tab === 'submissions' && <MySubmissions problemId={editor.info.problem.problemId} />}
         </div>
       )}

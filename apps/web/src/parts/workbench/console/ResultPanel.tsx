@@ -18,6 +18,7 @@ import { useText } from '#web/text/text.ts'
 import { useWorkbenchText } from '#web/text/problems/workbenchText.ts'
 import { AiVerdict } from '#web/parts/workbench/ai/AiVerdict.tsx'
 import { useContestBench } from '#web/parts/workbench/contestBench.ts'
+import { latePart } from '#web/loading/latePart.tsx'
 import { JudgingSteps } from './JudgingSteps.tsx'
 import styles from './ResultPanel.module.css'
 import type { SentSubmission } from '#web/parts/workbench/useSent.ts'
@@ -26,8 +27,19 @@ import { preloadSubmissionText, useSubmissionText } from '#web/text/problems/sub
 
 preloadSubmissionText()
 
+const RemoteSubmissionLine = latePart(
+  'RemoteSubmissionLine',
+  () => import('#web/parts/remoteJudges/RemoteSubmissionLine.tsx'),
+)
+
+type ResultPanelProps = {
+  sent: SentSubmission
+  /** Another site judges the problem. */
+  isRemote: boolean
+}
+
 /** The newest verdict, from queued to final in one place. */
-export function ResultPanel({ sent }: { sent: SentSubmission }) {
+export function ResultPanel({ sent, isRemote }: ResultPanelProps) {
   const { casesClosed } = useSubmissionText()
   const { nothingYetTitle, nothingYetText } = useWorkbenchText()
   const { status, judge, cases, queuePosition } = sent
@@ -49,6 +61,13 @@ export function ResultPanel({ sent }: { sent: SentSubmission }) {
             {judge !== null && <AiVerdict judge={judge} />}
             {judge !== null && <Facts judge={judge} peaks={casePeaks(groups)} />}
           </header>
+          {isRemote && judge !== null && (
+            <RemoteSubmissionLine
+              key={judge.submitId}
+              submission={judge}
+              isExplained={judge.status === judgeStatus.submitFailed}
+            />
+          )}
           {sent.isStale && <VerdictStale onRetry={sent.retry} />}
           {judge !== null && <Message judge={judge} />}
           {cases && groups.length > 0 && <CaseGrid results={cases} status={status} showsProgress />}

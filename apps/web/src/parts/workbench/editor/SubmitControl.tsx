@@ -28,6 +28,7 @@ export function SubmitControl({ editor, onRun, isWide = false }: ControlProps) {
       </div>
     )
   }
+  const isOff = editor.disabled !== null || editor.remote?.isOff === true
   const isSending = editor.sent.status === judgeStatus.submitting
   return (
     <div className={`${styles.submit} ${isWide ? styles.submitWide : ''}`}>
@@ -35,8 +36,8 @@ export function SubmitControl({ editor, onRun, isWide = false }: ControlProps) {
       <Button
         size={size}
         className={styles.submitButton}
-        aria-disabled={editor.isBusy || editor.disabled !== null}
-        data-disabled={editor.disabled !== null}
+        aria-disabled={editor.isBusy || isOff}
+        data-disabled={isOff}
         title={editor.disabled ?? undefined}
         onClick={editor.submit}
       >

@@ -3,6 +3,7 @@ import { rejudging } from '@praxis/contract/rejudging'
 import { useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'
+import { useRejudgePreview } from '#web/parts/remoteJudges/useRejudgePreview.ts'
 import { toast } from '#web/state/toast.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
@@ -20,6 +21,7 @@ export function RejudgeTool({ info: { problem, problemCount } }: { info: Problem
       toast.success(words.problemDone(format.number(count)))
     },
   })
+  const preview = useRejudgePreview({ pid: problem.id, cid: 0 }, words.remote, problem.isRemote && isAsking)
   return (
     <>
       <Tool icon="refresh" label={words.problem} onClick={() => setAsking(true)} />
@@ -27,6 +29,8 @@ export function RejudgeTool({ info: { problem, problemCount } }: { info: Problem
         <Confirm
           title={words.problemTitle(problem.problemId)}
           text={problemCount.total === 0 ? words.problemNone : words.problemText(format.number(problemCount.total))}
+          more={preview.lines}
+          isWaiting={preview.isCounting}
           action={words.problemAction}
           isDangerous
           isPending={action.isPending}

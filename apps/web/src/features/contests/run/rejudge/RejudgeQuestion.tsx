@@ -2,6 +2,7 @@ import type { ContestProblemRow } from '@praxis/contract/contestShapes'
 import { rejudging } from '@praxis/contract/rejudging'
 import { useAction } from '#web/api/hooks.ts'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'
+import { useRejudgePreview } from '#web/parts/remoteJudges/useRejudgePreview.ts'
 import { toast } from '#web/state/toast.ts'
 import { useContestRunText } from '#web/text/contest/contestRunText.ts'
 import { useFormat } from '#web/text/format.ts'
@@ -31,10 +32,13 @@ export function RejudgeQuestion({ row, found, onClose, onOrdered }: RejudgeQuest
       onClose()
     },
   })
+  const preview = useRejudgePreview({ pid, cid }, words.remote, true)
   return (
     <Confirm
       title={words.confirmTitle(displayId, displayTitle)}
       text={found === null || shown === null ? words.confirmUnknown : words.confirmText(found.count, shown)}
+      more={preview.lines}
+      isWaiting={preview.isCounting}
       action={words.confirmAction}
       isDangerous
       isPending={rejudge.isPending}

@@ -29,7 +29,12 @@ test('an origin has the name that administrators gave it, and this site its own'
   ])
 })
 
-test('a problem is remote when its id begins with the key of a judge and a dash', () => {
-  expect(['CF-1A', 'GYM-100001A', 'AC-abc001_a'].map(remoteJudgeOf)).toEqual(['CF', 'GYM', 'AC'])
-  expect(['1000', 'CF1A', 'P-CF', 'cf-1A', 'ACM-1'].map(remoteJudgeOf)).toEqual([null, null, null, null, null])
+test('a problem is remote when its id begins with the key of a judge that is known or named, and a dash', () => {
+  const judgesOf = (ids: string[], named: { oj: string; name: string }[] | undefined) =>
+    ids.map((id) => remoteJudgeOf(id, named))
+  const ids = ['CF-1A', 'GYM-100001A', 'AC-abc001_a', 'NEAR-1000']
+  expect(judgesOf(ids, undefined)).toEqual(['CF', 'GYM', 'AC', null])
+  expect(judgesOf(ids, [{ oj: 'NEAR', name: 'Near by' }])).toEqual(['CF', 'GYM', 'AC', 'NEAR'])
+  const others = ['1000', 'CF1A', 'P-CF', 'cf-1A', 'ACM-1', 'ME-1']
+  expect(judgesOf(others, [{ oj: 'ME', name: 'Ours' }])).toEqual([null, null, null, null, null, null])
 })

@@ -1,5 +1,6 @@
 import { ownJudge, remoteJudges, type RemoteJudge } from '@praxis/contract/statuses'
 import type { PageMessages } from '@praxis/locales/locales'
+import { remoteKeyOf } from '#web/parts/remoteJudges/remoteKey.ts'
 
 /** The word of the wire for problems of this site; any other that names no origin means the same. */
 export const ownOrigin = 'Mine'
@@ -19,10 +20,11 @@ export function originOf(oj: string | undefined, made: readonly NamedOrigin[] | 
   return isKnown || findJudge(key) !== undefined ? key : ownOrigin
 }
 
-/** The judge that takes the submissions of a problem, by the beginning of its id; null is this site. */
-export function remoteJudgeOf(problemId: string): RemoteJudge | null {
-  const dash = problemId.indexOf('-')
-  return dash < 0 ? null : (findJudge(problemId.slice(0, dash)) ?? null)
+/** The remote judge of a problem, by the beginning of its id: a known one, or one that administrators have named. */
+export function remoteJudgeOf(problemId: string, made: readonly NamedOrigin[] | undefined): string | null {
+  const key = remoteKeyOf(problemId)
+  if (key === null) return null
+  return findJudge(key) ?? made?.find(({ oj }) => oj === key)?.oj ?? null
 }
 
 /** The name that administrators gave it, else ours. */
