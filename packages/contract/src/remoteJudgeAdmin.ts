@@ -5,19 +5,24 @@ import { contestId, contestProblemReads } from './contestShapes.ts'
 import { anyText, cid, id, pid, text, time } from './fields.ts'
 import { problemReads } from './problemEditing.ts'
 import { remoteKeyPattern } from './remoteKeys.ts'
-import {
-  ownRemoteKinds,
-  RemoteAbilities,
-  remoteAccountStates,
-  remoteLimits,
-  remoteStates,
-  remoteTroubles,
-} from './remoteShapes.ts'
+import { ownRemoteKinds, remoteAccountStates, remoteLimits, remoteStates, remoteTroubles } from './remoteShapes.ts'
 import { trainingId, trainingProblemErrors, trainingProblemReads } from './trainingShapes.ts'
 
 const key = text(remoteLimits.keyLength).describe('The key of a remote judge, such as CF.')
 const remoteId = text(remoteLimits.remoteIdLength).trim().min(1).describe('The id of a problem at its judge.')
 const trouble = z.enum(remoteTroubles)
+
+/** What an adapter can do with its judge. */
+export const RemoteAbilities = z.object({
+  statement: z.boolean(),
+  samples: z.boolean(),
+  limits: z.boolean(),
+  pdf: z.boolean(),
+  languagesPerProblem: z.boolean(),
+  caseRows: z.boolean(),
+  compileOutput: z.boolean(),
+  newest: z.boolean(),
+})
 
 /** A remote judge as administrators see it. */
 export const RemoteSite = z.object({
@@ -305,8 +310,8 @@ export const remoteJudgeAdmin = endpoints({
       'Of the submissions to a problem that judging it again concerns, how many are asked for again and how many are sent again.',
     access: 'root',
     permission: 'rejudge',
-    input: z.object({ pid, cid }),
-    example: { pid: 1000, cid: 0 },
+    input: z.object({ pid, cid: cid.optional() }),
+    example: { pid: 1000 },
     output: z.object({ fetched: z.number().int(), sent: z.number().int() }).nullable(),
     errors: ['problem_not_found'],
   },

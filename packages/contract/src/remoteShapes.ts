@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** What can be in the way at a remote judge. Each has words for people and for administrators. */
 export const remoteTroubles = [
   /** No connection, no answer in time, or a failure of the far server. */
@@ -85,14 +83,3 @@ export const remoteLimits = {
   pictures: 60,
   pictureBytes: 8 * 1024 * 1024,
 } as const
-
-export const RemoteAbilities = z.object({
-  statement: z.boolean(),
-  samples: z.boolean(),
-  limits: z.boolean(),
-  pdf: z.boolean(),
-  languagesPerProblem: z.boolean(),
-  caseRows: z.boolean(),
-  compileOutput: z.boolean(),
-  newest: z.boolean(),
-})

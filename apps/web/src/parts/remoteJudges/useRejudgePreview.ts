@@ -11,11 +11,11 @@ type Preview = {
 }
 
 /**
- * What judging a problem again does at its remote judge. `cid` is 0 outside contests. A problem that is judged here has
+ * What judging a problem again does at its remote judge, in a contest if one is named. A problem that is judged here has
  * nothing of it.
  */
 export function useRejudgePreview(
-  problem: { pid: number; cid: number },
+  problem: { pid: number; cid?: number },
   words: StaffMessages['rejudging']['remote'],
   enabled: boolean,
 ): Preview {

@@ -1,4 +1,5 @@
 import { contestRulesOfForm } from '@praxis/contract/contestLimits'
+import { activityOf } from '@praxis/contract/place'
 import { limits } from '@praxis/contract/limits'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
@@ -61,7 +62,7 @@ export async function countOwnWaiting(db: Database, uid: string): Promise<number
         and judgement.state in ('queued', 'claimed') and ${outsideContests}
       limit ${limits.submissionsWaiting}) as waiting`.execute(db)
   const most = limits.submissionsWaiting
-  return (rows[0]?.count ?? 0) + (await countOwnRemote(db, uid, { cid: 0, most }))
+  return (rows[0]?.count ?? 0) + (await countOwnRemote(db, uid, { activity: null, most }))
 }
 
 /** The same in one contest. */
@@ -74,5 +75,5 @@ export async function countOwnWaitingIn(db: Database, uid: string, cid: number):
         and judgement.state in ('queued', 'claimed') and submission.contest_id = ${cid}
       limit ${contestRulesOfForm.submissionsWaiting}) as waiting`.execute(db)
   const most = contestRulesOfForm.submissionsWaiting
-  return (rows[0]?.count ?? 0) + (await countOwnRemote(db, uid, { cid, most }))
+  return (rows[0]?.count ?? 0) + (await countOwnRemote(db, uid, { activity: activityOf(cid), most }))
 }

@@ -37,7 +37,7 @@ export async function countToRejudge(db: Database, target: RejudgeTarget): Promi
 }
 
 /** Of the submissions to a problem of a remote judge, how many are asked for again and how many are sent again. */
-export const countAgain = (db: Database, { pid, cid }: { pid: number; cid: number }) =>
+export const countAgain = (db: Database, { pid, cid }: { pid: number; cid?: number | undefined }) =>
   countKnownRuns(db, targeted({ problemId: pid, activity: activityOf(cid), onlyOtherData: false }))
 
 type NewOrder = RejudgeTarget & { until: number; firstTurn: number }

@@ -1,4 +1,4 @@
-import { judgeStatus } from '@praxis/contract/statuses'
+import { cidOf, type Activity } from '@praxis/contract/place'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { requestOf } from '#server/services/requestOf.ts'
@@ -77,16 +77,16 @@ export const endRemote = (db: Database, judgementIds: readonly number[]) =>
     .where('state', '<>', 'ended')
     .execute()
 
-/** Submissions of a person that a remote judge has not decided yet, in one contest (0: outside all), up to a limit. */
+/** Submissions of a person that a remote judge has not decided yet, in a contest or outside all, up to a limit. */
 export async function countOwnRemote(
   db: Database,
   uid: string,
-  { cid, most }: { cid: number; most: number },
+  { activity, most }: { activity: Activity | null; most: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select from remote_submission join submission on submission.id = remote_submission.submission_id
-      where remote_submission.uid = ${uid} and remote_submission.state <> 'ended' and submission.contest_id = ${cid}
+      where remote_submission.uid = ${uid} and remote_submission.state <> 'ended' and submission.contest_id = ${cidOf(activity)}
       limit ${most}) as waiting`.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -135,9 +135,6 @@ export const raiseSequence = (db: Database, judgementId: number) =>
     .where('state', '=', 'remote')
     .returning('sequence')
     .executeTakeFirst()
-
-export const isWaitingStatus = (status: number): boolean =>
-  status === judgeStatus.pending || status === judgeStatus.compiling || status === judgeStatus.judging
 
 export type RemoteCaseRow = { seq: number; status: number; timeMs: number | null; memoryKb: number | null }
 

@@ -196,7 +196,7 @@ test('a rejudge asks for runs that are known and sends the others again, after i
   const unknown = await submit()
   await toTheEnd(unknown)
   await sql`update remote_submission set run_id = null where submission_id = ${unknown}`.execute(db)
-  expect((await call(remoteJudgeAdmin.rejudgePreview, { pid, cid: 0 }, root)).data).toEqual({ fetched: 1, sent: 1 })
+  expect((await call(remoteJudgeAdmin.rejudgePreview, { pid }, root)).data).toEqual({ fetched: 1, sent: 1 })
   await call(rejudging.rejudgeProblem, { pid }, root)
   expect(await row(known)).toMatchObject({ state: 'following' })
   expect(await row(unknown)).toMatchObject({ state: 'waiting' })

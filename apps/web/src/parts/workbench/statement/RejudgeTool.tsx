@@ -21,7 +21,7 @@ export function RejudgeTool({ info: { problem, problemCount } }: { info: Problem
       toast.success(words.problemDone(format.number(count)))
     },
   })
-  const preview = useRejudgePreview({ pid: problem.id, cid: 0 }, words.remote, problem.isRemote && isAsking)
+  const preview = useRejudgePreview({ pid: problem.id }, words.remote, problem.isRemote && isAsking)
   return (
     <>
       <Tool icon="refresh" label={words.problem} onClick={() => setAsking(true)} />

@@ -12,7 +12,7 @@ const resubmitSeconds = 5
 export async function signInHdu(visit: Visit): Promise<void> {
   const { username, password } = accountOf(visit)
   const { http } = visit
-  const query = { action: 'login', cid: 0, notice: 0 }
+  const query = { action: 'login', cid: '0', notice: 0 }
   const form = { username, userpass: password, login: 'Sign In' }
   const answer = openPage(await http.post('/userloginex.php', { query, form, stay: true }))
   if (/No such user or wrong password/i.test(lineOf(answer('body').text()))) throw new RemoteError('wrong_password')

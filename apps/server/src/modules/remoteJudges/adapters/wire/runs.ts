@@ -5,6 +5,9 @@ import { call } from './call.ts'
 import type { Dialect } from './dialect.ts'
 import { CaseResults, Statuses, SubmissionDetail, SubmissionList, Submitted, type FarCase } from './shapes.ts'
 
+/** The number that stands for no contest. */
+const outside = 0
+
 const listed = 10
 const mostCases = 1_000
 const largestFigure = 2_147_483_647
@@ -41,7 +44,7 @@ export async function submit(
     pid: remoteId,
     language: language.remoteKey,
     code: sent,
-    cid: 0,
+    cid: outside,
     tid: null,
     gid: null,
     isRemote: false,
