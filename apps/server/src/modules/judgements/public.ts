@@ -23,7 +23,7 @@ export type { RunQueue, RunsClaim, Whose, WorkQueue } from './queue/workQueue.ts
 export { countOwnWaiting, countOwnWaitingIn, findPersonalTurn } from './queue/turns.queries.ts'
 export { recordRemoteStage, recordRemoteVerdict, type RemoteVerdict } from './remote/recordRemote.ts'
 export { countAgain } from './rejudge/rejudgeOrders.queries.ts'
-export { findRemote, insertRemoteJudgement, type RemoteCaseRow } from './remote/remote.queries.ts'
+export { findRemote, insertRemoteJudgement } from './remote/remote.queries.ts'
 export { lockForChange } from './rejudge/rejudge.queries.ts'
 export { carryOnRejudges, judgeAgain, judgeOnceMore, rejudgeAll } from './rejudge/rejudge.ts'
 export { followReceipt } from './verdict/followVerdicts.ts'

@@ -1,4 +1,4 @@
 export { remoteAccountLists } from './accounts/lists.ts'
-export { openEngine, type Engine } from './engine/engine.ts'
+export { openEngine } from './engine/engine.ts'
 export { oldFailuresJob } from './sites/oldFailuresJob.ts'
 export { ratingsJob } from './ratings/ratingsJob.ts'

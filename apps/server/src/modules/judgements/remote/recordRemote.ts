@@ -43,7 +43,7 @@ export type RemoteVerdict = {
 
 /** The score of a remote verdict (wire-oj 15.4): none outside contests; inside 100 or 0, whatever the contest. */
 const fullScore = 100
-export const remoteScore = (status: number, isInContest: boolean): number | null => {
+const remoteScore = (status: number, isInContest: boolean): number | null => {
   if (!isInContest || !isVerdict(status)) return null
   return status === judgeStatus.accepted ? fullScore : 0
 }

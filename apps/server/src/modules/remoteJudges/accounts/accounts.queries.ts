@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 
 /** It has a submission that has not ended. */
-export const isBusy = sql<boolean>`exists (select from remote_submission
+const isBusy = sql<boolean>`exists (select from remote_submission
   where remote_submission.account_id = remote_account.id and remote_submission.state in ('sending', 'following'))`
 
 const columns = [

@@ -1,7 +1,7 @@
 import type { RemoteHttp } from '../http/remoteHttp.ts'
 
 /** What an adapter can do with its judge. What it cannot is told to people before they need it. */
-export type RemoteAbilities = {
+type RemoteAbilities = {
   readonly statement: boolean
   readonly samples: boolean
   readonly limits: boolean

@@ -12,8 +12,7 @@ import { countOfSites, countsNone, failuresByDay, listFailures, type SiteCounts 
 type Needed = Pick<Services, 'db' | 'remoteHosts'>
 
 /** Texts of the database that name trouble. */
-export const asTrouble = (text: string | null): RemoteTrouble | null =>
-  remoteTroubles.find((one) => one === text) ?? null
+const asTrouble = (text: string | null): RemoteTrouble | null => remoteTroubles.find((one) => one === text) ?? null
 
 export async function showSites(services: Needed): Promise<OutputOf<typeof remoteJudgeAdmin.sites>> {
   const [sites, counts] = await Promise.all([listSites(services.db), countOfSites(services.db)])

@@ -27,7 +27,7 @@ export function saveOf(problem: RemoteProblem, { displayId, link, key, languageI
   }
 }
 
-export const languageOf = ({ title, description, input }: RemoteProblem) => languageOfText(title, description, input)
+const languageOf = ({ title, description, input }: RemoteProblem) => languageOfText(title, description, input)
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
