@@ -97,7 +97,12 @@ export const siteEdits: Edits = {
     rest: 'The judge tells it of itself, or the server has seen it.',
   },
   'PUT /api/admin/config/set-web-config': {
-    other: { ...Object.fromEntries(addresses.map((name) => [name, `/${name}`])), timeZone: 'Asia/Tokyo' },
+    other: {
+      ...Object.fromEntries(addresses.map((name) => [name, `/${name}`])),
+      timeZone: 'Asia/Tokyo',
+      editorLanguage: 'Python3',
+      editorTheme: 'dracula',
+    },
   },
   'PUT /api/admin/switch/update': {
     read: 'GET /api/admin/switch/info',

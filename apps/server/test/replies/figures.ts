@@ -1,4 +1,5 @@
 import type { dashboard, DashboardNow, FormerSession, SystemState } from '@praxis/contract/dashboard'
+import type { ContestCheck } from '@praxis/contract/contestDesk'
 import type { doctor } from '@praxis/contract/doctor'
 import type { OutputOf } from '@praxis/contract/endpoint'
 import type { JobKind } from '@praxis/contract/jobKinds'
@@ -50,6 +51,13 @@ const still: Readonly<Record<string, (data: never) => unknown>> = {
         : check,
     ),
   }),
+  // How far clocks are apart depends on how busy the machine is.
+  'GET /api/contest/check': ({ items, ...data }: ContestCheck): ContestCheck => ({
+    ...data,
+    items: items.map((item) =>
+      item.name === 'clock' ? { ...item, state: 'ok', facts: { ms: 20, seconds: 0 } } : item,
+    ),
+  }),
   'GET /api/admin/jobs': (kinds: JobKind[]): JobKind[] =>
     kinds.map((kind) => ({ ...kind, nextAt: kind.nextAt && at(60) })),
 }
@@ -61,5 +69,6 @@ export function stillOf(exchange: Exchange): Exchange {
   const make = still[`${method} ${url.split('?')[0]}`] as ((data: unknown) => unknown) | undefined
   if (make === undefined) return exchange
   const { data, ...rest } = reply as { data: unknown }
+  if (data === null) return exchange
   return { ...exchange, reply: { ...rest, data: make(data) } }
 }

@@ -64,6 +64,8 @@ export const jobs = {
     'recount.days': 'counts days anew after the time zone of the site has changed',
     'submissions.old-openings': 'deletes counts of opened case data after 90 days',
     'submissions.old-test-runs': 'deletes runs on a person’s own input that are over',
+    'remote.failures': 'deletes failures of remote judges that are older than thirty days',
+    'remote.ratings': 'reads the ratings of people at Codeforces, while that judge is on',
     'trainings.cells': 'computes what people have in trainings that were changed',
     'trainings.purge': 'deletes trainings that were in the trash for 30 days',
     'uploads.deleted': 'deletes the rows of uploaded files that their owners deleted',

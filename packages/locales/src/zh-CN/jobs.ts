@@ -63,6 +63,8 @@ export const jobs = {
     'recount.days': '站点时区改变后重新统计每日数据',
     'submissions.old-openings': '90 天后删除查看测试数据的记录',
     'submissions.old-test-runs': '删除已结束的自测运行',
+    'remote.failures': '删除超过三十天的远程评测故障记录',
+    'remote.ratings': '在 Codeforces 打开时读取用户的 rating',
     'trainings.cells': '重算被修改训练的成绩',
     'trainings.purge': '删除回收站中满 30 天的训练',
     'uploads.deleted': '清除用户已删除的上传文件',

@@ -1,5 +1,5 @@
 import { remoteLimits } from '@praxis/contract/remoteShapes'
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { lockIdleAccount, type AccountRow } from '../accounts/accounts.queries.ts'
 
@@ -36,24 +36,28 @@ const columns = [
   'sent_at as sentAt',
 ] as const
 
+/** An array of its own, so that PostgreSQL looks its rows up in the index, however few rows the table has. */
+const amongThese = (rows: Expression<unknown>) => sql<number>`any(array(${rows}))`
+
+const dueNow = (db: Database, limit: number) =>
+  db
+    .selectFrom('remote_submission as due')
+    .select('due.submission_id')
+    // Written into the statement: that is how PostgreSQL knows that the partial index fits.
+    .where(sql<boolean>`due.state in ('sending', 'following')`)
+    .where('due.next_at', '<=', sql<string>`now()`)
+    .where(sql<boolean>`(due.lease_until is null or due.lease_until < now())`)
+    .orderBy('due.next_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+
 /** Submissions whose verdict is to be asked for, and those that were being sent by a process that has gone. */
 export const claimDue = (db: Database, limit: number): Promise<Held[]> =>
   db
     .updateTable('remote_submission')
     .set({ lease_until: lease, attempt: nextAttempt })
-    .where('submission_id', 'in', (eb) =>
-      eb
-        .selectFrom('remote_submission as due')
-        .select('due.submission_id')
-        // Written into the statement: that is how PostgreSQL knows that the partial index fits.
-        .where(sql<boolean>`due.state in ('sending', 'following')`)
-        .where('due.next_at', '<=', sql<string>`now()`)
-        .where(sql<boolean>`(due.lease_until is null or due.lease_until < now())`)
-        .orderBy('due.next_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('submission_id', '=', amongThese(dueNow(db, limit)))
     .returning(columns)
     .execute()
 
@@ -99,7 +103,7 @@ export async function claimWaiting(
         attempt: nextAttempt,
         sent_at: null,
       })
-      .where('submission_id', 'in', firstWaiting(tx, site, 1))
+      .where('submission_id', '=', amongThese(firstWaiting(tx, site, 1)))
       .returning(columns)
       .executeTakeFirst()
     return held === undefined ? null : { held, account }
@@ -111,7 +115,7 @@ export const claimHopeless = (db: Database, site: string, limit: number): Promis
   db
     .updateTable('remote_submission')
     .set({ lease_until: lease, attempt: nextAttempt })
-    .where('submission_id', 'in', firstWaiting(db, site, limit))
+    .where('submission_id', '=', amongThese(firstWaiting(db, site, limit)))
     .returning(columns)
     .execute()
 
