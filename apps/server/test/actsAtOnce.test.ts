@@ -26,6 +26,7 @@ const isToldAgain: ReadonlySet<string> = new Set([
   'account.newPasswords',
   'problem.rejudge',
   'bill.compare',
+  'remoteSite.try',
 ])
 
 type Row = { act: string; noun_id: string | null; before: unknown; after: unknown }

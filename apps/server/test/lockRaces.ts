@@ -128,6 +128,7 @@ recount/tables.queries.ts lockGroups | src/recount/recount.test.ts | it is right
 modules/judgements/remote/remote.queries.ts lockRemoteJudgement | src/modules/remoteJudges/engine/races.test.ts | a verdict that comes while its submission is being cancelled, or taken by somebody else, changes nothing
 modules/remoteJudges/accounts/accounts.queries.ts lockIdleAccount ×2 | src/modules/remoteJudges/engine/races.test.ts | of submissions and accounts those are taken that nobody holds
 modules/remoteJudges/accounts/pool.queries.ts lockAccount | src/modules/remoteJudges/engine/races.test.ts | of two who remove an account at once one is told that it is gone
+modules/remoteJudges/sites/sites.queries.ts lockSite | test/actsAtOnce.test.ts | of %s twice at once the second begins from what the first has made
 modules/remoteJudges/engine/claim.queries.ts dueNow ×2 | src/modules/remoteJudges/engine/races.test.ts | of submissions and accounts those are taken that nobody holds
 modules/remoteJudges/engine/claim.queries.ts firstWaiting ×2 | src/modules/remoteJudges/engine/races.test.ts | of submissions and accounts those are taken that nobody holds
 modules/remoteJudges/engine/claim.queries.ts lockHeld | src/modules/remoteJudges/engine/races.test.ts | a verdict that comes while its submission is being cancelled, or taken by somebody else, changes nothing

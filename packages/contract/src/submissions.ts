@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { anyText, cid, currentPage, flag, gid, id, int32, limit, listOf, pid, submitId, text } from './fields.ts'
 import { SanitizerResult } from './sanitizer.ts'
 import { HomeCount } from './homeCount.ts'
-import { resubmitErrors, resubmitReads } from './resubmitting.ts'
+import { resubmitErrors, resubmitReads, submitErrors } from './submitting.ts'
 import { SubmissionRecord, SubmissionListRow } from './submissionRecord.ts'
 import { limits } from './limits.ts'
 import { caseModes, judgeModes } from './statuses.ts'
@@ -130,27 +130,7 @@ export const submissions = endpoints({
     }),
     example: { pid: '1000', language: 'Python3', code: 'print(3)' },
     output: SubmissionRecord,
-    errors: [
-      'problem_not_found',
-      'problem_members_only',
-      'code_empty',
-      'code_too_long',
-      'language_unknown',
-      'language_not_enabled',
-      'remote_site_off',
-      'training_not_found',
-      'training_password_needed',
-      'training_members_only',
-      'training_problem_missing',
-      'judge_area_closed',
-      'submit_too_fast',
-      'too_many_waiting',
-      ...enterErrors,
-      'contest_ended',
-      'contest_disqualified',
-      'problem_in_contest',
-      'group_not_found',
-    ],
+    errors: submitErrors,
     changes: [
       'GET /api/get-submission-list',
       'GET /api/contest-submissions',

@@ -94,7 +94,7 @@ test('one person sends one text in thirty seconds to a contest; others, and othe
     http: 200,
     status: 403,
     code: 'print_too_often',
-    msg: 'One text in 30 seconds is printed. Wait another 20 s.',
+    msg: 'One text in 30 seconds is printed. Wait another 20 s',
   })
   wait(19)
   // A refused text does not make the time longer.

@@ -31,7 +31,7 @@ export async function isSealedElsewhere(db: Database, { hasOurKey }: Sealer): Pr
 export const listPool = (db: Database, sites: readonly string[]) =>
   db
     .selectFrom('remote_account')
-    .select(['id', 'site', 'login as username', 'secret_sealed as sealed'])
+    .select(['id', 'site', 'login as username', 'secret_sealed as sealed', 'state'])
     .where('site', '=', sql<string>`any(${sites}::text[])`)
     .where('is_leaving', '=', false)
     .orderBy('rank')

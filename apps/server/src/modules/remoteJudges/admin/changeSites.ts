@@ -9,11 +9,20 @@ import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { putAccount, removeAccounts } from '../accounts/accounts.queries.ts'
-import { lockAccount, countAccountsOf, isSealedElsewhere } from '../accounts/pool.queries.ts'
+import { countAccountsOf, isSealedElsewhere, listPool, lockAccount } from '../accounts/pool.queries.ts'
 import { proxyName, secretName } from '../accounts/sealing.ts'
 import { adapters } from '../adapters/adapters.ts'
 import { adapterFor } from '../engine/visits.ts'
-import { deleteSite, findSite, insertSite, isUsed, keepBank, updateSite, type SiteRow } from '../sites/sites.queries.ts'
+import {
+  deleteSite,
+  findSite,
+  insertSite,
+  isUsed,
+  keepBank,
+  lockSite,
+  updateSite,
+  type SiteRow,
+} from '../sites/sites.queries.ts'
 
 type Calls = typeof remoteJudgeAdmin
 type Editor = Context<Viewer>
@@ -61,13 +70,14 @@ export async function changeSite(input: ParsedInputOf<Calls['changeSite']>, cont
     ...(typeof proxy === 'string' && { proxySealed: proxy === '' ? null : sealer.seal(proxy, proxyName(key)) }),
   }
   await context.db.transaction().execute(async (tx) => {
+    const before = found(await lockSite(tx, key), 'remote_site_unknown')
     await updateSite(tx, key, change)
     const after = found(await findSite(tx, key), 'remote_site_unknown')
     await record(tx, context, {
       act: 'remoteSite.edit',
       noun,
       nounId: key,
-      before: { ...told(site), proxy: site.proxySealed },
+      before: { ...told(before), proxy: before.proxySealed },
       after: { ...told(after), proxy: after.proxySealed },
       secrets: ['proxy'],
     })
@@ -79,9 +89,10 @@ export async function removeSite({ key }: ParsedInputOf<Calls['removeSite']>, co
   const site = found(await findSite(context.db, key), 'remote_site_unknown')
   if (adapterFor(site).key !== null) throw new Failure('remote_site_fixed')
   await context.db.transaction().execute(async (tx) => {
+    const before = found(await lockSite(tx, key), 'remote_site_unknown')
     if (await isUsed(tx, key)) throw new Failure('remote_site_used')
     await deleteSite(tx, key)
-    await record(tx, context, { act: 'remoteSite.remove', noun, nounId: key, before: told(site), after: null })
+    await record(tx, context, { act: 'remoteSite.remove', noun, nounId: key, before: told(before), after: null })
   })
   return null
 }
@@ -94,18 +105,24 @@ export async function addAccount(
   const site = found(await findSite(db, key), 'remote_site_unknown')
   const pool = adapterFor(site).accountsOf ?? key
   await db.transaction().execute(async (tx) => {
-    if ((await countAccountsOf(tx, pool)) >= limits.remoteAccounts) {
+    found(await lockSite(tx, pool), 'remote_site_unknown')
+    const known = (await listPool(tx, [pool])).find((one) => one.username === username)
+    const isSame = known?.state === 'ready' && sealer.open(known.sealed, secretName(pool, username)) === password
+    if (isSame) return
+    if (known === undefined && (await countAccountsOf(tx, pool)) >= limits.remoteAccounts) {
       throw new Failure('too_many_entries', { max: limits.remoteAccounts })
     }
     if (await isSealedElsewhere(tx, sealer)) throw new Failure('settings_key_missing', {}, 'password')
-    await putAccount(tx, { site: pool, username, secretSealed: sealer.seal(password, secretName(pool, username)) })
-    const after = { site: pool, username }
+    const secretSealed = sealer.seal(password, secretName(pool, username))
+    await putAccount(tx, { site: pool, username, secretSealed })
+    const named = { site: pool, username }
     await record(tx, context, {
       act: 'remoteAccount.add',
       noun: 'remoteAccount',
       nounId: username,
-      before: null,
-      after,
+      before: known === undefined ? null : { ...named, password: known.sealed },
+      after: { ...named, password: secretSealed },
+      secrets: ['password'],
     })
   })
   return null

@@ -21,6 +21,10 @@ export const listSites = (db: Database) => db.selectFrom('remote_site').select(c
 export const findSite = (db: Database, key: string) =>
   db.selectFrom('remote_site').select(columns).where('key', '=', key).executeTakeFirst()
 
+/** The same, held until the transaction ends. */
+export const lockSite = (db: Database, key: string) =>
+  db.selectFrom('remote_site').select(columns).where('key', '=', key).forUpdate().executeTakeFirst()
+
 export type SiteRow = Awaited<ReturnType<typeof listSites>>[number]
 
 type NewSite = { key: string; kind: string; name: string; address: string }
