@@ -102,6 +102,7 @@ export const siteEdits: Edits = {
       timeZone: 'Asia/Tokyo',
       editorLanguage: 'Python3',
       editorTheme: 'dracula',
+      editorFontSize: 18,
     },
   },
   'PUT /api/admin/switch/update': {
