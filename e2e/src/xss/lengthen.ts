@@ -20,9 +20,14 @@ export async function lengthen(page: Page): Promise<void> {
   await page.route(/\/api\/(get-website-config|admin\/config\/get-web-config)$/, (route) =>
     changeReply(route, { ...texts, ...addresses, image1: `https://foreign.example/${markOf('addresses')}.png` }),
   )
-  await page.route('**/api/admin/switch/info', (route) =>
-    changeReply(route, { hduUsernameList: [allLines('remote account')], hduPasswordList: ['********'] }),
-  )
+  await page.route('**/api/admin/remote-judge/site?*', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = (await response.json()) as { data: { site: object } }
+    const site = { ...data.site, name: allLines('remote judge'), state: 'broken', trouble: 'changed', detail: '<b>' }
+    const of = { state: 'refused', trouble: 'refused', detail: '<svg/onload=ran(0)>', isBusy: false, isLeaving: false }
+    const accounts = [{ id: 1, username: allLines('remote account'), ...of }]
+    await route.fulfill({ response, json: { ...rest, data: { ...data, site, accounts } } })
+  })
   await page.route('**/api/get-common-announcement*', (route) =>
     route.continue({
       url: route

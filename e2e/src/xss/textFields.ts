@@ -19,6 +19,7 @@ import { entranceFields } from './entranceFields.ts'
 import { discussionFields } from './discussionFields.ts'
 import { homeFields } from './homeFields.ts'
 import { lessonFields } from './lessonFields.ts'
+import { remoteFields } from './remoteFields.ts'
 import { trainingFields } from './trainingFields.ts'
 
 /**
@@ -37,6 +38,7 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
     homeRightDesc: { shownAs: 'homeRightDesc' },
     qrCodeTitle: { shownAs: 'qrCodeTitle' },
     timeZone: { because: 'the server refuses what is not the name of a time zone' },
+    editorLanguage: { because: 'the server refuses what is no language of the site' },
   }),
   ...Object.fromEntries(
     addressSettings().map((name) => [`PUT /api/admin/config/set-web-config ${name}`, { shownAs: 'addresses' }]),
@@ -256,6 +258,7 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
     mode: key(),
   }),
   ...fieldsOf('PUT /api/submission', { uid: key() }),
+  ...remoteFields,
   ...fieldsOf('POST /api/admin/judge/secret', { name: { shownAs: 'secret name' } }),
   ...fieldsOf('POST /api/live', { testRuns: key(), scrolls: key() }),
   ...fieldsOf('POST /api/admin/jobs/run', { name: key() }),

@@ -46,6 +46,12 @@ export const sitePlaces: readonly Place[] = [
     query: `?username=${searched}`,
     shows: ['nickname', 'title', 'signature', 'school', 'problem title'],
   },
+  {
+    path: '/admin/remote-judges/:key',
+    params: () => ({ key: 'CF' }),
+    by: ['root'],
+    shows: ['remote judge', 'remote account'],
+  },
   { path: '/acm-rank', query: `?searchUser=${searched}`, shows: ['nickname', 'title'] },
   { path: '/admin/login', query: '?to=javascript:ran(0)', shows: [] },
   { path: '/admin/login', query: '?to=//foreign.example/', shows: [] },
@@ -62,7 +68,7 @@ export const sitePlaces: readonly Place[] = [
       ['/admin/notice', '?limit=100', ['notice title']],
       ['/admin/user', '?limit=100', ['username', 'nickname', 'title', 'realname']],
       ['/admin/conf', '', [...confTexts(), 'addresses']],
-      ['/admin/switch', '', ['remote account']],
+      ['/admin/switch', '', []],
       // Without a key it waits for one.
       ['/admin/user/sheet', '?key=none', []],
       ['/admin/jobs', '', ['job data', 'job error']],
