@@ -44,7 +44,7 @@ test('a visitor logs in, gets to the page that was wanted, finds the way in the 
   await page.waitForURL('**/home')
   await page.goBack()
   await page.waitForURL('**/admin/dashboard')
-  await page.getByText(staff.admin.roles.root).waitFor()
+  await page.getByText(staff.admin.roles.root, { exact: true }).waitFor()
   await menu.click()
   await page.getByRole('menuitem', { name: own.shell.logOut }).click()
   await page.waitForURL('**/home')

@@ -88,6 +88,7 @@ export async function hostileWorld(its: TheSite): Promise<HostileWorld> {
       '/contest/oi-scoreboard': { cid: contests.group.cid },
       '/admin/contest': { cid: contests.site.cid, pid: contests.pid },
       '/invitation': { token: invited.token },
+      '/admin/remote-judges': { key: 'CF' },
     },
     async uproot() {
       for (const one of [home, discussions, ai, lessons, trainings, contests, group, site]) await one.uproot()

@@ -48,7 +48,6 @@ export const sitePlaces: readonly Place[] = [
   },
   {
     path: '/admin/remote-judges/:key',
-    params: () => ({ key: 'CF' }),
     by: ['root'],
     shows: ['remote judge', 'remote account'],
   },

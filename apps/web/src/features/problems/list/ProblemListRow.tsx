@@ -82,7 +82,7 @@ export function problemListColumns(
       head: text.columnRate,
       ...sortBy('acceptance'),
       priority: 3,
-      width: 96,
+      width: 116,
       align: 'right',
       className: classes.rate,
       cell: ({ ac, total }) => rate(ac, total, text.rateHint, format),
