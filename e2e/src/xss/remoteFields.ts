@@ -16,7 +16,6 @@ export const remoteFields: Readonly<Record<string, Shown | Unshown>> = {
     address,
     proxy: credential(),
   }),
-  ...fieldsOf('DELETE /api/admin/remote-judge/site', { key: key() }),
   ...fieldsOf('POST /api/admin/remote-judge/account', {
     key: key(),
     username: { shownAs: 'remote account' },
@@ -30,11 +29,4 @@ export const remoteFields: Readonly<Record<string, Shown | Unshown>> = {
     runId: elsewhere,
   }),
   ...fieldsOf('POST /api/admin/remote-judge/languages', { key: key() }),
-  ...fieldsOf('GET /api/admin/problem/import-remote-oj-problem', { name: key(), problemId: elsewhere }),
-  ...fieldsOf('GET /api/admin/contest/import-remote-oj-problem', {
-    name: key(),
-    problemId: elsewhere,
-    displayId: { because: 'the server refuses what is no id of a problem in a contest' },
-  }),
-  ...fieldsOf('GET /api/admin/training/import-remote-oj-problem', { name: key(), problemId: elsewhere }),
 }
