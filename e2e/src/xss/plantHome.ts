@@ -27,6 +27,8 @@ export async function plantHome(its: TheSite, root: Person): Promise<{ uproot():
     )
     .returning('id')
     .execute()
+  // Whoever has no points has no honour.
+  await db.updateTable('person_stat').set({ score: 1 }).execute()
   const honors = await db
     .insertInto('honor')
     .values(
