@@ -45,6 +45,17 @@ export const findReadyAccount = (db: Database, site: string, username: string | 
     .limit(1)
     .executeTakeFirst()
 
+/** Any account of the site, also one that is refused. */
+export const findAnyAccount = (db: Database, site: string) =>
+  db
+    .selectFrom('remote_account')
+    .select(columns)
+    .where('site', '=', site)
+    .where('is_leaving', '=', false)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
 /** An account that may send now, held until the transaction ends. */
 export const lockIdleAccount = (db: Database, site: string) =>
   db

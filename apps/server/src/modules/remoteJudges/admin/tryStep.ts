@@ -7,6 +7,7 @@ import { Failure, found } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import {
   acceptAccount,
+  findAnyAccount,
   findReadyAccount,
   lockIdleAccount,
   refuseAccount,
@@ -128,26 +129,6 @@ async function accountFor({ db }: Context, site: SiteRow, step: Input['step']): 
 
 /** The engine leaves an account alone for so long that is being tried. */
 const busySeconds = 30
-
-const findAnyAccount = (db: Context['db'], pool: string) =>
-  db
-    .selectFrom('remote_account')
-    .select([
-      'id',
-      'site',
-      'login as username',
-      'secret_sealed as secretSealed',
-      'session_sealed as sessionSealed',
-      'state',
-      'trouble',
-      'detail',
-      'is_leaving as isLeaving',
-    ])
-    .where('site', '=', pool)
-    .where('is_leaving', '=', false)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
 
 async function signIn({ adapter, visit }: OpenedVisit): Promise<Came> {
   await adapter.signIn(visit)
