@@ -147,7 +147,7 @@ test('solutions are stored from a dialog that loses nothing that is typed, and a
   await gone(bench.getByText(benches.inBrowser('1'), { exact: true }))
   await expect.poll(() => localStorage.getItem(key)).toBeNull()
 
-  const sent = { pid: 1000, former: null, language: 'C', code: 'print(1)', statuses: [0] }
+  const sent = { pid: 1000, former: null, language: 'C++ 17 With O2', code: 'print(1)', statuses: [0] }
   const points = { leastScore: 60, mostScore: 100, setsTimeLimit: true }
   const other = { ...sent, code: 'print(3)', setsTimeLimit: true }
   const first = benches.newName('1')
@@ -156,7 +156,7 @@ test('solutions are stored from a dialog that loses nothing that is typed, and a
     { ...other, file: 'slow.py' },
     { ...other, file: 'wrong.py' },
     { ...sent, ...points, former: first, file: 'right.py' },
-    {},
+    undefined,
     { pid: 1000, file: 'right.py (2)', language: 'C', code: 'int main;', statuses: [0], setsTimeLimit: true },
   ])
 })

@@ -138,6 +138,7 @@ test('roles, kinds and modes have the numbers and words of the wire', () => {
     participantKinds: ['official', 'staff', 'virtual'],
     groupStatus: { open: 0, banned: 1, disbanded: 2 },
     accountStatus: { active: 0, banned: 1 },
+    expectedStatuses: [0, 8, -1, 1, 2, 3, -3, -2],
     genders: ['male', 'female', 'secrecy'],
   })
 })

@@ -41,7 +41,8 @@ test('a problem whose solutions are stored, changed and removed is kept', async 
   const values = { name: 'Class', short_name: 'CLASS', owner_uid: teacher.uid, auth: 1 }
   const { id: gid } = await site.db.insertInto('user_group').values(values).returning('id').executeTakeFirstOrThrow()
   await site.put(gid, teacher.uid, groupLevels.root)
-  const made = await site.call(groupProblems.create, aSave({ gid, problemId: '1', type: 1 }), teacher)
+  const samples = [{ input: '1 2', output: '3', score: 100 }]
+  const made = await site.call(groupProblems.create, aSave({ gid, problemId: '1', type: 1 }, { samples }), teacher)
   expect(made).toMatchObject({ status: 200, data: { pid: 1_000 } })
   const stored = { pid: 1_000, file: 'slow.py', language: 'Python3', code: 'print(2)', statuses: [1] }
   const store = async () => {
