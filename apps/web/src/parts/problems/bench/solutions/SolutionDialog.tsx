@@ -9,7 +9,7 @@ import { FormDialog } from '#web/components/dialog/FormDialog.tsx'
 import { CodeEditor } from '#web/components/editor/CodeEditor.tsx'
 import { siteTheme } from '#web/components/editor/codeEditorThemes.ts'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
-import { ChoiceField } from '#web/components/form/ChoiceField.tsx'
+import { LabelledSelect } from '#web/components/form/labelled/Labelled.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { acceptedFiles, otherLanguages, readCodeFile } from '#web/parts/files/codeFile.ts'
 import { useUsualEditorSettings } from '#web/parts/workbench/editor/useEditorSettings.ts'
@@ -80,10 +80,12 @@ export function SolutionDialog(props: SolutionDialogProps) {
           data-autofocus
           {...form.field('file')}
         />
-        <ChoiceField
+        <LabelledSelect
           label={words.language}
+          value={language}
           options={offered.map((name) => ({ value: name, label: name }))}
-          {...form.field('language')}
+          problem={form.problems.language}
+          onChange={(name) => form.set('language', name)}
         />
       </div>
       <fieldset className={styles.expected}>
