@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { dialog, wordsOf as contestWordsOf } from '../../src/contestDesk.ts'
-import { box, button, choice, dataSection, dropZip, region, wordsOf, writeCode } from '../../src/problemDesk.ts'
+import { box, button, choice, dataSection, dropZip, region, wordsOf } from '../../src/problemDesk.ts'
 import type { State } from '../walkOver.ts'
 import type { BackOfficeWorld } from '../worlds/backOffice.ts'
 

@@ -36,7 +36,7 @@ export const benches = {
     'They are stored with the problem: only those who edit it read them. They are judged on the stored test data with the type, limits, checker and comparison of this page, saved or not. They are never submissions and stand in no list.',
   addSolution: 'Add a solution',
   editTitle: (name: string) => `Edit “${name}”`,
-  store: 'Store with the problem',
+  store: 'Store',
   stored: (name: string) => `“${name}” stored`,
   full: (max: string) => `A problem has ${max} solutions at most`,
   inBrowser: (count: string) =>

@@ -36,7 +36,7 @@ export const benches = {
     '随题目保存，只有能编辑题目的人可以看到。用已保存的测试数据，按本页当前的类型、限制、特判程序和比较方式评测，不算提交，也不出现在任何列表里。',
   addSolution: '添加程序',
   editTitle: (name: string) => `编辑“${name}”`,
-  store: '保存到题目',
+  store: '保存',
   stored: (name: string) => `已保存“${name}”`,
   full: (max: string) => `每道题目最多保存 ${max} 份程序`,
   inBrowser: (count: string) => `本浏览器中有 ${count} 份程序还没有保存到题目`,
