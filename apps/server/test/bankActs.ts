@@ -4,6 +4,7 @@ import { groupProblems } from '@praxis/contract/groupProblems'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { problemAuth, publishState } from '@praxis/contract/statuses'
 import { workshop } from '@praxis/contract/workshop'
+import { replaceSolutions } from '#server/modules/problems/public.ts'
 import { insertGroup } from './groups.ts'
 import type { aJudgedSite } from './site.ts'
 
@@ -56,6 +57,8 @@ const sum = {
   output: 'Their sum.',
 }
 
+const aSolution = { language: 'C', code: 'int main() {}', statuses: [], setsTimeLimit: true }
+
 /** Acts of authors on problems of groups, and on problems anywhere. The site's root may do them as well. */
 export const problemActs = new Map<Endpoint, Act>([
   [
@@ -90,6 +93,21 @@ export const problemActs = new Map<Endpoint, Act>([
   [
     groupProblems.applyPublic,
     { act: 'problem.offer', prepare: async (site) => ({ pid: await aGroupProblem(site), isApplied: true }) },
+  ],
+  [
+    workshop.saveSolution,
+    { act: 'problem.saveSolution', prepare: async ({ pid }) => ({ ...aSolution, pid, file: 'right.c' }) },
+  ],
+  [
+    workshop.removeSolution,
+    {
+      act: 'problem.removeSolution',
+      async prepare({ db, pid }) {
+        const one = { ...aSolution, file: 'wrong.c', source: aSolution.code, extraFiles: {}, expected: null }
+        await db.transaction().execute((tx) => replaceSolutions(tx, pid, [one]))
+        return { pid, file: 'wrong.c' }
+      },
+    },
   ],
   [workshop.copy, { act: 'problem.copy', prepare: async ({ pid }) => ({ pid, problemId: 'COPIED' }) }],
   [

@@ -78,6 +78,8 @@ POST   /api/workshop/run                      pid=problem gid=group
 POST   /api/workshop/copy                     pid=problem gid=group
 POST   /api/workshop/bulk                     pids=problems
 GET    /api/workshop/solutions                pid=problem
+POST   /api/workshop/solution                 pid=problem
+DELETE /api/workshop/solution                 pid=problem
 GET    /api/workshop/judgement-total          pid=problem
 GET    /api/time-limit-offer                  pid=problem
 GET    /api/remote-judge/problem              pid=problem

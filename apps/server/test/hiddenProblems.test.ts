@@ -25,6 +25,9 @@ const others = {
   all: false,
   caseId: 1,
   side: 'input',
+  file: 'right.py',
+  statuses: [],
+  setsTimeLimit: false,
 }
 
 /** The calls whose line in a table of endpoints says `problem`. */

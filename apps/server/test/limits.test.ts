@@ -150,6 +150,7 @@ PUT /api/admin/user/edit-user password: at least 6 characters
 POST /api/apply-reset-password captcha: at most 8 characters
 POST /api/reset-password username: at most 20 characters
 POST /api/two-factor/confirm code: at least 6 characters
+POST /api/workshop/solution code: at most 65535 characters
 POST /api/reset-password password: at most 20 characters
 POST /api/reset-password password: at least 6 characters
 POST /api/reset-password code: at most 21 characters

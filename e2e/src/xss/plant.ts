@@ -160,6 +160,11 @@ export async function plant({ db, query }: Pick<TheSite, 'db' | 'query'>, uid: s
       { problem_id: problem.id, language_id: 6, code_template: allLines('code template') },
     ])
     .execute()
+  const solution = { problem_id: problem.id, seq: 1, file: allLines('solution name'), language: 'C', source: 'x' }
+  await db
+    .insertInto('problem_solution')
+    .values({ ...solution, sets_time_limit: false })
+    .execute()
   const classification = await db
     .insertInto('tag_classification')
     .values({ name: `${pieces('tag classification', indexed)[0] ?? ''} ${suffix}` })

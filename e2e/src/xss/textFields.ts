@@ -22,6 +22,7 @@ import { lessonFields } from './lessonFields.ts'
 import { remoteFields } from './remoteFields.ts'
 import { trainingFields } from './trainingFields.ts'
 import { userFields } from './userFields.ts'
+import { workshopFields } from './workshopFields.ts'
 
 /**
  * Each text that a person can send to a call that changes something: the mark of the planted text that stands for it
@@ -173,7 +174,7 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
       ),
     ),
   ),
-  ...fieldsOf('POST /api/workshop/copy', { problemId: { because: 'the server refuses what is no id of a problem' } }),
+  ...workshopFields,
   ...fieldsOf('POST /api/admin/question-bank', { name: { shownAs: 'bank name' } }),
   ...fieldsOf('PUT /api/admin/question-bank', { name: { shownAs: 'bank name' } }),
   ...fieldsOf('PUT /api/admin/group-problem/change-progress', { note: { because: 'only a notice says it, as text' } }),
@@ -199,14 +200,6 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
   ...fieldsOf('POST /api/file/import-hydro-problem', { 'the name of the file': { shownAs: 'package file' } }),
   ...fieldsOf('POST /api/package-import/choose', {
     displayId: { because: 'the server refuses what is no id of a problem' },
-  }),
-  ...fieldsOf('POST /api/workshop/run', {
-    validator: notStored(),
-    program: notStored(),
-    input: notStored(),
-    output: notStored(),
-    answer: notStored(),
-    fileListDir: key(),
   }),
   ...fieldsOf('POST /api/group/announcement', {
     title: { shownAs: 'announcement title' },

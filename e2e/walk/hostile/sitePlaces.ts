@@ -77,7 +77,7 @@ export const sitePlaces: readonly Place[] = [
   {
     path: '/admin/problem/edit/:pid',
     by: ['root'],
-    shows: ['problem title', 'description', 'input', 'output', 'hint', 'source', 'tag name'],
+    shows: ['problem title', 'description', 'input', 'output', 'hint', 'source', 'tag name', 'solution name'],
     act: openPreview,
   },
 ]

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { dialog, wordsOf as contestWordsOf } from '../../src/contestDesk.ts'
-import { box, button, choice, dataSection, dropZip, region, wordsOf, writeCode } from '../../src/problemDesk.ts'
+import { box, button, choice, dataSection, dropZip, region, wordsOf } from '../../src/problemDesk.ts'
 import type { State } from '../walkOver.ts'
 import type { BackOfficeWorld } from '../worlds/backOffice.ts'
 
@@ -89,15 +89,13 @@ export const makingStates: readonly State<BackOfficeWorld>[] = [
     ],
   },
   {
-    name: 'the editor of a problem with a checker and subtasks, with a solution of the author',
+    name: 'the editor of a problem with a checker and subtasks',
     path: '/admin/problem/edit/:pid',
     as: 'root',
     isDoneAgain: true,
     act: async (page) => {
       await openSections(page)
       await region(page, benches.checker).waitFor()
-      await button(region(page, benches.solutions), benches.addSolution).click()
-      await writeCode(box(region(page, benches.solutions), benches.code), 'print(1)')
       const selected = dataSection(page, words).getByRole('checkbox', { name: testData.selectCase('1'), exact: true })
       await selected.check()
       return selected
@@ -108,6 +106,16 @@ export const makingStates: readonly State<BackOfficeWorld>[] = [
         act: async (page) => {
           await pick(page, testData.actionsOf('1'), testData.look)
           return page.getByRole('dialog').locator('pre').first()
+        },
+      },
+      {
+        name: 'a new solution without code',
+        act: async (page) => {
+          await leaveDialog(page)
+          await button(region(page, benches.solutions), benches.addSolution).click()
+          const dialog = page.getByRole('dialog', { name: benches.addSolution })
+          await button(dialog, benches.store).click()
+          return dialog.getByRole('alert')
         },
       },
       {

@@ -280,6 +280,10 @@ export const errorKinds = {
   // Runs of authors
   time_limit_offer_not_found: business(404),
   time_limit_offer_state: business(400),
+  solution_not_found: business(404),
+  solution_exists: business(400),
+  solutions_many: business(400),
+  solutions_large: business(400),
   compile_failed: business(500),
   no_judge: business(400),
   too_many_runs: business(403),

@@ -138,6 +138,7 @@ test('roles, kinds and modes have the numbers and words of the wire', () => {
     participantKinds: ['official', 'staff', 'virtual'],
     groupStatus: { open: 0, banned: 1, disbanded: 2 },
     accountStatus: { active: 0, banned: 1 },
+    expectedStatuses: [0, 8, -1, 1, 2, 3, -3, -2],
     genders: ['male', 'female', 'secrecy'],
   })
 })
@@ -580,7 +581,7 @@ const refusals = {
       field_twice last_root not_yourself nothing_deleted member_until_missing members_missing members_unknown restriction_over staff_restricted import_empty import_failed import_goes_on
       sheet_not_found usernames_taken numbers_reversed too_many_accounts text_too_long web_address_invalid group_owner_same group_owner_banned group_name_narrow group_name_taken group_short_name_taken group_code_length group_code_wrong group_code_locked group_reason_missing group_not_refused owns_groups
       application_not_found application_changed application_in_contest archive_empty archive_entry_wrong archive_overlaps archive_ratio archive_slow archive_too_large archive_too_many archive_twice archive_unreadable archive_kind
-      time_limit_offer_state package_import_state package_import_used package_item_broken package_nothing_chosen package_export_refused packages_many upload_ending import_nothing import_summary
+      solution_exists solutions_many solutions_large time_limit_offer_state package_import_state package_import_used package_item_broken package_nothing_chosen package_export_refused packages_many upload_ending import_nothing import_summary
       bank_exists cases_too_large difficulty_exists difficulty_used no_judge problem_case_empty problem_case_mode
       problem_cases_missing problem_changed problem_examples_wrong problem_exists problem_extra_files
       problem_field_long problem_field_missing problem_field_wrong problem_group_number_missing
@@ -636,7 +637,7 @@ const refusals = {
       bank_not_found difficulty_not_found run_unknown tag_class_not_found tag_not_found
       training_category_not_found training_problem_missing training_problem_closed
       contest_not_found contest_problem_missing participant_not_found clarification_not_found comment_not_found reply_not_found discussion_not_found notice_not_found
-      discussion_edit_not_found report_not_found mute_not_found proposal_not_found waiting_not_found package_import_not_found time_limit_offer_not_found package_export_missing
+      discussion_edit_not_found report_not_found mute_not_found proposal_not_found waiting_not_found package_import_not_found time_limit_offer_not_found solution_not_found package_export_missing
       order_not_found product_not_found
       lesson_group_not_found lesson_item_not_found lesson_not_found lesson_video_not_found ai_answer_not_found
       remote_problem_not_found remote_account_not_found

@@ -37,9 +37,10 @@ export const packageRules = {
   /** Bytes of all texts of one problem that a reader takes into memory, and solutions that it reads. */
   textBytes: 64 * mebibyte,
   readSolutions: 1_000,
-  /** Solutions that are kept of one problem, and the bytes of all of them. */
+  /** Solutions that are kept of one problem, the bytes of all of them, and the characters of their names, which are paths. */
   solutions: 200,
   solutionBytes: 4 * mebibyte,
+  solutionName: 1_000,
   uploadRate: { calls: 100, seconds: 3_600 },
   /** Problems of one export by the calls. */
   exported: 100,

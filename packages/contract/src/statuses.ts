@@ -24,6 +24,18 @@ export type JudgeStatus = (typeof judgeStatus)[keyof typeof judgeStatus]
 export const unfinishedStatuses: readonly number[] = [judgeStatus.pending, judgeStatus.compiling, judgeStatus.judging]
 export const isFinished = (status: number): boolean => !unfinishedStatuses.includes(status)
 
+/** The verdicts that somebody may expect of a model solution. */
+export const expectedStatuses: readonly number[] = [
+  judgeStatus.accepted,
+  judgeStatus.partialAccepted,
+  judgeStatus.wrongAnswer,
+  judgeStatus.timeLimitExceeded,
+  judgeStatus.memoryLimitExceeded,
+  judgeStatus.runtimeError,
+  judgeStatus.presentationError,
+  judgeStatus.compileError,
+]
+
 /** ACM and OI problems state limits; a third type states none. */
 export const problemType = { acm: 0, oi: 1, withoutLimits: 2 } as const
 export const problemAuth = { public: 1, hidden: 2, contest: 3 } as const

@@ -73,7 +73,7 @@ const example = { pid: 1000 } as const
 const refusals = ['problem_not_found', 'problem_not_yours'] as const
 const view = 'GET /api/time-limit-offer'
 /** Imports tell whether an offer is open, and lists of their problems show the offers. */
-const reads = [
+export const offerReads = [
   view,
   'GET /api/package-import/list',
   'GET /api/package-import',
@@ -87,7 +87,7 @@ const decision = {
   example,
   output: TimeLimitOffer,
   errors: [...saveErrors, 'time_limit_offer_not_found', 'time_limit_offer_state'],
-  changes: [...reads, ...problemReads],
+  changes: [...offerReads, ...problemReads],
 } as const
 
 /** Praxis' own: time limits that packages do not say are measured, for those who manage the problem. */
@@ -119,6 +119,6 @@ export const timeLimitOffers = endpoints({
     example,
     output: TimeLimitOffer,
     errors: [...refusals, 'time_limit_offer_not_found'],
-    changes: reads,
+    changes: offerReads,
   },
 })

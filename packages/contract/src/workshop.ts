@@ -1,9 +1,24 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { currentPage, gid, id, int32, limit, listOf, text, time } from './fields.ts'
+import {
+  anyText,
+  count32,
+  currentPage,
+  gid,
+  id,
+  int16,
+  int32,
+  limit,
+  listOf,
+  publishRule,
+  text,
+  time,
+} from './fields.ts'
 import { limits } from './limits.ts'
+import { packageRules } from './packageLimits.ts'
 import { problemReads } from './problemEditing.ts'
-import { problemAuth } from './statuses.ts'
+import { judgeStatus, problemAuth } from './statuses.ts'
+import { offerReads } from './timeLimitOffers.ts'
 
 const TrashRow = z.object({
   id: z.number().int(),
@@ -18,21 +33,29 @@ const TrashRow = z.object({
 })
 export type TrashRow = z.infer<typeof TrashRow>
 
-/** A program that came with the package of a problem. */
-const PackageSolution = z.object({
-  /** As the package names it. */
+/** A program that is stored with a problem, to see whether the problem is judged as it should be. */
+const ModelSolution = z.object({
+  /** Its name, among those of the problem. A package names it by its path. */
   file: z.string(),
   language: z.string(),
   code: z.string(),
   /** Whether it needs no files beside it. */
   isAlone: z.boolean(),
-  /** The verdict that it must get; null: any, or one of several. */
-  expected: z.number().int().nullable(),
+  /** The verdicts, any of which is right; empty: nothing is expected. */
+  statuses: z.array(z.number().int()),
+  /** The points that are right in an OI problem; null: any. */
+  leastScore: z.number().int().nullable(),
+  mostScore: z.number().int().nullable(),
+  /** Whether the time limit must leave it time enough. */
+  setsTimeLimit: z.boolean(),
 })
-export type PackageSolution = z.infer<typeof PackageSolution>
+export type ModelSolution = z.infer<typeof ModelSolution>
 
 /** What a bulk act does to each of the problems. */
 export const bulkActs = ['auth', 'difficulty', 'addTags', 'removeTags', 'languages', 'trash', 'restore'] as const
+
+/** Reads that a change of a model solution makes stale. A measured time limit counts for the solutions that were measured. */
+const solutionReads = ['GET /api/workshop/solutions', ...offerReads] as const
 
 const groupRefusals = ['group_not_found', 'group_members_only', 'group_managers_only'] as const
 
@@ -70,12 +93,71 @@ export const workshop = endpoints({
   },
   solutions: {
     call: 'GET /api/workshop/solutions',
-    summary: 'The solutions that came with the package of a problem, for whoever edits it.',
+    summary: 'The model solutions of a problem, for whoever edits it.',
     access: 'signedIn',
     input: z.object({ pid: id.describe('The number of a problem.') }),
     example: { pid: 1000 },
-    output: z.array(PackageSolution),
+    output: z.array(ModelSolution),
     errors: ['problem_not_found', 'problem_not_yours'],
+  },
+  saveSolution: {
+    call: 'POST /api/workshop/solution',
+    summary: 'Store a model solution with a problem: a new one, or one in the place of another.',
+    access: 'signedIn',
+    hasLargeBody: true,
+    input: z.object({
+      pid: id,
+      /** The name of the solution that it replaces; absent: it is a new one. */
+      former: text(packageRules.solutionName).nullish(),
+      file: text(packageRules.solutionName).trim().min(1),
+      language: text(100).min(1),
+      code: publishRule(anyText, { maxLength: limits.codeLength }),
+      /** Those of `expectedStatuses`, and those that the replaced one has. */
+      statuses: z.array(int16).max(20),
+      /** Both or none. */
+      leastScore: count32.nullish(),
+      mostScore: count32.nullish(),
+      setsTimeLimit: z.boolean(),
+    }),
+    example: {
+      pid: 1000,
+      former: 'right.c',
+      file: 'right.c',
+      language: 'C',
+      code: 'int main() {}',
+      statuses: [judgeStatus.accepted],
+      leastScore: 100,
+      mostScore: 100,
+      setsTimeLimit: true,
+    },
+    output: z.null(),
+    errors: [
+      'problem_not_found',
+      'problem_not_yours',
+      'problem_field_missing',
+      'problem_field_wrong',
+      'code_empty',
+      'code_too_long',
+      'language_unknown',
+      'solution_not_found',
+      'solution_exists',
+      'solutions_many',
+      'solutions_large',
+    ],
+    changes: solutionReads,
+  },
+  removeSolution: {
+    call: 'DELETE /api/workshop/solution',
+    summary: 'Delete a model solution of a problem.',
+    access: 'signedIn',
+    input: z.object({
+      pid: id.describe('The number of a problem.'),
+      file: text(packageRules.solutionName).min(1).describe('The name of the solution.'),
+    }),
+    example: { pid: 1000, file: 'right.c' },
+    output: z.null(),
+    errors: ['problem_not_found', 'problem_not_yours', 'solution_not_found'],
+    changes: solutionReads,
   },
   bulk: {
     call: 'POST /api/workshop/bulk',

@@ -2,6 +2,7 @@ import type { ErrorDetails } from '@praxis/contract/errors'
 
 /** Imports of problem packages. */
 const size = (bytes: string | number | undefined) => `${Math.floor(Number(bytes) / 1024 ** 3)} GiB`
+const mebibytes = (bytes: string | number | undefined) => Math.floor(Number(bytes) / 1024 ** 2)
 
 export const packageErrors = {
   packages_forbidden: 'Only administrators may import problems here',
@@ -14,6 +15,10 @@ export const packageErrors = {
   package_item_broken: 'This problem is broken and cannot be imported',
   time_limit_offer_not_found: 'The time limit of this problem is not measured',
   time_limit_offer_state: 'The measured time limit cannot be taken now, please refresh',
+  solution_not_found: 'The problem has no such solution, please refresh',
+  solution_exists: 'The problem has a solution of this name',
+  solutions_many: (d: ErrorDetails) => `A problem has ${d['max']} solutions at most`,
+  solutions_large: (d: ErrorDetails) => `The solutions of a problem have ${mebibytes(d['max'])} MiB at most`,
   package_nothing_chosen: 'No problem is chosen',
   package_export_missing: (d: ErrorDetails) => `There is no problem ${d['pid']}`,
   package_export_not_yours: (d: ErrorDetails) => `${d['problem']}: you may not export this problem`,

@@ -2,6 +2,7 @@ import type { ErrorDetails } from '@praxis/contract/errors'
 
 /** 题目包导入。 */
 const size = (bytes: string | number | undefined) => `${Math.floor(Number(bytes) / 1024 ** 3)} GiB`
+const mebibytes = (bytes: string | number | undefined) => Math.floor(Number(bytes) / 1024 ** 2)
 
 export const packageErrors = {
   packages_forbidden: '只有管理员可以在这里导入题目',
@@ -14,6 +15,10 @@ export const packageErrors = {
   package_item_broken: '这道题目有错误，无法导入',
   time_limit_offer_not_found: '该题目没有测定时间限制',
   time_limit_offer_state: '测定的时间限制当前不能采用，请刷新后再试',
+  solution_not_found: '该题目没有这份程序，请刷新后再试',
+  solution_exists: '该题目已有同名的程序',
+  solutions_many: (d: ErrorDetails) => `每道题目最多保存 ${d['max']} 份程序`,
+  solutions_large: (d: ErrorDetails) => `每道题目的程序合计不能超过 ${mebibytes(d['max'])} MiB`,
   package_nothing_chosen: '没有选择任何题目',
   package_export_missing: (d: ErrorDetails) => `没有编号为 ${d['pid']} 的题目`,
   package_export_not_yours: (d: ErrorDetails) => `${d['problem']}：你无权导出该题目`,

@@ -6,6 +6,7 @@ import { packageImports } from '@praxis/contract/packageImports'
 import { packageRules } from '@praxis/contract/packageLimits'
 import { publishState } from '@praxis/contract/statuses'
 import { replaceSolutions } from '#server/modules/problems/public.ts'
+import { workshop } from '@praxis/contract/workshop'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../test/endpointTables.ts'
 import { bring, onePixel } from '../../../test/forms.ts'
@@ -189,6 +190,14 @@ test('what was exported is imported again with the same texts, pictures, data an
     const made = await site.db.selectFrom('problem').select('id').where('id', '>', before.id).orderBy('id').execute()
     return (await readExported(site.services, made[0]!.id))!.model
   }
+  // One solution is changed in the editor, and another one added.
+  const program = { pid: pids[0]!, language: 'Python3', code: 'print(4)\n', setsTimeLimit: false }
+  const former = 'submissions/accepted/a.py'
+  const edits = [
+    { ...program, former, file: former, statuses: [0] },
+    { ...program, file: 'slow.py', code: 'print(5)\n', statuses: [1] },
+  ]
+  for (const edit of edits) expect((await site.call(workshop.saveSolution, edit, site.root)).status).toBe(200)
   const original = (await readExported(site.services, pids[0]!))!.model
   expect(original.attachments).toHaveLength(1)
   const contentsOf = async ({ cases, attachments }: typeof original) =>
@@ -207,10 +216,14 @@ test('what was exported is imported again with the same texts, pictures, data an
     expect(await contentsOf(one)).toEqual(await contentsOf(original))
   }
   expect(bare.workshop.solutions).toEqual([])
-  expect(whole.workshop.solutions.map(({ file, source }) => [file, source])).toEqual([
-    [expect.stringMatching(/a\.py$/), 'print(3)\n'],
+  const [changed, added] = original.workshop.solutions
+  expect([changed!.source, added!.source]).toEqual(['print(4)\n', 'print(5)\n'])
+  // A package has them in folders.
+  const names = ['submissions/accepted/a.py', 'submissions/time_limit_exceeded/slow.py'] as const
+  expect(whole.workshop.solutions).toEqual([
+    { ...changed, file: names[0] },
+    { ...added, file: names[1] },
   ])
-  expect(whole.workshop.solutions).toEqual(original.workshop.solutions)
 })
 
 test('test data that the store has lost break the connection, so that no archive looks whole without them', async () => {

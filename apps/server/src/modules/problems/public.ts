@@ -51,8 +51,16 @@ export { allowReading } from './detail/readable.ts'
 export { findRemoteSite, remoteSiteOf } from './remote.queries.ts'
 export { oldChangesJob } from './oldChangesJob.ts'
 export { importPackage } from './import/importPackage.ts'
-export { keptSolutions } from './solutions/keptSolutions.ts'
-export { copySolutions, listSolutions, replaceSolutions } from './solutions/solutions.queries.ts'
+export { bytesOf, keptSolutions } from './solutions/keptSolutions.ts'
+export {
+  copySolutions,
+  deleteSolution,
+  listNumberedSolutions,
+  listSolutions,
+  putSolution,
+  replaceSolutions,
+  type NumberedSolution,
+} from './solutions/solutions.queries.ts'
 export { listTagClasses, listTagsOf, tagColumns } from './tags/tags.queries.ts'
 export {
   hiddenByContests,

@@ -43,6 +43,8 @@ describeEndpoints(
 POST /api/workshop/copy   signedIn  problem_not_found problem_not_yours problem_exists problem_field_missing problem_field_wrong problem_field_long problem_limit_range problem_id_reserved problem_case_mode problem_languages_missing problem_template_empty problem_program_missing problem_interactor_protocol problem_extra_files test_data_full trust_data_full trust_judgement_total creation_closed group_not_found group_members_only group_managers_only | problem
 POST /api/workshop/bulk   signedIn  problem_field_missing problem_field_wrong difficulty_not_found tag_not_found language_unknown
 GET  /api/workshop/solutions  signedIn  problem_not_found problem_not_yours | problem
+POST /api/workshop/solution  signedIn  problem_not_found problem_not_yours problem_field_missing problem_field_wrong code_empty code_too_long language_unknown solution_not_found solution_exists solutions_many solutions_large | problem
+DELETE /api/workshop/solution  signedIn  problem_not_found problem_not_yours solution_not_found | problem query
 GET  /api/workshop/judgement-total  signedIn  problem_not_found problem_not_yours | problem
 GET  /api/workshop/trash  signedIn  problem_not_yours group_not_found group_members_only group_managers_only | rows=10
 `,

@@ -27,9 +27,6 @@ export function keptSolutions(all: readonly Solution[]): Kept {
   return { solutions, findings: report.findings }
 }
 
-/** Names are paths of a package. */
-const nameLength = 1_000
-
 function fits({ file, language, source, extraFiles }: Solution, report: Report): boolean {
   const texts = [source, ...Object.values(extraFiles)]
   const names = [file, language, ...Object.keys(extraFiles)]
@@ -38,7 +35,7 @@ function fits({ file, language, source, extraFiles }: Solution, report: Report):
     return false
   }
   // Nobody can submit a longer one.
-  const isShort = texts.every(within(limits.codeLength)) && names.every(within(nameLength))
+  const isShort = texts.every(within(limits.codeLength)) && names.every(within(packageRules.solutionName))
   if (!isShort)
     report.dropped('solutions', 'value_long', { params: { name: file, max: limits.codeLength }, place: file })
   return isShort
@@ -46,5 +43,6 @@ function fits({ file, language, source, extraFiles }: Solution, report: Report):
 
 const within = (max: number) => (text: string) => text.length <= max
 
-const bytesOf = ({ file, source, extraFiles }: Solution): number =>
+/** What a solution takes of the room of its problem. */
+export const bytesOf = ({ file, source, extraFiles }: Solution): number =>
   [file, source, ...Object.entries(extraFiles).flat()].reduce((sum, text) => sum + Buffer.byteLength(text), 0)

@@ -4,7 +4,6 @@ import type { workshop } from '@praxis/contract/workshop'
 import type { Handlers } from '#server/http/handlers.ts'
 import { copyProblem } from './copyProblem.ts'
 import { readCases, readEdited } from './readProblem.ts'
-import { readSolutions } from './readSolutions.ts'
 import { readTotal } from './readTotal.ts'
 import { changeProblem, createProblem } from './saveProblem.ts'
 
@@ -22,8 +21,7 @@ export const groupSaveHandlers: Pick<Handlers<typeof groupProblems>, 'read' | 'c
   cases: (asked, context) => readCases(context, asked, 'group'),
 }
 
-export const workshopSaveHandlers: Pick<Handlers<typeof workshop>, 'copy' | 'judgementTotal' | 'solutions'> = {
+export const workshopSaveHandlers: Pick<Handlers<typeof workshop>, 'copy' | 'judgementTotal'> = {
   copy: (asked, context) => copyProblem(context, asked),
   judgementTotal: readTotal,
-  solutions: readSolutions,
 }

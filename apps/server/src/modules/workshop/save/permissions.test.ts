@@ -8,7 +8,7 @@ import { aSave, aWorkshop } from '../../../../test/workshop.ts'
 
 /**
  * What each person is answered by each call for each problem. `ok`; a number is the HTTP status of the gate; `gone` is
- * problem_not_found, `not` problem_not_yours. Of the site there is a public problem that the admin made and a hidden one
+ * problem_not_found, `not` problem_not_yours, `none` solution_not_found. Of the site there is a public problem that the admin made and a hidden one
  * that somebody else made; of a group a hidden one that its author made, and one that was offered to everybody.
  */
 const table = `
@@ -38,6 +38,14 @@ copy own         401     not  ok    not    ok     ok    not    not    not     no
 copy hidden      401     gone not   not    ok     ok    gone   gone   gone    gone   gone
 copy group       401     gone gone  gone   gone   ok    gone   not    not     not    gone
 copy offered     401     gone gone  gone   ok     ok    gone   not    not     not    gone
+store own        401     not  ok    not    ok     ok    not    not    not     not    not
+store hidden     401     gone not   not    ok     ok    gone   gone   gone    gone   gone
+store group      401     gone gone  gone   gone   ok    gone   ok     not     ok     gone
+store offered    401     gone gone  gone   ok     ok    gone   ok     not     ok     gone
+drop own         401     not  none  not    none   none  not    not    not     not    not
+drop hidden      401     gone not   not    none   none  gone   gone   gone    gone   gone
+drop group       401     gone gone  gone   gone   none  gone   none   not     none   gone
+drop offered     401     gone gone  gone   none   none  gone   none   not     none   gone
 `
 
 const [[, , ...people] = [], ...lines] = table
@@ -45,7 +53,13 @@ const [[, , ...people] = [], ...lines] = table
   .split('\n')
   .map((line) => line.trim().split(/\s+/))
 
-const short: Readonly<Record<string, string>> = { problem_not_found: 'gone', problem_not_yours: 'not' }
+const short: Readonly<Record<string, string>> = {
+  problem_not_found: 'gone',
+  problem_not_yours: 'not',
+  solution_not_found: 'none',
+}
+
+const program = { language: 'C', code: 'int main() {}', statuses: [], setsTimeLimit: false }
 
 async function aSite() {
   const site = await aWorkshop()
@@ -85,6 +99,8 @@ async function aSite() {
       groupread: () => site.call(groupProblems.read, { pid }, options),
       groupupdate: () => site.call(groupProblems.update, save, options),
       groupcases: () => site.call(groupProblems.cases, { pid, isUpload: false }, options),
+      store: () => site.call(workshop.saveSolution, { ...program, pid, file: person }, options),
+      drop: () => site.call(workshop.removeSolution, { pid, file: 'x' }, options),
       copy: () => site.call(workshop.copy, { pid, problemId: `copy${copies++}` }, options),
     }
     const { http, code } = await calls[call]!()

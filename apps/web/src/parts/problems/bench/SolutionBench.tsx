@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core'
+import { packageRules } from '@praxis/contract/packageLimits'
+import { problemType } from '@praxis/contract/statuses'
+import { workshop, type ModelSolution } from '@praxis/contract/workshop'
+import { useRef, useState } from 'react'
+import { useAction, useCall } from '#web/api/hooks.ts'
+import { Confirm } from '#web/components/dialog/Confirm.tsx'
 import { useKeptFocus } from '#web/components/dialog/useKeptFocus.ts'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { Icon } from '#web/components/icons.tsx'
+import { useOwnLanguages } from '#web/parts/problems/useOwnLanguages.ts'
 import { toast } from '#web/state/toast.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useProblemDataText } from '#web/text/problemDataText.ts'
-import { useText } from '#web/text/text.ts'
-import { judgeStatus } from '@praxis/contract/statuses'
-import { useEffect, useRef, useState } from 'react'
 import styles from './Bench.module.css'
-import { useOwnLanguages } from '#web/parts/problems/useOwnLanguages.ts'
 import { useUsualLanguage } from './runs/ProgramField.tsx'
-import { FromPackage } from './solutions/FromPackage.tsx'
+import { isAsExpected } from './solutions/expected.ts'
+import { InBrowser } from './solutions/InBrowser.tsx'
+import { SolutionDialog } from './solutions/SolutionDialog.tsx'
 import { SolutionItem } from './solutions/SolutionItem.tsx'
 import listStyles from './solutions/Solutions.module.css'
-import { isAsExpected, type Solution } from './solutions/storedSolutions.ts'
-import { useSolutions, type RunSettings } from './solutions/useSolutions.ts'
+import { useSolutionRuns, type RunSettings } from './solutions/useSolutionRuns.ts'
 
 type SolutionBenchProps = {
   pid: number
@@ -24,38 +29,26 @@ type SolutionBenchProps = {
   settings: RunSettings
 }
 
-/** Judges an author's own solutions on the stored test data, and compares the verdicts with those expected. */
+/** The model solutions of a problem, which are judged on the stored test data and compared with what is expected. */
 export function SolutionBench({ pid, gid, settings }: SolutionBenchProps) {
   const words = useProblemDataText().benches
-  const { undo } = useText().shell
   const { number } = useFormat()
   const languages = useOwnLanguages()
   const usual = useUsualLanguage(languages)
-  const { solutions, change, isKept, runs, judge, stop, isPending } = useSolutions(pid, gid, settings)
-  const [added, setAdded] = useState<string | null>(null)
+  const { data, error, refetch } = useCall(workshop.solutions, { pid }, { quiet: true })
+  const solutions = data ?? []
+  const { runs, judge, stop, isPending } = useSolutionRuns(pid, gid, settings)
+  /** The solution that is edited; null: a new one. */
+  const [opened, open] = useState<{ solution: ModelSolution | null } | null>(null)
+  const [removed, remove] = useState<ModelSolution | null>(null)
   const area = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useKeptFocus(area, heading)
-  const latest = useRef({ solutions, change })
-  useEffect(() => {
-    latest.current = { solutions, change }
-  })
 
-  function add(): void {
-    const key = crypto.randomUUID()
-    const name = words.newName(number(solutions.length + 1))
-    change([...solutions, { key, name, language: usual, code: '', expected: judgeStatus.accepted }])
-    setAdded(key)
-  }
-  function remove(one: Solution): void {
-    const at = solutions.indexOf(one)
-    change(solutions.toSpliced(at, 1))
-    const act = () => latest.current.change(latest.current.solutions.toSpliced(at, 0, one))
-    toast.undo(words.removed(one.name), { label: undo, act })
-  }
-  const known = solutions.map((one) => isAsExpected(one, runs.get(one.key)?.result?.status ?? null))
+  const known = solutions.map((one) => isAsExpected(one, runs.get(one.file)?.result ?? null))
   const judged = known.filter((one) => one !== null)
-  const ready = solutions.filter(({ code }) => code.trim() !== '')
+  const ready = solutions.filter(({ isAlone }) => isAlone)
+  const isFull = solutions.length >= packageRules.solutions
   return (
     <section ref={area} className={styles.bench} aria-label={words.solutions}>
       <header>
@@ -68,7 +61,14 @@ export function SolutionBench({ pid, gid, settings }: SolutionBenchProps) {
             {words.summary(number(judged.filter(Boolean).length), number(judged.length))}
           </output>
         )}
-        <Button size="xs" variant="default" leftSection={<Icon name="plus" size={12} />} onClick={add}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon name="plus" size={12} />}
+          disabled={data === undefined || isFull}
+          title={isFull ? words.full(number(packageRules.solutions)) : undefined}
+          onClick={() => open({ solution: null })}
+        >
           {words.addSolution}
         </Button>
         {isPending ? (
@@ -82,33 +82,61 @@ export function SolutionBench({ pid, gid, settings }: SolutionBenchProps) {
         )}
       </header>
       <p className={listStyles.about}>{words.solutionsText}</p>
-      <FromPackage pid={pid} solutions={solutions} onAdd={(all) => change([...solutions, ...all])} />
-      {!isKept && (
-        <p className={listStyles.problem} role="alert">
-          {words.notKept}
-        </p>
-      )}
-      {solutions.length === 0 ? (
-        <EmptyState icon="code" title={words.noSolutionsTitle} text={words.noSolutionsText} />
-      ) : (
+      {data !== undefined && <InBrowser pid={pid} stored={data} />}
+      {data === undefined && error !== null && <ErrorState reason={error.message} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <EmptyState icon="code" title={words.noSolutionsTitle} text={words.noSolutionsText} />}
+      {solutions.length > 0 && (
         <ul className={listStyles.list}>
           {solutions.map((one) => (
             <SolutionItem
-              key={one.key}
+              key={one.file}
               solution={one}
-              run={runs.get(one.key) ?? null}
-              languages={languages}
-              isOpenAtFirst={one.key === added}
+              run={runs.get(one.file) ?? null}
               isFree={!isPending}
-              onChange={(facts) =>
-                change(solutions.map((other) => (other.key === one.key ? { ...other, ...facts } : other)))
-              }
               onRun={() => void judge([one])}
+              onEdit={() => open({ solution: one })}
               onRemove={() => remove(one)}
             />
           ))}
         </ul>
       )}
+      {opened !== null && (
+        <SolutionDialog
+          pid={pid}
+          solution={opened.solution}
+          all={solutions}
+          languages={languages}
+          usualLanguage={usual}
+          hasPoints={settings.type === problemType.oi}
+          onClose={() => open(null)}
+        />
+      )}
+      {removed !== null && <RemoveQuestion pid={pid} solution={removed} onClose={() => remove(null)} />}
     </section>
+  )
+}
+
+type RemoveQuestionProps = { pid: number; solution: ModelSolution; onClose: () => void }
+
+function RemoveQuestion({ pid, solution: { file }, onClose }: RemoveQuestionProps) {
+  const words = useProblemDataText().benches
+  const removing = useAction(workshop.removeSolution, {
+    quiet: true,
+    onSuccess() {
+      toast.success(words.removed(file))
+      onClose()
+    },
+  })
+  return (
+    <Confirm
+      title={words.removeTitle}
+      text={words.removeText(file)}
+      action={words.remove}
+      isDangerous
+      isPending={removing.isPending}
+      error={removing.error}
+      onCancel={onClose}
+      onConfirm={() => removing.mutate({ pid, file })}
+    />
   )
 }

@@ -1,115 +1,110 @@
 import { Button } from '@mantine/core'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { useEffect, useRef, useState } from 'react'
+import type { ModelSolution } from '@praxis/contract/workshop'
+import { useState } from 'react'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
 import { IconButton } from '#web/components/form/IconButton.tsx'
-import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { CaseResults } from '#web/parts/problems/bench/runs/CaseResults.tsx'
-import { ProgramField } from '#web/parts/problems/bench/runs/ProgramField.tsx'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useProblemDataText } from '#web/text/problemDataText.ts'
 import { useText } from '#web/text/text.ts'
+import { isAsExpected } from './expected.ts'
 import styles from './Solutions.module.css'
-import { expectable, isAsExpected, type Solution } from './storedSolutions.ts'
-import type { SolutionRun } from './useSolutions.ts'
+import type { SolutionRun } from './useSolutionRuns.ts'
 
 type SolutionItemProps = {
-  solution: Solution
+  solution: ModelSolution
   run: SolutionRun | null
-  languages: readonly string[]
-  /** Its code is shown when it appears. */
-  isOpenAtFirst: boolean
   /** No other run is under way. */
   isFree: boolean
-  onChange: (facts: Partial<Solution>) => void
   onRun: () => void
+  onEdit: () => void
   onRemove: () => void
 }
 
-/** One solution: its name and expected verdict, what the judge says, its code and its cases. */
-export function SolutionItem(props: SolutionItemProps) {
-  const { solution, run, languages, isOpenAtFirst, isFree, onChange, onRun, onRemove } = props
+/** One solution: its name, what is expected of it, what the judge says, and its cases. */
+export function SolutionItem({ solution, run, isFree, onRun, onEdit, onRemove }: SolutionItemProps) {
   const words = useProblemDataText().benches
-  const { statuses } = useText()
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const named = useRef<HTMLInputElement>(null)
-  // Somebody who adds one goes on with its name.
-  useEffect(() => {
-    if (isOpenAtFirst) named.current?.select()
-  }, [isOpenAtFirst])
   const [withCases, setWithCases] = useState(false)
   const cases = run?.result?.cases ?? []
-  const { name, code, language, expected } = solution
+  const { file, language, isAlone } = solution
+  const notTried = isAlone ? words.run : words.withFiles
   return (
     <li className={styles.item}>
       <div className={styles.head}>
-        <input
-          ref={named}
-          className={styles.name}
-          aria-label={words.solutionName}
-          maxLength={100}
-          value={name}
-          onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
-        />
-        <SelectBox
-          label={words.expected}
-          value={expected === null ? '' : String(expected)}
-          options={[
-            { value: '', label: words.anyResult },
-            ...expectable.map((status) => ({ value: String(status), label: statuses[String(status)] ?? '' })),
-          ]}
-          onChange={(value) => onChange({ expected: value === '' ? null : Number(value) })}
-        />
+        <span className={styles.name}>
+          <b>{file}</b>
+          <small>
+            {language}
+            <ExpectedOf solution={solution} />
+          </small>
+        </span>
         <span className={styles.outcome}>
           <Outcome solution={solution} run={run} />
         </span>
-        <IconButton
-          icon="play"
-          label={`${words.run} ${name}`}
-          title={words.run}
-          isDisabled={!isFree || code.trim() === ''}
-          onClick={onRun}
-        />
-        <IconButton icon="trash" label={`${words.remove} ${name}`} title={words.remove} onClick={onRemove} />
+        <span className={styles.buttons}>
+          <IconButton
+            icon="play"
+            label={`${words.run} ${file}`}
+            title={notTried}
+            isDisabled={!isFree || !isAlone}
+            onClick={onRun}
+          />
+          <IconButton icon="edit" label={`${words.edit} ${file}`} title={words.edit} onClick={onEdit} />
+          <IconButton icon="trash" label={`${words.remove} ${file}`} title={words.remove} onClick={onRemove} />
+        </span>
       </div>
       <Refusal message={run?.error ?? null} />
-      <div className={styles.toggles}>
-        <Toggle isOpen={isOpen} label={isOpen ? words.hideCode : words.edit} onToggle={() => setOpen(!isOpen)} />
-        {cases.length > 0 && (
-          <Toggle
-            isOpen={withCases}
-            label={withCases ? words.hideCases : words.showCases}
-            onToggle={() => setWithCases(!withCases)}
-          />
-        )}
-      </div>
-      {isOpen && (
-        <ProgramField
-          label={words.code}
-          program={{ code, language }}
-          languages={languages}
-          onChange={(program) => onChange(program)}
-        />
+      {cases.length > 0 && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          aria-expanded={withCases}
+          leftSection={<Icon name={withCases ? 'down' : 'right'} size={12} />}
+          onClick={() => setWithCases(!withCases)}
+        >
+          {withCases ? words.hideCases : words.showCases}
+        </Button>
       )}
       {run?.result?.status === judgeStatus.compileError && run.result.message !== null && (
         <pre className={`${styles.said} mono`}>{run.result.message}</pre>
       )}
-      {withCases && cases.length > 0 && <CaseResults label={words.casesOf(name)} cases={cases} />}
+      {withCases && cases.length > 0 && <CaseResults label={words.casesOf(file)} cases={cases} />}
     </li>
   )
 }
 
-function Outcome({ solution, run }: { solution: Solution; run: SolutionRun | null }) {
+function ExpectedOf({ solution: { statuses, leastScore, mostScore } }: Pick<SolutionItemProps, 'solution'>) {
+  const words = useProblemDataText().benches
+  const { number } = useFormat()
+  const { statuses: verdicts } = useText()
+  const hasPoints = leastScore !== null && mostScore !== null
+  const expected = [
+    ...statuses.map((status) => verdicts[String(status)] ?? String(status)),
+    ...(hasPoints ? [words.points(number(leastScore), number(mostScore))] : []),
+  ]
+  return (
+    <span>
+      {words.expected}
+      {words.colon}
+      {expected.length === 0 ? words.anyResult : expected.join(words.parting)}
+    </span>
+  )
+}
+
+function Outcome({ solution, run }: Pick<SolutionItemProps, 'solution' | 'run'>) {
   const words = useProblemDataText().benches
   const { time, memory } = useFormat()
+  if (!solution.isAlone) return <span className="quiet">{words.withFiles}</span>
   if (run === null || run.error !== null) return <span className="quiet">{words.notRun}</span>
   const { result, isPending } = run
   if (isPending || result === null) {
     return <Verdict status={result?.state === 'running' ? judgeStatus.judging : judgeStatus.pending} isLive />
   }
-  const fits = isAsExpected(solution, result.status)
+  const fits = isAsExpected(solution, result)
   return (
     <>
       <Verdict status={result.status ?? judgeStatus.unknownResult} isLive />
@@ -122,20 +117,5 @@ function Outcome({ solution, run }: { solution: Solution; run: SolutionRun | nul
       )}
       {run.code !== solution.code && <small>{words.stale}</small>}
     </>
-  )
-}
-
-function Toggle({ isOpen, label, onToggle }: { isOpen: boolean; label: string; onToggle: () => void }) {
-  return (
-    <Button
-      size="compact-xs"
-      variant="subtle"
-      color="gray"
-      aria-expanded={isOpen}
-      leftSection={<Icon name={isOpen ? 'down' : 'right'} size={12} />}
-      onClick={onToggle}
-    >
-      {label}
-    </Button>
   )
 }

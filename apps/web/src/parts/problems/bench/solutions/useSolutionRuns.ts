@@ -1,9 +1,8 @@
+import type { ModelSolution } from '@praxis/contract/workshop'
 import type { WorkshopRequest, WorkshopResult } from '@praxis/contract/workshopRuns'
 import { useEffect, useRef, useState } from 'react'
 import { runWorkshop } from '#web/parts/problems/bench/runs/workshopRun.ts'
-import { useViewer } from '#web/session/session.ts'
 import { useProblemDataText } from '#web/text/problemDataText.ts'
-import { readSolutions, writeSolutions, type Solution } from './storedSolutions.ts'
 
 /** How the run of a solution stands, and of which code it is. */
 export type SolutionRun = {
@@ -16,40 +15,26 @@ export type SolutionRun = {
 /** What a run takes from the editor instead of the stored problem. */
 export type RunSettings = Omit<WorkshopRequest, 'kind' | 'pid' | 'gid' | 'program'>
 
-/** The author's solutions of a problem, and what a judge says of them. They are judged one after another. */
-export function useSolutions(pid: number, gid: number | null, settings: RunSettings) {
+/** What a judge says of solutions, by their names. They are judged one after another. */
+export function useSolutionRuns(pid: number, gid: number | null, settings: RunSettings) {
   const { failed } = useProblemDataText().benches
-  const uid = useViewer()?.uid ?? ''
-  const [solutions, setSolutions] = useState(() => readSolutions({ uid, pid }))
-  const [isKept, setKept] = useState(true)
   const [runs, setRuns] = useState<ReadonlyMap<string, SolutionRun>>(new Map())
   const call = useRef<AbortController | null>(null)
   useEffect(() => () => call.current?.abort(), [])
+  const note = (file: string, run: SolutionRun) => setRuns((known) => new Map([...known, [file, run]]))
 
-  function change(next: readonly Solution[]): void {
-    setSolutions(next)
-    setKept(writeSolutions({ uid, pid }, next))
-  }
-  const note = (key: string, run: SolutionRun | null) =>
-    setRuns((known) => {
-      const next = new Map(known)
-      if (run === null) next.delete(key)
-      else next.set(key, run)
-      return next
-    })
-
-  async function judge(wanted: readonly Solution[]): Promise<void> {
+  async function judge(wanted: readonly ModelSolution[]): Promise<void> {
     stop()
     const mine = new AbortController()
     call.current = mine
     const { signal } = mine
-    for (const { key, code } of wanted) note(key, { code, isPending: true, result: null, error: null })
-    for (const one of wanted) {
+    for (const { file, code } of wanted) note(file, { code, isPending: true, result: null, error: null })
+    for (const { file, code, language } of wanted) {
       const run = (facts: Partial<SolutionRun>) =>
-        !signal.aborted && note(one.key, { code: one.code, isPending: false, result: null, error: null, ...facts })
+        !signal.aborted && note(file, { code, isPending: false, result: null, error: null, ...facts })
       try {
         const result = await runWorkshop(
-          { ...settings, kind: 'judge', pid, gid, program: { code: one.code, language: one.language } },
+          { ...settings, kind: 'judge', pid, gid, program: { code, language } },
           { signal, onNews: (news) => run({ isPending: true, result: news }) },
         )
         run({ result })
@@ -67,5 +52,5 @@ export function useSolutions(pid: number, gid: number | null, settings: RunSetti
   }
 
   const isPending = [...runs.values()].some((run) => run.isPending)
-  return { solutions, change, isKept, runs, judge, stop, isPending }
+  return { runs, judge, stop, isPending }
 }
