@@ -14,6 +14,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../apps/server/src/db/connection.ts'
 import { insertPerson, password } from '../../apps/server/test/people.ts'
 import { clientOf, clientWith } from '../src/client.ts'
+import { followLive } from '../src/liveStream.ts'
 import { startJudge, startServer } from '../src/standalone.ts'
 
 const people = 300
@@ -24,32 +25,14 @@ const program = {
   code: '#include <stdio.h>\nint main(void) { long long a, b; scanf("%lld %lld", &a, &b); printf("%lld\\n", a + b); return 0; }\n',
 }
 
-/** The events of a stream, as they come. */
+/** Ends when the stream tells that the contest runs. */
 async function follow(address: string, token: string, cid: number) {
-  const leaving = new AbortController()
-  onTestFinished(() => leaving.abort())
-  const response = await fetch(`${address}/api/live`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: token },
-    body: JSON.stringify({ contests: [cid] }),
-    signal: leaving.signal,
-  })
-  expect(response.status).toBe(200)
   const running = Promise.withResolvers<void>()
-  void read(response, (event) => {
+  const hear = (event: LiveEvent) => {
     if (event.type === 'contest' && event.status === contestStatus.running) running.resolve()
-  }).catch(() => {})
-  return { running: running.promise }
-}
-
-async function read(response: Response, hear: (event: LiveEvent) => void): Promise<void> {
-  let rest = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of response.body ?? []) {
-    const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) hear(JSON.parse(block.slice(block.indexOf('data: ') + 6)) as LiveEvent)
   }
+  await followLive(address, token, { wanted: { contests: [cid] }, hear })
+  return { running: running.promise }
 }
 
 test(

@@ -49,18 +49,14 @@ export const listOrders = (
   { currentPage, limit, ...filters }: Filters & { currentPage: number; limit: number },
 ) => listPage(db, found(db, filters), { currentPage, limit })
 
-/** The orders of a search behind one of them; null: from the first on. */
-export function listOrdersAfter(
-  db: Database,
-  filters: Filters,
-  after: { createdAt: string; orderNo: string } | null,
-  limit: number,
-) {
+/** The orders of a search behind the one of this number; null: from the first on. */
+export function listOrdersAfter(db: Database, filters: Filters, after: string | null, limit: number) {
   const rows = found(db, filters).limit(limit)
   if (after === null) return rows.execute()
   return rows
     .where(
-      sql<SqlBool>`(member_order.created_at, member_order.order_no) < (${after.createdAt}::timestamptz, ${after.orderNo})`,
+      sql<SqlBool>`(member_order.created_at, member_order.order_no) <
+        (select last.created_at, last.order_no from member_order as last where last.order_no = ${after})`,
     )
     .execute()
 }

@@ -17,7 +17,7 @@ export const exportOrders = async (filters: Filters, context: Context<Viewer>): 
 async function* rowsOf(filters: Filters, { db, locale }: Context<Viewer>): AsyncGenerator<readonly Cell[]> {
   const words = await orderFileLocales[locale]()
   yield words.columns
-  let after: { createdAt: string; orderNo: string } | null = null
+  let after: string | null = null
   for (;;) {
     const orders: Awaited<ReturnType<typeof listOrdersAfter>> = await listOrdersAfter(db, filters, after, rowsAtOnce)
     for (const order of orders) {
@@ -38,7 +38,7 @@ async function* rowsOf(filters: Filters, { db, locale }: Context<Viewer>): Async
         order.paidAt,
       ]
     }
-    after = orders.at(-1) ?? null
+    after = orders.at(-1)?.orderNo ?? null
     if (orders.length < rowsAtOnce || after === null) return
   }
 }

@@ -130,8 +130,8 @@ test('a table of many orders has each once', async () => {
     provider: 'wechat' as const,
     is_test: false,
     state: 'closed' as const,
-    // Many were made at the same moment.
-    created_at: new Date(1_700_000_000_000 + Math.floor(n / 100)),
+    // Many were made at the same moment, which has parts of a millisecond.
+    created_at: `2026-03-01T00:00:00.00${Math.floor(n / 100)}6Z`,
     expires_at: new Date(),
   }))
   await db.insertInto('member_order').values(rows).execute()
