@@ -1,6 +1,7 @@
 import { remoteKeyPattern } from '@praxis/contract/remoteKeys'
 import type { ProblemModel } from '#formats/model.ts'
 import { brief } from '#formats/parts/someOf.ts'
+import { textElements } from './elements.ts'
 import { placeOf, textOf, type FpsItem } from './item.ts'
 
 /** How the format and its writers spell the judges that problems here name by a key. HUSTOJ writes `pku` and `hdu`. */
@@ -42,15 +43,12 @@ export function readRemote(item: FpsItem): ProblemModel['remote'] | null {
   return { key, id }
 }
 
-/** The elements that only matter where a problem is judged here. */
-const ofJudging = ['solution', 'template', 'prepend', 'append', 'spj', 'tpj', 'interactor'] as const
-
 function tellUntaken(item: FpsItem): void {
   const { report, inputs, outputs } = item
   const files = [...inputs, ...outputs].toSorted((a, b) => a.line - b.line)
   if (files[0] !== undefined) report.dropped('cases', 'remote_judges', { place: placeOf(item, files[0].line) })
-  for (const name of ofJudging) {
-    const found = textOf(item, name)
+  for (const [name, { isOfJudging }] of Object.entries(textElements)) {
+    const found = isOfJudging === true ? textOf(item, name) : null
     if (found !== null)
       report.dropped('other', 'value_not_taken', { params: { name }, place: placeOf(item, found.line) })
   }
