@@ -10,8 +10,8 @@ async function aSite({ db }: Site): Promise<{ key: string }> {
   return { key: 'NEAR' }
 }
 
-async function anAccount({ db }: Site): Promise<{ id: number }> {
-  const account = { site: 'CF', login: 'robot', secret_sealed: 'sealed' }
+async function anAccount({ db }: Site, key = 'CF'): Promise<{ id: number }> {
+  const account = { site: key, login: 'robot', secret_sealed: 'sealed' }
   return db.insertInto('remote_account').values(account).returning('id').executeTakeFirstOrThrow()
 }
 
@@ -24,12 +24,16 @@ export const remoteActs = new Map<Endpoint, Act>([
     remoteJudgeAdmin.addAccount,
     { act: 'remoteAccount.add', prepare: async () => exampleOf(remoteJudgeAdmin.addAccount) },
   ],
-  [remoteJudgeAdmin.removeAccount, { act: 'remoteAccount.remove', prepare: anAccount }],
+  [remoteJudgeAdmin.removeAccount, { act: 'remoteAccount.remove', prepare: (site) => anAccount(site) }],
   [
     remoteJudgeAdmin.tryStep,
     {
       act: 'remoteSite.try',
-      prepare: async (site) => ({ ...(await aSite(site)), step: 'fetch', remoteId: 'HOJ-1000' }),
+      prepare: async (site) => {
+        const { key } = await aSite(site)
+        await anAccount(site, key)
+        return { key, step: 'submit', remoteId: 'HOJ-1000', language: 'C++', code: 'int main() {}' }
+      },
     },
   ],
 ])

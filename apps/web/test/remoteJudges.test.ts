@@ -109,6 +109,8 @@ test('before the first program goes to another judge its sender is asked; its pl
   await stage.visit('/submission-detail/1', { as: 'solver' })
   await seen(page.getByRole('link', { name: pages.run('1') }))
   await seen(page.getByText(pages.ended))
+  // No judge of the site is connected, which is nothing to such a problem.
+  await gone(page.getByText(shell.noJudge))
 
   await stage.visit('/problem/NEAR-HOJ-1000', { as: 'solver' })
   await submit.click()

@@ -224,8 +224,17 @@ export const findingCodes = [
   'example_unreadable',
   /** `file`: a picture that the text shows and the package has not. */
   'picture_missing',
+  // Problems of other judges.
   /** `value`: the problem is at another judge. */
   'remote_left_out',
+  /** `value`: the judge and the id of the problem there. It is judged there. */
+  'remote_linked',
+  /** The same, and the site knows no such judge. */
+  'remote_unknown',
+  /** Test data that nobody here uses. */
+  'remote_judges',
+  /** A group has no problems of its own that are judged elsewhere. */
+  'remote_of_bank',
   // Statements in many languages.
   /** `language`: its code. The statement is an attachment. */
   'language_kept',

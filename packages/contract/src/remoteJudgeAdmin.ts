@@ -30,6 +30,8 @@ export const RemoteSite = z.object({
   /** The adapter. */
   kind: z.string(),
   name: z.string(),
+  /** An id of a problem there, to show what one looks like. */
+  idExample: z.string(),
   address: z.string(),
   /** The operator has put another server in the place of the known one. */
   isTest: z.boolean(),
@@ -78,7 +80,6 @@ export type RemoteFailure = z.infer<typeof RemoteFailure>
 export const RemoteSiteDetail = z.object({
   site: RemoteSite,
   abilities: RemoteAbilities,
-  idExample: z.string(),
   /** Seconds between two submissions of one account. */
   gapSeconds: z.number(),
   minCodeLength: z.number().int(),

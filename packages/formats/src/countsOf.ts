@@ -9,6 +9,7 @@ export const titleOf = ({ statements }: Pick<ProblemModel, 'statements'>): strin
 /** The parts of a model that have something, with how many there are; null where that is no number of things. */
 export function countsOf(model: ProblemModel): Partial<Record<PackagePart, number | null>> {
   const { validator, judgeMode, workshop } = model
+  const isJudgedHere = model.remote === undefined
   const hasScores = model.cases.some(({ score }) => score !== null)
   const lists: Partial<Record<PackagePart, number>> = {
     statement: Object.keys(model.statements).length,
@@ -32,8 +33,8 @@ export function countsOf(model: ProblemModel): Partial<Record<PackagePart, numbe
     stackLimit: true,
     outputLimit: model.limits.outputMb !== null,
     type: true,
-    judgeMode: true,
-    comparison: validator === null,
+    judgeMode: isJudgedHere,
+    comparison: isJudgedHere && validator === null,
     checker: validator !== null && validatorOfMode[judgeMode] === 'checker',
     interactor: validator !== null && validatorOfMode[judgeMode] === 'interactor',
     passes: model.passes > 1,

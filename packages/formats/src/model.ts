@@ -14,6 +14,11 @@ export type ProblemModel = {
   uuid: string | null
   /** The id that people see and type, such as 1000. Null if the package has none: the site chooses one. */
   displayId: string | null
+  /**
+   * Another judge, by the key that its problems have, and the id of the problem there. It judges the problem, which has no
+   * cases and no programs. Absent: the problem is judged where it goes.
+   */
+  remote?: { readonly key: string; readonly id: string }
   statements: Partial<Record<StatementLanguage, Statement>>
   /** Shown with the statement. If the format says so, they are also the first of the `cases`. */
   examples: Example[]

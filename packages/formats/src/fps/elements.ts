@@ -4,9 +4,11 @@ type Element = {
   readonly isList?: true
   /** Tags in it are HTML that nobody has escaped. */
   readonly isHtml?: true
+  /** It only matters to whoever judges the problem. */
+  readonly isOfJudging?: true
 }
 
-const programs: Element = { attributes: ['language'], isList: true }
+const programs: Element = { attributes: ['language'], isList: true, isOfJudging: true }
 
 /** Elements of an item whose text is kept. */
 export const textElements: Readonly<Record<string, Element>> = {
@@ -25,9 +27,9 @@ export const textElements: Readonly<Record<string, Element>> = {
   template: programs,
   prepend: programs,
   append: programs,
-  spj: { attributes: ['language'] },
-  tpj: { attributes: ['language'] },
-  interactor: { attributes: ['language'] },
+  spj: { attributes: ['language'], isOfJudging: true },
+  tpj: { attributes: ['language'], isOfJudging: true },
+  interactor: { attributes: ['language'], isOfJudging: true },
   remote_oj: {},
   remote_id: {},
 }

@@ -75,9 +75,14 @@ describe('a broken item is told with its line, and its siblings are read', () =>
       'interactor: a.xml:8: interactor: C++ cannot be judged here',
     ],
     [
-      'remote',
-      { more: '<remote_oj>pku</remote_oj><remote_id>1000</remote_id>' },
-      'package: a.xml:8: the problem is judged at pku 1000, and remote judges are not supported yet',
+      'a judge that no key can name',
+      { more: '<remote_oj>一本通</remote_oj><remote_id>1000</remote_id>' },
+      'package: a.xml:8: the problem is judged at 一本通 1000, and this site has no such remote judge',
+    ],
+    [
+      'no id there',
+      { more: '<remote_oj>pku</remote_oj><remote_id> </remote_id>' },
+      'package: a.xml:8: remote_id is missing',
     ],
     [
       'long text',

@@ -147,7 +147,11 @@ const codes: Record<Exclude<FindingCode, 'save_refused' | 'archive_refused'>, Sa
   template_idle: (p) => `the problem does not accept ${p['name']}, so its template is left out`,
   example_unreadable: (p) => `sample ${p['number']} cannot be read`,
   picture_missing: (p) => `the text shows ${p['file']}, which the package does not have`,
-  remote_left_out: (p) => `the problem is judged at ${p['value']}, and remote judges are not supported yet`,
+  remote_left_out: (p) => `the problem is judged at ${p['value']}; problems of remote judges are imported by their id`,
+  remote_linked: (p) => `the problem becomes one that is judged at ${p['value']}`,
+  remote_unknown: (p) => `the problem is judged at ${p['value']}, and this site has no such remote judge`,
+  remote_judges: 'the remote judge has test data of its own, so these are left out',
+  remote_of_bank: 'problems of remote judges belong to the problem bank, not to a group',
   language_kept: (p) => `the statement in the language "${p['language']}" is kept as a file`,
   language_stands_in: (p) =>
     `there is no statement in Chinese or English, so the one in "${p['language']}" stands in the place of English`,

@@ -57,6 +57,7 @@ export const rejudging = {
   state: {
     queued: 'Queued',
     claimed: 'Being judged',
+    remote: 'At the remote judge',
     done: 'Done',
     cancelled: 'Cancelled',
   },

@@ -73,6 +73,7 @@ export const submissions = {
   outputFile: 'Answer file',
   casesClosed: 'This problem does not show the results of its cases.',
   casesNone: 'No cases were run.',
+  casesNotYet: 'No results of cases yet.',
   caseMode: {
     default: 'every case',
     ergodic_without_error: 'until the first error',

@@ -56,6 +56,7 @@ export const rejudging = {
   state: {
     queued: '排队中',
     claimed: '评测中',
+    remote: '在远程评测',
     done: '已完成',
     cancelled: '已取消',
   } as Record<string, string>,

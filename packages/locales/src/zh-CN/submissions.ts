@@ -75,6 +75,7 @@ export const submissions = {
   outputFile: '标准答案文件',
   casesClosed: '本题不公开测试点结果。',
   casesNone: '没有运行测试点。',
+  casesNotYet: '还没有测试点结果。',
   caseMode: {
     default: '逐点评测',
     ergodic_without_error: '遇错即止',

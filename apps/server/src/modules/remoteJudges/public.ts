@@ -1,4 +1,5 @@
 export { remoteAccountLists } from './accounts/lists.ts'
+export { checkLink, linkProblem } from './bank/linkProblem.ts'
 export { openEngine } from './engine/engine.ts'
 export { oldFailuresJob } from './sites/oldFailuresJob.ts'
 export { ratingsJob } from './ratings/ratingsJob.ts'

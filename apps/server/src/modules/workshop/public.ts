@@ -1,7 +1,14 @@
 export { refuseFullFor } from './data/kept/refuseFull.ts'
 export { receiveText } from './data/receiveText.ts'
 export { deleteUnused } from './desk/purge/deleteUnused.ts'
-export { changeBrought, checkBrought, createBrought, createRemote, type BroughtProblem } from './save/brought.ts'
+export {
+  changeBrought,
+  checkBrought,
+  checkRemote,
+  createBrought,
+  createRemote,
+  type BroughtProblem,
+} from './save/brought.ts'
 export {
   findProblem as findStored,
   listKnownLanguages,

@@ -11,7 +11,6 @@ import { TextField } from '#web/components/form/fields/TextField.tsx'
 import { nextLetter } from '#web/parts/contests/nextLetter.ts'
 import { toast } from '#web/state/toast.ts'
 import { useStaffText } from '#web/text/staffText.ts'
-import { idExampleOf } from './idExamples.ts'
 import type { Imported, ImportPlace } from './importPlace.ts'
 import styles from './RemoteJudges.module.css'
 
@@ -100,7 +99,6 @@ function Body({ sites, form, name, problemId, displayId, onHold, onClose }: Body
   const words = useStaffText().remoteImport
   const { isPending } = form
   const site = sites.find(({ key }) => key === name.value)
-  const example = site && idExampleOf(site.kind)
   const fields = useRef<HTMLDivElement>(null)
   // The dialog opened before the sites were known.
   useEffect(() => fields.current?.querySelector('input')?.focus(), [])
@@ -127,7 +125,7 @@ function Body({ sites, form, name, problemId, displayId, onHold, onClose }: Body
           <TextField
             {...problemId}
             label={words.problemId}
-            hint={example === undefined ? undefined : words.problemIdHint(example)}
+            hint={site && words.problemIdHint(site.idExample)}
             isFirst
           />
           {displayId !== undefined && <TextField {...displayId} label={words.displayId} />}

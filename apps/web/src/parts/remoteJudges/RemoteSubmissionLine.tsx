@@ -5,6 +5,7 @@ import type { RemoteMessages } from '@praxis/locales/locales'
 import { useEffect, useRef } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { Icon } from '#web/components/icons.tsx'
+import { useJudgedElsewhere } from '#web/state/judgedElsewhere.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useRemoteText } from '#web/text/problems/remoteText.ts'
 import styles from './RemoteJudges.module.css'
@@ -20,6 +21,7 @@ type RemoteSubmissionLineProps = {
 /** How a submission stands with its remote judge. It renders nothing for one that is judged here. */
 export function RemoteSubmissionLine({ submission, isExplained = false }: RemoteSubmissionLineProps) {
   const remote = useRemoteSubmission(submission)
+  useJudgedElsewhere(remote !== null)
   return remote === null ? null : <Line remote={remote} isExplained={isExplained} />
 }
 

@@ -39,7 +39,8 @@ export async function startHoj({ port = 0, gapMs = 8_000 } = {}) {
     const body = await bodyOf(request)
     if (path === '/') return void response.end(hojPage(state, address, new URLSearchParams(body)))
     if (standInTheWay(state.trouble, response)) return
-    if (path.startsWith('/api/public/img/')) return void response.setHeader('content-type', 'image/png').end(picture)
+    if (/^\/(?:api\/public|problem)\/img\//.test(path))
+      return void response.setHeader('content-type', 'image/png').end(picture)
     const name = `${request.method} ${path}`
     const call = calls[name]
     if (call === undefined) return reply(response, { status: 404, http: 404, msg: '404' })

@@ -90,7 +90,11 @@ const problem = (id: number, more: Partial<HojProblem>): HojProblem => ({
 export const someProblems: readonly HojProblem[] = [
   problem(1000, {}),
   problem(1001, { title: 'Subtasks', hasSubtasks: true }),
-  problem(1002, { title: 'Closed cases', openCaseResult: false }),
+  problem(1002, {
+    title: 'Closed cases',
+    description: '<img alt="plus" src="/api/public/img/plus.png"> and ![dot](img/dot.png "A dot")',
+    openCaseResult: false,
+  }),
   problem(1003, { title: 'Hidden', auth: 2 }),
   problem(1004, { problemId: 'CF-1A', title: 'Theatre Square', isRemote: true }),
 ]

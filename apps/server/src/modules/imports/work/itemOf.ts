@@ -1,11 +1,13 @@
 import { findingOutcomes, type Finding } from '@praxis/contract/findings'
 import { packageRules } from '@praxis/contract/packageLimits'
+import type { ProblemSave } from '@praxis/contract/problemEditing'
 import type { ImportItem } from '@praxis/contract/packageImports'
 import type { ProblemModel, Reading } from '@praxis/formats/model'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
-import { checkBrought, prefixOf, refuseFullFor } from '#server/modules/workshop/public.ts'
+import { checkLink } from '#server/modules/remoteJudges/public.ts'
+import { checkBrought, checkRemote, prefixOf, refuseFullFor } from '#server/modules/workshop/public.ts'
 import type { NewItem } from '../rows/items.queries.ts'
 import { broughtOf, type Known } from './broughtOf.ts'
 import { checkSave, partOfField, storable, storableFinding } from './checkSave.ts'
@@ -63,6 +65,11 @@ async function siteFindings(
   const { problem, findings } = broughtOf(model, { ...known, displayId, cases, addressOf })
   const wrong = checkSave(problem)
   if (wrong.length > 0) return [...findings, ...wrong]
+  if (model.remote !== undefined) {
+    const remote = { ...model.remote, groupId }
+    const refused = await remoteFindings(context, remote, problem.save)
+    return [...findings, ...refused, ...(await idFindings(context, model, { groupId, taken }))]
+  }
   const bytes = model.cases.reduce((sum, { input, answer }) => sum + input.size + answer.size, 0)
   const refused = await refusalOf(() => checkBrought(context, problem, groupId))
   // An id that no problem may have is no fault of the problem: it gets another one.
@@ -75,6 +82,26 @@ async function siteFindings(
     ...(hasWrongId ? [idFinding('id_unfit', displayId)] : await idFindings(context, model, { groupId, taken })),
   ]
 }
+
+type Remote = NonNullable<ProblemModel['remote']> & { readonly groupId: number | null }
+
+/** What the site says to a problem of another judge. */
+async function remoteFindings(context: Context<Viewer>, { key, id, groupId }: Remote, save: ProblemSave) {
+  if (groupId !== null) return [packageFinding('remote_of_bank', {})]
+  const refused = await refusalOf(() => checkLink(context, { key, id }))
+  if (refused.some(({ params }) => params['code'] === 'remote_site_unknown'))
+    return [packageFinding('remote_unknown', { value: `${key} ${id}` })]
+  return refused.length > 0 ? refused : refusalOf(() => checkRemote(context, save))
+}
+
+const packageFinding = (code: Finding['code'], params: Finding['params']): Finding => ({
+  outcome: 'broken',
+  part: 'package',
+  code,
+  params,
+  place: null,
+  count: null,
+})
 
 const idFinding = (code: 'id_taken' | 'id_twice' | 'id_unfit', id: string): Finding => ({
   outcome: 'approximated',
@@ -121,15 +148,7 @@ async function refusalOf(check: () => Promise<void>): Promise<Finding[]> {
 /** An item that could not be looked at, through no fault of its package. */
 export function brokenItem({ title, displayId }: Pick<Reading, 'title' | 'displayId'>, requestId: string): Read {
   const params = { code: 'internal', requestId }
-  const finding: Finding = {
-    outcome: 'broken',
-    part: 'package',
-    code: 'save_refused',
-    params,
-    place: null,
-    count: null,
-  }
-  const findings = [finding]
+  const findings = [packageFinding('save_refused', params)]
   return {
     title: title === null ? null : storable(title),
     packageId: displayId === null ? null : storable(displayId),

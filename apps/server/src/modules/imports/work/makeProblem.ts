@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { replaceSolutions } from '#server/modules/problems/public.ts'
+import { linkProblem } from '#server/modules/remoteJudges/public.ts'
 import { insertPrepared } from '#server/modules/uploads/public.ts'
 import {
   beginMeasuring,
@@ -13,6 +14,7 @@ import {
   readManaged,
   refuseFullFor,
   voidMeasuring,
+  type BroughtProblem,
 } from '#server/modules/workshop/public.ts'
 import { signWork, type Working } from '../rows/imports.queries.ts'
 import { endItem, type WaitingItem } from '../rows/items.queries.ts'
@@ -72,8 +74,26 @@ export async function makeProblem(making: Making, model: ProblemModel, item: Ite
     const isEnded = await endItem(tx, item, { pid, fileIds })
     if (!isEnded || !(await signWork(tx, mine))) throw new Lost()
   }
-  if (item.choice === 'new')
+  if (model.remote !== undefined) await makeRemote(making, model, { item, problem, end })
+  else if (item.choice === 'new')
     await createBrought(context, problem, { gid: groupId, auth: isMeasured ? problemAuth.hidden : auth }, end)
   else if (item.targetId === null) throw new Failure('problem_not_found')
   else await changeBrought(context, problem, item.targetId, end)
+}
+
+type Remote = {
+  readonly item: Item
+  readonly problem: BroughtProblem
+  readonly end: (tx: Transaction, made: { readonly pid: number }) => Promise<void>
+}
+
+/** A problem that another judge judges has no data to give to one that is there. */
+async function makeRemote(
+  { context, groupId, auth }: Making,
+  { remote, displayId }: ProblemModel,
+  { item, problem: { save, author }, end }: Remote,
+): Promise<void> {
+  if (item.choice !== 'new' || groupId !== null) throw new Failure('problem_field_wrong', {}, 'pid')
+  const chosenId = item.displayId === displayId ? null : item.displayId
+  await linkProblem(context, remote!, { save, author, auth, displayId: chosenId }, end)
 }

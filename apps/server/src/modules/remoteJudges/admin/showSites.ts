@@ -28,6 +28,7 @@ function showSite(services: Needed, site: SiteRow, counts: ReadonlyMap<string, S
     key: site.key,
     kind: site.kind,
     name: site.name,
+    idExample: adapter.idExample,
     address: mainAddress(services, site),
     isTest: isTestSite(services, site.key),
     isOwn: adapter.key === null,
@@ -63,7 +64,6 @@ export async function showSiteDetail(services: Needed, key: string): Promise<Out
   return {
     site: showSite(services, site, counts),
     abilities: { ...adapter.abilities },
-    idExample: adapter.idExample,
     gapSeconds: adapter.gapSeconds,
     minCodeLength: adapter.minCodeLength,
     hasProxy: site.proxySealed !== null,

@@ -104,6 +104,10 @@ test('a trial signs in, fetches, sends and follows to the verdict, and ends what
   let last = await step('follow', { runId })
   for (let polls = 0; polls < 8 && !last.isFinal; polls += 1) last = await step('follow', { runId })
   expect(last).toMatchObject({ ok: true, isFinal: true, status: judgeStatus.accepted })
+  // The step that sends a program is an act; the others only read.
+  expect(await db.selectFrom('audit').select('after').where('act', '=', 'remoteSite.try').execute()).toEqual([
+    { after: { remoteId: 'HOJ-1000', language: 'C++' } },
+  ])
 })
 
 test('a step of a trial that fails says why, is kept as a failure, and tells no password', async () => {

@@ -36,15 +36,7 @@ export async function tryStep(input: Input, context: Context<Viewer>): Promise<T
   const site = found(await findSite(db, input.key), 'remote_site_unknown')
   const work = prepare(input, site)
   const account = await accountFor(context, site, input.step)
-  await db.transaction().execute((tx) =>
-    record(tx, context, {
-      act: 'remoteSite.try',
-      noun: 'remoteSite',
-      nounId: site.key,
-      before: null,
-      after: { step: input.step },
-    }),
-  )
+  if (input.step === 'submit') await recordTrial(context, site, input)
   const began = performance.now()
   const milliseconds = () => Math.round(performance.now() - began)
   try {
@@ -75,6 +67,18 @@ export async function tryStep(input: Input, context: Context<Viewer>): Promise<T
     return { ok: false, trouble, lines, runId: null, isFinal: false, status: null, milliseconds: milliseconds() }
   }
 }
+
+/** Sending a program is an act. The other steps read, and a verdict is asked for again and again. */
+const recordTrial = (context: Context<Viewer>, { key }: SiteRow, { remoteId, language }: Input): Promise<void> =>
+  context.db.transaction().execute((tx) =>
+    record(tx, context, {
+      act: 'remoteSite.try',
+      noun: 'remoteSite',
+      nounId: key,
+      before: null,
+      after: { remoteId: remoteId ?? null, language: language ?? null },
+    }),
+  )
 
 type Work = (opened: OpenedVisit, context: Context<Viewer>) => Promise<Came>
 

@@ -19,6 +19,15 @@ test('an imported problem has its texts, samples, languages and origin, and its 
   expect(await db.selectFrom('audit').select('act').where('act', '=', 'problem.importRemote').execute()).toHaveLength(1)
 })
 
+test('pictures are stored here also where they stand in HTML, or their addresses begin at the page', async () => {
+  const { call, root, alice } = await aRemoteSite()
+  await call(remoteJudgeAdmin.importProblem, { name: 'NEAR', problemId: 'HOJ-1002' }, root)
+  const { data } = await call(problems.detail, { problemId: 'NEAR-HOJ-1002' }, { ...alice, language: 'en-US' })
+  expect(data!.problem.description).toMatch(
+    /^<img alt="plus" src="\/api\/public\/img\/[^"]+"> and !\[dot\]\(\/api\/public\/img\/[^)]+ "A dot"\)$/,
+  )
+})
+
 test.each([
   ['one that is there', { problemId: 'HOJ-1000' }, 'remote_problem_there'],
   ['an id that is none', { problemId: 'a/../b' }, 'remote_id_wrong'],

@@ -7,6 +7,7 @@ import { adapterFor, asSignedIn, mainAddress, openVisit, troubleOf, type OpenedV
 import { RemoteError } from '../remoteError.ts'
 import { findSite, insertFailure, markBroken, markWorking, type SiteRow } from '../sites/sites.queries.ts'
 import { isOfAdapter } from '@praxis/rules/remote/afterTrouble'
+import { findRemoteProblem } from './bank.queries.ts'
 
 export type Fetched = {
   readonly site: SiteRow
@@ -32,6 +33,14 @@ export async function enterSite(
     throw new Failure('remote_id_wrong', { site: site.name, example: adapter.idExample }, 'problemId')
   }
   return { site, remoteId }
+}
+
+/** The same of a problem that is not in the bank yet. */
+export async function enterNew(services: Pick<Services, 'db'>, key: string, id: string) {
+  const entered = await enterSite(services, key, id)
+  const known = await findRemoteProblem(services.db, entered.site.key, entered.remoteId)
+  if (known !== undefined) throw new Failure('remote_problem_there', { problemId: known.problemId }, 'problemId')
+  return entered
 }
 
 /** Reads a problem of a remote judge, as a visitor, and as an account of the site where visitors may not. */

@@ -19,13 +19,17 @@ export function saveOf(problem: RemoteProblem, { displayId, link, key, languageI
       statements: { [languageOf(problem)]: { title: problem.title, ...texts } },
       exampleList: examplesOf(problem),
       ...limitsOf(problem),
-      source: `<a style='color:#1A5CC8' href='${escaped(link)}'>${escaped(problem.source || displayId)}</a>`,
+      source: sourceLink(link, problem.source || displayId),
       difficulty: usualDifficulty,
       languages: languageIds.map((id) => ({ id })),
       tags: tags.map((name) => ({ name })),
     },
   }
 }
+
+/** Where a problem comes from, as its page shows it. */
+export const sourceLink = (link: string, text: string): string =>
+  `<a style='color:#1A5CC8' href='${escaped(link)}'>${escaped(text)}</a>`
 
 const languageOf = ({ title, description, input }: RemoteProblem) => languageOfText(title, description, input)
 
@@ -77,8 +81,11 @@ export const partsOf = (problem: RemoteProblem): RemoteTexts => ({
   input: problem.input,
   output: problem.output,
   hint: problem.hint,
-  samples: problem.samples.map(({ input, output }) => `${input}\n---\n${output}`).join('\n===\n'),
+  samples: samplesText(problem.samples),
   timeLimit: problem.timeLimitMs === null ? null : String(problem.timeLimitMs),
   memoryLimit: problem.memoryLimitMb === null ? null : String(problem.memoryLimitMb),
   pdf: problem.pdf,
 })
+
+export const samplesText = (samples: RemoteProblem['samples']): string =>
+  samples.map(({ input, output }) => `${input}\n---\n${output}`).join('\n===\n')

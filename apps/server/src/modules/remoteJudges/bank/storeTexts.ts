@@ -8,8 +8,12 @@ import { RemoteError } from '../remoteError.ts'
 const parts = ['description', 'input', 'output', 'hint'] as const
 export type StoredTexts = Record<(typeof parts)[number], string> & { pdf: string | null }
 
-/** Addresses of pictures in Markdown. */
-const picture = /!\[[^\]]*\]\((https?:\/\/[^\s)]+)\)/g
+/** Addresses of pictures in Markdown, and in HTML within it. */
+const picture = /!\[[^\]]{0,300}\]\(<?(https?:\/\/[^\s)>]+)|<img\s[^>]{0,300}?\bsrc\s?=\s?["'](https?:\/\/[^\s"'<>]+)/gi
+
+/** In HTML the sign between parts of an address is written as an entity. */
+const addressIn = ([, markdown, html]: readonly (string | undefined)[]): string =>
+  markdown ?? html?.replaceAll('&amp;', '&') ?? ''
 
 /**
  * The texts of a problem with its pictures stored here, and its PDF. A picture of another host, or one that cannot be
@@ -20,7 +24,7 @@ export async function storeTexts(
   { visit }: OpenedVisit,
   problem: RemoteProblem,
 ): Promise<{ texts: StoredTexts; files: readonly PreparedFile[] }> {
-  const found = parts.flatMap((part) => [...problem[part].matchAll(picture)].map(([, address = '']) => address))
+  const found = parts.flatMap((part) => [...problem[part].matchAll(picture)].map((one) => addressIn(one)))
   const addresses = [...new Set(found)].slice(0, remoteLimits.pictures)
   const stored = new Map<string, PreparedFile>()
   const store = async (address: string) => {
@@ -30,9 +34,10 @@ export async function storeTexts(
   for (const address of addresses) await store(address)
   if (problem.pdf !== null) await store(problem.pdf)
   const withOurs = (text: string) =>
-    text.replaceAll(picture, (whole, address: string) =>
-      whole.replace(address, stored.get(address)?.address ?? address),
-    )
+    text.replaceAll(picture, (whole: string, markdown?: string, html?: string) => {
+      const ours = stored.get(addressIn([whole, markdown, html]))?.address
+      return ours === undefined ? whole : whole.replace(markdown ?? html ?? '', () => ours)
+    })
   const texts = {
     description: withOurs(problem.description),
     input: withOurs(problem.input),

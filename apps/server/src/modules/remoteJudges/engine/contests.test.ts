@@ -33,6 +33,16 @@ test.each(['acm', 'oi'] as const)('in a contest of the rule %s a remote verdict 
   expect(await toTheEnd(await send())).toMatchObject({ status: judgeStatus.wrongAnswer, score: 0 })
 })
 
+test('a program of a contest goes before what waits outside contests, whoever came first', async () => {
+  const { send, submit, round, row, told, root } = await aContestWithRemote()
+  const outside = await submit(root)
+  const inside = await send()
+  expect(await told(outside, root)).toMatchObject({ state: 'waiting', before: 1 })
+  await round()
+  expect(await row(inside)).toMatchObject({ state: 'following' })
+  expect(await row(outside)).toMatchObject({ state: 'waiting' })
+})
+
 test('its owner sends a failed one of a contest again, and its time stays that of the first sending', async () => {
   const { send, toTheEnd, hoj, call, alice, db, verdict } = await aContestWithRemote()
   hoj.state.trouble = 'changed'

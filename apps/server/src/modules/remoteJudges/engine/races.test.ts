@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aRemoteSite } from '../../../../test/remoteSite.ts'
 import { whileChanged } from '../../../../test/whileChanged.ts'
-import { claimDue, claimHopeless, claimWaiting } from './claim.queries.ts'
+import { claimDue, claimHopeless, claimWaiting, markSending } from './claim.queries.ts'
 import { endWithout } from './endings.ts'
 
 const near = { site: 'NEAR', accountsOf: 'NEAR' }
@@ -36,6 +36,20 @@ test('an account that is just being given a submission sends no other one', asyn
   await submit()
   const [one, other] = await Promise.all([claimWaiting(db, near), claimWaiting(db, near)])
   expect([one, other].filter((claimed) => claimed !== null)).toHaveLength(1)
+})
+
+test('what a process has in hand nobody else takes while its lease lasts, which begins anew when the program leaves', async () => {
+  const { db, submit } = await aRemoteSite()
+  await submit()
+  const { held } = (await claimWaiting(db, near))!
+  expect(await claimDue(db, 9)).toEqual([])
+  await sql`update remote_submission set lease_until = now() - interval '1 second'`.execute(db)
+  expect(await markSending(db, held)).toBe(true)
+  expect(await claimDue(db, 9)).toEqual([])
+  await sql`update remote_submission set lease_until = now() - interval '1 second'`.execute(db)
+  expect(await claimDue(db, 9)).toHaveLength(1)
+  expect(await claimDue(db, 9)).toEqual([])
+  expect(await markSending(db, held)).toBe(false)
 })
 
 test('a verdict that comes while its submission is being cancelled, or taken by somebody else, changes nothing', async () => {

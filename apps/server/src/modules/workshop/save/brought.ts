@@ -57,20 +57,40 @@ export async function createBrought(
   )
 }
 
+/** What a problem that a remote judge judges has from the beginning. */
+const remoteSettings = { ...newSettings, isRemote: true, isUploadCase: false }
+
 /** Makes a problem that a remote judge judges: it has no test data, and the languages that the save names. */
-export async function createRemote(context: Editor, save: ProblemSave, also: Also): Promise<{ pid: number }> {
+export async function createRemote(
+  context: Editor,
+  { save, author, auth }: { save: ProblemSave; author: string | null; auth: number },
+  also: Also,
+): Promise<{ pid: number }> {
   await refuseClosedCreation(context, context.viewer)
   return context.db.transaction().execute(async (tx) => {
-    await enterGroup(tx, context.viewer, null)
-    await holdOffered(tx)
     const id = await nextProblemId(tx)
-    const target = { id, gid: null, prefix: await prefixOf(tx, null), isStored: false }
-    const settings = { ...newSettings, auth: problemAuth.public, isRemote: true, isUploadCase: false }
-    const state = await mergeSave(tx, context, { ...emptyState, settings }, { save, target, texts: noTexts })
-    await insertWhole(tx, context, { id, gid: null, state, outputLimit: null, act: 'problem.importRemote' })
+    const state = await mergedRemote(tx, context, save, { id, auth })
+    await insertWhole(tx, context, { id, gid: null, state, outputLimit: null, author, act: 'problem.importRemote' })
     await also(tx, { pid: id })
     return { pid: id }
   })
+}
+
+async function mergedRemote(
+  tx: Transaction,
+  context: Editor,
+  save: ProblemSave,
+  { id, auth }: { id: number; auth: number },
+) {
+  await enterGroup(tx, context.viewer, null)
+  await holdOffered(tx)
+  const target = { id, gid: null, prefix: await prefixOf(tx, null), isStored: false }
+  return mergeSave(
+    tx,
+    context,
+    { ...emptyState, settings: { ...remoteSettings, auth } },
+    { save, target, texts: noTexts },
+  )
 }
 
 /** The number of a problem that is only checked: it must not use one up. */
@@ -79,9 +99,16 @@ const noId = 0
 class OnlyChecked extends Error {}
 
 /** Refuses a problem of a package as `createBrought` would, and writes nothing. An id that is taken is not refused. */
-export async function checkBrought(context: Editor, problem: BroughtProblem, gid: number | null): Promise<void> {
-  const check = context.db.transaction().execute(async (tx) => {
-    await merged(tx, context, problem, { gid, auth: problemAuth.hidden, id: noId })
+export const checkBrought = (context: Editor, problem: BroughtProblem, gid: number | null): Promise<void> =>
+  onlyChecked(context, (tx) => merged(tx, context, problem, { gid, auth: problemAuth.hidden, id: noId }))
+
+/** The same as `createRemote` would. */
+export const checkRemote = (context: Editor, save: ProblemSave): Promise<void> =>
+  onlyChecked(context, (tx) => mergedRemote(tx, context, save, { auth: problemAuth.hidden, id: noId }))
+
+async function onlyChecked({ db }: Editor, make: (tx: Transaction) => Promise<unknown>): Promise<void> {
+  const check = db.transaction().execute(async (tx) => {
+    await make(tx)
     throw new OnlyChecked()
   })
   await check.catch((error: unknown) => {

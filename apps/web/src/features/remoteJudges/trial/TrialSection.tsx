@@ -13,9 +13,9 @@ import { trialProgram } from './trialProgram.ts'
 import { useTrial } from './useTrial.ts'
 
 /** Tries a site, so that an administrator sees what comes back before anybody else submits there. */
-export function TrialSection({ detail: { site, idExample, languages } }: { detail: RemoteSiteDetail }) {
+export function TrialSection({ detail: { site, languages } }: { detail: RemoteSiteDetail }) {
   const words = useStaffText().remoteDesk
-  const [remoteId, setRemoteId] = useState(idExample)
+  const [remoteId, setRemoteId] = useState(site.idExample)
   const [chosen, choose] = useState<string | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [sends, setSends] = useState(true)
@@ -38,7 +38,7 @@ export function TrialSection({ detail: { site, idExample, languages } }: { detai
           <LabelledInput
             label={words.trialProblem}
             value={remoteId.slice(0, remoteLimits.remoteIdLength)}
-            placeholder={idExample}
+            placeholder={site.idExample}
             isDisabled={isRunning}
             onChange={setRemoteId}
           />

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@praxis/contract/endpoint'
-import { judgeStatus } from '@praxis/contract/statuses'
+import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import type { submissions, CaseResults } from '@praxis/contract/submissions'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import type { SubmissionMessages } from '@praxis/locales/locales'
@@ -153,7 +153,8 @@ function Cases({ cases, submission: { submitId, status }, isEmpty }: CasesProps)
     )
   }
   const mode = cases === null ? undefined : words.caseMode[cases.judgeCaseMode]
-  const reason = cases === null ? words.casesClosed : words.casesNone
+  const none = isFinished(status) ? words.casesNone : words.casesNotYet
+  const reason = cases === null ? words.casesClosed : none
   return (
     <Section title={words.cases} {...(mode !== undefined && !isEmpty && { note: mode })}>
       {cases === null || isEmpty ? (

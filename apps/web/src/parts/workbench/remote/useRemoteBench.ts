@@ -2,6 +2,7 @@ import type { Problem } from '@praxis/contract/problems'
 import type { RemoteProblemInfo } from '@praxis/contract/remoteJudges'
 import { useRef, useState } from 'react'
 import { useRemoteProblem } from '#web/parts/remoteJudges/useRemoteProblem.ts'
+import { useJudgedElsewhere } from '#web/state/judgedElsewhere.ts'
 
 /** What is different where another site judges the problem. */
 export type RemoteBench = {
@@ -18,6 +19,7 @@ export type RemoteBench = {
 /** Null: the problem is judged here. */
 export function useRemoteBench(problem: Pick<Problem, 'id' | 'isRemote'>): RemoteBench | null {
   const { remote, error, read } = useRemoteProblem(problem)
+  useJudgedElsewhere(problem.isRemote)
   const [asked, ask] = useState<{ name: string; go: () => void } | null>(null)
   /** The reader has agreed on this page. */
   const isAgreed = useRef(false)

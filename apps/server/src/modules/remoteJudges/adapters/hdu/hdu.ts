@@ -1,4 +1,5 @@
 import type { RemoteAdapter } from '../adapter.ts'
+import { listAbilities } from '../pages/abilities.ts'
 import { parseNumberId } from '../pages/parseNumberId.ts'
 import { hduLanguages } from './languages.ts'
 import { fetchHduProblem } from './problem.ts'
@@ -12,16 +13,7 @@ export const hdu: RemoteAdapter = {
   key: 'HDU',
   accountsOf: 'HDU',
   origins: { main: 'https://acm.hdu.edu.cn' },
-  abilities: {
-    statement: true,
-    samples: true,
-    limits: true,
-    pdf: false,
-    languagesPerProblem: false,
-    caseRows: false,
-    compileOutput: true,
-    newest: true,
-  },
+  abilities: listAbilities,
   gapSeconds: 6,
   minCodeLength: 51,
   languages: hduLanguages,

@@ -3,6 +3,7 @@ import type { CheerioAPI } from 'cheerio'
 import { accountOf } from '../pages/accountOf.ts'
 import { compileOutputOn } from '../pages/compileOutput.ts'
 import type { RemoteResult, RemoteRun, Visit } from '../adapter.ts'
+import { resultIn, runsBy, type ListedRun } from '../pages/listedRuns.ts'
 import { lineOf, momentInChina, numberIn, openPage, rowsUnder, wordIn } from '../pages/readPage.ts'
 import { RemoteError } from '../../remoteError.ts'
 
@@ -19,13 +20,15 @@ const headings = [
   'Author',
 ]
 
-/** Of runtime errors, which say their cause behind it, only the beginning. */
+/** Such verdicts say their cause behind it. */
+const runtimeError = 'Runtime Error'
+
 const verdicts: ReadonlyMap<string, number> = new Map([
   ['Accepted', judgeStatus.accepted],
   ['Wrong Answer', judgeStatus.wrongAnswer],
   ['Presentation Error', judgeStatus.presentationError],
   ['Compilation Error', judgeStatus.compileError],
-  ['Runtime Error', judgeStatus.runtimeError],
+  [runtimeError, judgeStatus.runtimeError],
   ['Time Limit Exceeded', judgeStatus.timeLimitExceeded],
   ['Memory Limit Exceeded', judgeStatus.memoryLimitExceeded],
   ['Output Limit Exceeded', judgeStatus.runtimeError],
@@ -34,51 +37,38 @@ const verdicts: ReadonlyMap<string, number> = new Map([
   ['Running', judgeStatus.judging],
   ['Compiling', judgeStatus.compiling],
 ])
-const unfinished = new Set(['Queuing', 'Submitted', 'Running', 'Compiling'])
 
 export async function newestHdu(visit: Visit, remoteId: string): Promise<readonly RemoteRun[]> {
   const { username } = accountOf(visit)
   const query = { first: '', pid: remoteId, user: username, lang: 0, status: 0 }
   const $ = openPage(await visit.http.get('/status.php', { query }))
-  return readRows($)
-    .filter((row) => row.remoteId === remoteId && row.author.toLowerCase() === username.toLowerCase())
-    .map(({ runId, at, language, codeBytes }) => ({ runId, remoteId, at, language, codeBytes }))
+  return runsBy(readRows($), username, remoteId)
 }
 
-export async function followHdu(
-  { http }: Visit,
-  { remoteId, runId }: { remoteId: string; runId: string },
-): Promise<RemoteResult> {
-  const $ = openPage(await http.get('/status.php', { query: { first: runId } }))
-  const row = readRows($).find((row) => row.runId === runId)
-  if (row === undefined) throw new RemoteError('not_found', `run ${runId}`)
-  if (row.remoteId !== remoteId) throw new RemoteError('changed', `run ${runId} is of ${row.remoteId}`)
-  const word = row.verdict.startsWith('Runtime Error') ? 'Runtime Error' : row.verdict
-  const status = verdicts.get(word)
-  if (status === undefined || unfinished.has(word)) {
-    return { status: status ?? 5, isFinal: false, timeMs: null, memoryKb: null, message: null, cases: [] }
-  }
-  const says = word === row.verdict ? null : row.verdict
-  const message = status === judgeStatus.compileError ? await compileOutput({ http }, runId) : says
-  return { status, isFinal: true, timeMs: row.timeMs, memoryKb: row.memoryKb, message, cases: [] }
+export async function followHdu({ http }: Visit, wanted: { remoteId: string; runId: string }): Promise<RemoteResult> {
+  const $ = openPage(await http.get('/status.php', { query: { first: wanted.runId } }))
+  return resultIn(readRows($), wanted, { verdicts, compileOutput: (runId) => compileOutput(http, runId) })
 }
 
-const compileOutput = async ({ http }: Pick<Visit, 'http'>, runId: string) =>
+const compileOutput = async (http: Visit['http'], runId: string) =>
   compileOutputOn(openPage(await http.get('/viewerror.php', { query: { rid: runId } })), 'userpass')
 
-function readRows($: CheerioAPI) {
+function readRows($: CheerioAPI): ListedRun[] {
   return rowsUnder($, headings, what).map((cells) => {
     const text = (column: number) => cells.eq(column).text()
+    const word = wordIn(text(2), what)
+    const isRuntimeError = word.startsWith(runtimeError)
     return {
       runId: lineOf(text(0)),
       at: momentInChina(text(1), what),
-      verdict: wordIn(text(2), what),
+      verdict: isRuntimeError ? runtimeError : word,
+      says: isRuntimeError && word !== runtimeError ? word : null,
       remoteId: wordIn(text(3), what),
       timeMs: numberIn(text(4), /^(\d+)MS$/, [], what),
       memoryKb: numberIn(text(5), /^(\d+)K$/, [], what),
       codeBytes: numberIn(text(6), /^(\d+) ?B$/, [], what),
       language: wordIn(text(7), what),
-      author: authorOf(cells.eq(8).find('a').attr('href')),
+      user: authorOf(cells.eq(8).find('a').attr('href')),
     }
   })
 }

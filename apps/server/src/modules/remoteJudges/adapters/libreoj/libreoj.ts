@@ -4,7 +4,7 @@ import type { RemoteAdapter, RemoteLanguage, RemoteRun, Visit } from '../adapter
 import { call, locale } from './api.ts'
 import { numbersOf, parseLibreojId } from './ids.ts'
 import { libreojLanguages } from './languages.ts'
-import { fetchLibreojProblem, findProblemId } from './problem.ts'
+import { fetchLibreojProblem, findProblemId, problemPage } from './problem.ts'
 import { followLibreoj } from './status.ts'
 
 /** LibreOJ, whose pages and whose interface for programs (Lyrio) have addresses of their own. */
@@ -29,7 +29,7 @@ export const libreoj: RemoteAdapter = {
   languages: libreojLanguages,
   idExample: '6764',
   parseId: parseLibreojId,
-  problemLink: (main, remoteId) => `${main}/p/${numbersOf(remoteId).displayId}`,
+  problemLink: problemPage,
   runLink: (main, _remoteId, runId) => `${main}/s/${encodeURIComponent(runId)}`,
   fetchProblem: fetchLibreojProblem,
   signIn,

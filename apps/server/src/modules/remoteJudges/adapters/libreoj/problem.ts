@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RemoteProblem, Visit } from '../adapter.ts'
 import { RemoteError } from '../../remoteError.ts'
+import { withWholeAddresses } from '../../statement/addresses.ts'
 import { call, locale } from './api.ts'
 import { numbersOf } from './ids.ts'
 
@@ -28,6 +29,9 @@ const problem = z.object({
 })
 type Answer = z.infer<typeof problem>
 
+/** The page of a problem, for people. */
+export const problemPage = (main: string, remoteId: string): string => `${main}/p/${numbersOf(remoteId).displayId}`
+
 /** The number under which the site takes submissions. */
 export async function findProblemId(visit: Visit, remoteId: string): Promise<number> {
   const { displayId } = numbersOf(remoteId)
@@ -46,7 +50,7 @@ export async function fetchLibreojProblem(visit: Visit, remoteId: string): Promi
   const { timeLimit, memoryLimit } = answer.judgeInfo
   return {
     title: answer.localizedContentsOfLocale.title,
-    ...readSections(answer, visit.http.originOf('main')),
+    ...readSections(answer, problemPage(visit.http.originOf('main'), remoteId)),
     timeLimitMs: timeLimit ?? null,
     memoryLimitMb: memoryLimit ?? null,
     tags: answer.tagsOfLocale.map(({ name }) => name),
@@ -63,7 +67,7 @@ const partsByTitle = [
 ] as const
 
 /** Sections are Markdown with formulas already. Other sections than the usual ones, and words on samples, become hints. */
-function readSections({ localizedContentsOfLocale, samples, judgeInfo }: Answer, main: string) {
+function readSections({ localizedContentsOfLocale, samples, judgeInfo }: Answer, page: string) {
   const parts = { description: [] as string[], input: [] as string[], output: [] as string[], hint: [] as string[] }
   // Programs that read and write files must know their names.
   if (judgeInfo.fileIo != null) {
@@ -72,7 +76,7 @@ function readSections({ localizedContentsOfLocale, samples, judgeInfo }: Answer,
   }
   const shown: { input: string; output: string }[] = []
   for (const section of localizedContentsOfLocale.contentSections) {
-    const text = (section.text ?? '').trim().replaceAll('](/', `](${main}/`)
+    const text = withWholeAddresses((section.text ?? '').trim(), page)
     if (section.type === 'Sample') {
       const sample = samples?.[section.sampleId ?? 0]
       if (sample === undefined) throw new RemoteError('changed', 'a sample without data')

@@ -1,4 +1,5 @@
 import type { CheerioAPI } from 'cheerio'
+import { wholeAddresses } from '../../statement/markup.ts'
 import { formulaHtml, toMarkdown } from '../../statement/toMarkdown.ts'
 
 type Nodes = ReturnType<CheerioAPI>
@@ -12,17 +13,7 @@ const formulas = /\$\$([^$]+)\$\$|\$([^$\n]+)\$|\\\((.+?)\\\)|\\\[([\s\S]+?)\\\]
  */
 export function markdownOf($: CheerioAPI, nodes: Nodes, { base, hasFormulas }: { base: string; hasFormulas: boolean }) {
   const holder = $('<div></div>').append(nodes.clone())
-  for (const [tag, name] of [
-    ['img', 'src'],
-    ['a', 'href'],
-  ] as const) {
-    holder.find(`${tag}[${name}]`).each((_, element) => {
-      const url = URL.parse(($(element).attr(name) ?? '').trim(), base)
-      if (url?.protocol === 'http:' || url?.protocol === 'https:') $(element).attr(name, url.href)
-      else if (tag === 'img') $(element).remove()
-      else $(element).removeAttr(name)
-    })
-  }
+  wholeAddresses($, holder, base)
   if (!hasFormulas) return toMarkdown(holder.html() ?? '')
   holder
     .find('*')

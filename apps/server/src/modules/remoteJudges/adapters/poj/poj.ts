@@ -1,4 +1,5 @@
 import type { RemoteAdapter } from '../adapter.ts'
+import { listAbilities } from '../pages/abilities.ts'
 import { parseNumberId } from '../pages/parseNumberId.ts'
 import { pojLanguages } from './languages.ts'
 import { fetchPojProblem } from './problem.ts'
@@ -12,16 +13,7 @@ export const poj: RemoteAdapter = {
   key: 'POJ',
   accountsOf: 'POJ',
   origins: { main: 'http://poj.org' },
-  abilities: {
-    statement: true,
-    samples: true,
-    limits: true,
-    pdf: false,
-    languagesPerProblem: false,
-    caseRows: false,
-    compileOutput: true,
-    newest: true,
-  },
+  abilities: listAbilities,
   gapSeconds: 6,
   minCodeLength: 20,
   languages: pojLanguages,

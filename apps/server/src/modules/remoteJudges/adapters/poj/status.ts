@@ -3,8 +3,8 @@ import type { CheerioAPI } from 'cheerio'
 import { accountOf } from '../pages/accountOf.ts'
 import { compileOutputOn } from '../pages/compileOutput.ts'
 import type { RemoteResult, RemoteRun, Visit } from '../adapter.ts'
+import { resultIn, runsBy, type ListedRun } from '../pages/listedRuns.ts'
 import { lineOf, momentInChina, numberIn, openPage, rowsUnder, wordIn } from '../pages/readPage.ts'
-import { RemoteError } from '../../remoteError.ts'
 
 const what = 'list of submissions'
 const headings = ['Run ID', 'User', 'Problem', 'Result', 'Memory', 'Time', 'Language', 'Code Length', 'Submit Time']
@@ -26,38 +26,26 @@ const verdicts: ReadonlyMap<string, number> = new Map([
   ['Running', judgeStatus.judging],
   ['Running & Judging', judgeStatus.judging],
 ])
-const unfinished = new Set(['Waiting', 'Queuing', 'Submitted', 'Compiling', 'Running', 'Running & Judging'])
 
 export async function newestPoj(visit: Visit, remoteId: string): Promise<readonly RemoteRun[]> {
   const { username } = accountOf(visit)
   const query = { problem_id: remoteId, user_id: username, result: '', language: '' }
   const $ = openPage(await visit.http.get('/status', { query }))
-  return readRows($)
-    .filter((row) => row.remoteId === remoteId && row.user.toLowerCase() === username.toLowerCase())
-    .map(({ runId, at, language, codeBytes }) => ({ runId, remoteId, at, language, codeBytes }))
+  return runsBy(readRows($), username, remoteId)
 }
 
-export async function followPoj(
-  { http }: Visit,
-  { remoteId, runId }: { remoteId: string; runId: string },
-): Promise<RemoteResult> {
+export async function followPoj({ http }: Visit, wanted: { remoteId: string; runId: string }): Promise<RemoteResult> {
   // The list begins with what is older than this number.
-  const $ = openPage(await http.get('/status', { query: { problem_id: remoteId, top: Number(runId) + 1 } }))
-  const row = readRows($).find((row) => row.runId === runId)
-  if (row === undefined) throw new RemoteError('not_found', `run ${runId}`)
-  if (row.remoteId !== remoteId) throw new RemoteError('changed', `run ${runId} is of ${row.remoteId}`)
-  const status = verdicts.get(row.verdict)
-  if (status === undefined || unfinished.has(row.verdict)) {
-    return { status: status ?? 5, isFinal: false, timeMs: null, memoryKb: null, message: null, cases: [] }
-  }
-  const message = status === judgeStatus.compileError ? await compileOutput({ http }, runId) : null
-  return { status, isFinal: true, timeMs: row.timeMs, memoryKb: row.memoryKb, message, cases: [] }
+  const $ = openPage(
+    await http.get('/status', { query: { problem_id: wanted.remoteId, top: Number(wanted.runId) + 1 } }),
+  )
+  return resultIn(readRows($), wanted, { verdicts, compileOutput: (runId) => compileOutput(http, runId) })
 }
 
-const compileOutput = async ({ http }: Pick<Visit, 'http'>, runId: string) =>
+const compileOutput = async (http: Visit['http'], runId: string) =>
   compileOutputOn(openPage(await http.get('/showcompileinfo', { query: { solution_id: runId } })), 'password1')
 
-function readRows($: CheerioAPI) {
+function readRows($: CheerioAPI): ListedRun[] {
   return rowsUnder($, headings, what).map((cells) => {
     const text = (column: number) => cells.eq(column).text()
     return {

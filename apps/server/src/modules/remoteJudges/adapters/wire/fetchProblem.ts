@@ -2,12 +2,15 @@ import { ownJudge, problemType } from '@praxis/contract/statuses'
 import { readExamples } from '@praxis/rules/problems/examples'
 import { RemoteError } from '../../remoteError.ts'
 import type { RemoteLanguage, RemoteProblem, Visit } from '../adapter.ts'
-import { absoluteOf, withAbsoluteAddresses } from './absolute.ts'
+import { withWholeAddresses, wholeAddress } from '../../statement/addresses.ts'
 import { call } from './call.ts'
 import type { Dialect } from './dialect.ts'
 import { Languages, ProblemInfo, type FarProblem } from './shapes.ts'
 
 const plainText = 'text/plain'
+
+/** The page of a problem, for people. */
+export const problemPage = (main: string, remoteId: string): string => `${main}/problem/${encodeURIComponent(remoteId)}`
 
 /** The languages of the site itself, not those of judges behind it. */
 export async function fetchLanguages(visit: Visit, dialect: Dialect): Promise<readonly RemoteLanguage[]> {
@@ -24,8 +27,8 @@ export async function fetchProblem(visit: Visit, dialect: Dialect, remoteId: str
   const found = await call(visit, dialect, { call: 'GET /api/get-problem-detail', query, data: ProblemInfo })
   const { problem, tags } = found
   if (problem.isRemote === true) throw new RemoteError('refused', 'This problem is one of another judge there.')
-  const origin = visit.http.originOf('main')
-  const part = (text: string | null | undefined) => withAbsoluteAddresses(text ?? '', origin)
+  const page = problemPage(visit.http.originOf('main'), remoteId)
+  const part = (text: string | null | undefined) => withWholeAddresses(text ?? '', page)
   return {
     title: problem.title.trim(),
     description: part(problem.description),
@@ -36,7 +39,7 @@ export async function fetchProblem(visit: Visit, dialect: Dialect, remoteId: str
     ...limitsOf(problem),
     tags: (tags ?? []).map(({ name }) => name),
     source: problem.source ?? '',
-    pdf: dialect.pdf ? absolute(problem.pdf, origin) : null,
+    pdf: dialect.pdf ? pdfAddress(problem.pdf, page) : null,
     languages: await languagesOf(visit, dialect, found),
   }
 }
@@ -53,10 +56,8 @@ function limitsOf({ type, timeLimit, memoryLimit }: FarProblem['problem']) {
   return { timeLimitMs: limit(timeLimit), memoryLimitMb: limit(memoryLimit) }
 }
 
-function absolute(address: string | null | undefined, origin: string): string | null {
-  if (address === null || address === undefined || address === '') return null
-  return address.startsWith('/') ? absoluteOf(address, origin) : address
-}
+const pdfAddress = (address: string | null | undefined, page: string): string | null =>
+  address === null || address === undefined || address === '' ? null : wholeAddress(address, page)
 
 /** Types for the editor are in another call. */
 async function languagesOf(visit: Visit, dialect: Dialect, { problem, languages }: FarProblem) {

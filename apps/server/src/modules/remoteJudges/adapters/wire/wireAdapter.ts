@@ -4,7 +4,7 @@ import { RemoteError } from '../../remoteError.ts'
 import type { RemoteAdapter, Visit } from '../adapter.ts'
 import { call, forgetToken, isSignedIn } from './call.ts'
 import type { Dialect } from './dialect.ts'
-import { fetchLanguages, fetchProblem } from './fetchProblem.ts'
+import { fetchLanguages, fetchProblem, problemPage } from './fetchProblem.ts'
 import { follow, newest, submit } from './runs.ts'
 import { SignedIn } from './shapes.ts'
 
@@ -30,7 +30,7 @@ export const wireAdapter = (dialect: Dialect): RemoteAdapter => ({
   languages: null,
   idExample: dialect.idExample,
   parseId,
-  problemLink: (main, remoteId) => `${main}/problem/${encodeURIComponent(remoteId)}`,
+  problemLink: problemPage,
   runLink: (main, _remoteId, runId) => (/^\d{1,16}$/.test(runId) ? `${main}/submission-detail/${runId}` : null),
   fetchLanguages: (visit) => fetchLanguages(visit, dialect),
   fetchProblem: (visit, remoteId) => fetchProblem(visit, dialect, remoteId),

@@ -78,8 +78,9 @@ export async function mergeSave(
       scope: target.gid === null ? 'site' : 'group',
       locale,
       cases: casesToCheck(sent, brought, { base, merged }),
-      // A package may have a statement of one text. It stays so until somebody writes the others.
-      former: brought === null ? base.statements : statements,
+      // A package, or another judge, may have a statement of one text. That of a package stays so until somebody writes the
+      // others.
+      former: brought === null && !isRemote ? base.statements : statements,
       known,
     },
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { withAbsoluteAddresses } from './absolute.ts'
+import { withWholeAddresses } from './addresses.ts'
 
-const site = 'https://judge.example'
+const page = 'https://judge.example/problem/1000'
 
 test.each([
   [
@@ -16,6 +16,15 @@ test.each([
   ['text\n[a]: /img/1.png "title"', 'text\n[a]: https://judge.example/img/1.png "title"'],
   ['![a](//cdn.example/1.png)', '![a](https://cdn.example/1.png)'],
   ['![a](https://other.example/1.png) ![b](data:image/png;base64,AA)', null],
+  [
+    '![a](img/x.png) ![b](./y.png)',
+    '![a](https://judge.example/problem/img/x.png) ![b](https://judge.example/problem/y.png)',
+  ],
+  ['![a](../x.png "title")', '![a](https://judge.example/x.png "title")'],
+  ['<img alt="a" src="img/x.png">', '<img alt="a" src="https://judge.example/problem/img/x.png">'],
+  ['[a]: img/x.png', '[a]: https://judge.example/problem/img/x.png'],
+  ['<img src="data:image/png;base64,AA"> [a](javascript:alert(1)) [b](mailto:a@b.example) [c](#part) [d]()', null],
+  ['[Note]: read it\nlet href = x, src=y', null],
   ['either/or, 1/2, $a/b$, (/x)', null],
   ['`![a](/1)` ``[b](/2)``', null],
   ['```\n![a](/1)\n```\n![a](/2)', '```\n![a](/1)\n```\n![a](https://judge.example/2)'],
@@ -23,13 +32,13 @@ test.each([
   ['a ` alone ![a](/1)', 'a ` alone ![a](https://judge.example/1)'],
   ['', null],
 ])('addresses of %j are absolute outside code', (markdown, expected) => {
-  expect(withAbsoluteAddresses(markdown, site)).toBe(expected ?? markdown)
+  expect(withWholeAddresses(markdown, page)).toBe(expected ?? markdown)
 })
 
 test('a text that looks like nothing but beginnings is read in no time', () => {
   const began = performance.now()
   for (const piece of ['`', '~', '`a``b', '](', '\n[', ' src', '\n```', '\n\t\t\t', '](    ', '[[[[[', ' href  =  ']) {
-    withAbsoluteAddresses(piece.repeat(1_000_000 / piece.length), site)
+    withWholeAddresses(piece.repeat(1_000_000 / piece.length), page)
   }
   expect(performance.now() - began).toBeLessThan(5_000)
 })
