@@ -11,9 +11,12 @@ export const projects = {
   /** The pages in a browser, with replies that the server's tests have recorded. */
   components: { include: ['apps/web/test/**/*.test.ts'], budgetSeconds: 40 },
   server: { include: ['apps/server/**/*.test.ts', 'tests/setup/**/*.test.ts'], budgetSeconds: 210 },
-  /** Programs of all languages and of the corpus of attacks. A verdict is all that they measure, so two files run at once. */
+  /**
+   * Programs of all languages, in two files, and of the corpus of attacks. A verdict is all that they measure, so two files
+   * run at once.
+   */
   matrices: {
-    include: ['apps/judge/test/languages.test.ts', 'apps/judge/test/attacks/attacks.test.ts'],
+    include: ['apps/judge/test/{languages,moreLanguages}.test.ts', 'apps/judge/test/attacks/attacks.test.ts'],
     budgetSeconds: 90,
   },
   judge: { include: ['apps/judge/{test,testlib}/**/*.test.ts'], budgetSeconds: 150 },
