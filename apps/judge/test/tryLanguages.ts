@@ -112,7 +112,8 @@ export function tryLanguages(part: number): void {
           const { timeFactor } = languages.find((it) => it.name === languageOf.get(folder))?.facts ?? { timeFactor: 0 }
           const [usualMs, usualKb] = timeFactor === 1 ? [400, 65_536] : [1_000, 131_072]
           // Who ends by its memory may take long about it, where the kernel hands out pages slowly.
-          const timeMs = /memory|recursion/.test(file) ? patientMs : usualMs
+          const isPatient = /memory|recursion/.test(file) && !file.startsWith('time-limit')
+          const timeMs = isPatient ? patientMs : usualMs
           // Java needs a multiple of its stack to tell that it is full: 340 MB with its runtime.
           const memoryKb = folder === 'java' && file.includes('recursion') ? 327_680 : usualKb
           const kind = /^(hello|numbers|recursion)/.exec(file)?.[0] ?? 'sums'
