@@ -11,16 +11,22 @@ export const projects = {
   /** The pages in a browser, with replies that the server's tests have recorded. */
   components: { include: ['apps/web/test/**/*.test.ts'], budgetSeconds: 40 },
   server: { include: ['apps/server/**/*.test.ts', 'tests/setup/**/*.test.ts'], budgetSeconds: 210 },
-  /** Programs of all languages and of the corpus of attacks. A verdict is all that they measure, so two files run at once. */
+  /**
+   * Programs of all languages, in two files, and of the corpus of attacks. A verdict is all that they measure, so two files
+   * run at once.
+   */
   matrices: {
-    include: ['apps/judge/test/languages.test.ts', 'apps/judge/test/attacks/attacks.test.ts'],
+    include: ['apps/judge/test/{languages,moreLanguages}.test.ts', 'apps/judge/test/attacks/attacks.test.ts'],
     budgetSeconds: 90,
   },
   judge: { include: ['apps/judge/{test,testlib}/**/*.test.ts'], budgetSeconds: 150 },
   sandbox: { include: ['sandbox/test/**/*.test.ts'], budgetSeconds: 40 },
-  launcher: { include: ['apps/launcher/**/*.test.ts'], budgetSeconds: 50 },
-  /** Products and programs that start, end and are killed, without a browser. */
-  system: { include: ['e2e/system/**/*.test.ts'], budgetSeconds: 90 },
+  launcher: { include: ['apps/launcher/src/**/*.test.ts', 'apps/launcher/test/*.test.ts'], budgetSeconds: 35 },
+  /**
+   * Products and programs that start, end and are killed, without a browser, and the commands of the launcher. Two files
+   * run at once.
+   */
+  system: { include: ['e2e/system/**/*.test.ts', 'apps/launcher/test/commands/*.test.ts'], budgetSeconds: 105 },
   /** Two files run at once, each with a site of its own; see `theSite` of e2e/src/together.ts. */
   e2e: { include: ['e2e/**/*.test.ts'], budgetSeconds: 350 },
   /** Every bench with the least data, two at once. */

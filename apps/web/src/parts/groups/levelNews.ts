@@ -1,5 +1,6 @@
 import { levelReads } from '@praxis/contract/groups'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { rereadNow } from '#web/api/reread/rereadNow.ts'
 
 /** The level in a group. Null: the group is not there for the reader. Undefined: not known. */
 export type KnownLevel = number | null | undefined
@@ -21,7 +22,7 @@ export function levelNews(client: QueryClient, { gid, levelKey }: Page): (told: 
     const known = [before, client.getQueryData<number>(levelKey)]
     before = told
     if (known.every((level) => level === undefined || level === told)) return
-    void client.invalidateQueries({ predicate: ({ queryKey }) => dependsOnLevel(queryKey, gid) })
+    void rereadNow(client, { predicate: ({ queryKey }) => dependsOnLevel(queryKey, gid) })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ContestInfo } from '@praxis/contract/contestShapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { rereadNow } from '#web/api/reread/rereadNow.ts'
 import { momentsOf, statusAt, type Times } from '#web/parts/contests/clock/phase.ts'
 import { useMoments, useServerValue, useToldTime } from '#web/parts/contests/clock/useServerClock.ts'
 import type { ContestEvent } from '#web/parts/live/liveStore.ts'
@@ -25,7 +26,7 @@ export function useContestNews(cid: number, { info, times }: Read): boolean {
   useToldTime(info?.now)
   useToldTime(event?.now)
   useMoments(times === null ? [] : momentsOf(times), () => {
-    for (const call of contestCalls) void client.invalidateQueries({ queryKey: [call] })
+    for (const call of contestCalls) void rereadNow(client, { queryKey: [call] })
   })
 
   useLateReply({ info, times }, () => void client.invalidateQueries({ queryKey: [contestCalls[0]] }))
@@ -44,7 +45,7 @@ export function useContestNews(cid: number, { info, times }: Read): boolean {
     const waiting = timers.current
     const timer = setTimeout(() => {
       waiting.delete(timer)
-      for (const call of calls) void client.invalidateQueries({ queryKey: [call] })
+      for (const call of calls) void rereadNow(client, { queryKey: [call] })
     }, Math.random() * spreadMs)
     waiting.add(timer)
   }, [event, client])

@@ -1,0 +1,3 @@
+import { tryLanguages } from './tryLanguages.ts'
+
+tryLanguages(1)
