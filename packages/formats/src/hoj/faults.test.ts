@@ -110,7 +110,7 @@ const broken: [name: string, change: HojChange, lines: string[]][] = [
   [
     'a problem of another judge',
     { problem: { isRemote: true, problemId: 'HDU-1000' } },
-    ['package: problem_1.json:21: the problem is judged at HDU, and remote judges are not supported yet'],
+    ['package: problem_1.json:21: the problem is judged at HDU; problems of remote judges are imported by their id'],
   ],
 ]
 
