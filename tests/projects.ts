@@ -21,12 +21,9 @@ export const projects = {
   },
   judge: { include: ['apps/judge/{test,testlib}/**/*.test.ts'], budgetSeconds: 150 },
   sandbox: { include: ['sandbox/test/**/*.test.ts'], budgetSeconds: 40 },
-  launcher: { include: ['apps/launcher/src/**/*.test.ts', 'apps/launcher/test/*.test.ts'], budgetSeconds: 35 },
-  /**
-   * Products and programs that start, end and are killed, without a browser, and the commands of the launcher. Two files
-   * run at once.
-   */
-  system: { include: ['e2e/system/**/*.test.ts', 'apps/launcher/test/commands/*.test.ts'], budgetSeconds: 105 },
+  launcher: { include: ['apps/launcher/**/*.test.ts'], budgetSeconds: 50 },
+  /** Products and programs that start, end and are killed, without a browser. */
+  system: { include: ['e2e/system/**/*.test.ts'], budgetSeconds: 90 },
   /** Two files run at once, each with a site of its own; see `theSite` of e2e/src/together.ts. */
   e2e: { include: ['e2e/**/*.test.ts'], budgetSeconds: 350 },
   /** Every bench with the least data, two at once. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { praxis } from './commands/commands.ts'
+import { praxis } from './commands.ts'
 import { makeFolder } from './launched.ts'
 
 const files = {

@@ -1,7 +1,7 @@
 import { query } from '@praxis/postgres/query'
 import { expect, test } from 'vitest'
 import { aDatabase, praxis } from './commands.ts'
-import { makeFolder } from '../launched.ts'
+import { makeFolder } from './launched.ts'
 
 test('options of another command are refused with the list, and a site that was never started has nothing to count', async () => {
   const folder = makeFolder()

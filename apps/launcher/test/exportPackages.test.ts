@@ -3,7 +3,7 @@ import path from 'node:path'
 import { query } from '@praxis/postgres/query'
 import { expect, test } from 'vitest'
 import { aDatabase, praxis } from './commands.ts'
-import { makeFolder } from '../launched.ts'
+import { makeFolder } from './launched.ts'
 
 test('an export names ids and a file and takes its own options only', async () => {
   const folder = makeFolder()

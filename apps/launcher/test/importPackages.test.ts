@@ -3,7 +3,7 @@ import path from 'node:path'
 import { query } from '@praxis/postgres/query'
 import { expect, test } from 'vitest'
 import { aDatabase, praxis } from './commands.ts'
-import { makeFolder } from '../launched.ts'
+import { makeFolder } from './launched.ts'
 
 const files = {
   'problem.yaml':

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { query } from '@praxis/postgres/query'
 import { expect, test } from 'vitest'
 import { aDatabase, praxis } from './commands.ts'
-import { makeFolder } from '../launched.ts'
+import { makeFolder } from './launched.ts'
 
 const lockedOut = `
   insert into account (uid, username, password_hash, status) values ('1', 'root', 'old', 1), ('2', 'other', 'old', 0);

@@ -3,9 +3,9 @@ import { chmodSync } from 'node:fs'
 import path from 'node:path'
 import { startPostgres } from '@praxis/postgres/embedded'
 import { onTestFinished } from 'vitest'
-import { makeFolder } from '../launched.ts'
+import { makeFolder } from './launched.ts'
 
-const script = path.join(import.meta.dirname, '../../src/praxis.ts')
+const script = path.join(import.meta.dirname, '../src/praxis.ts')
 
 /** Runs a command of whoever runs the site. */
 export async function praxis(dataFolder: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
