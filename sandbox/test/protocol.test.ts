@@ -112,7 +112,7 @@ describe.skipIf(cannotRun)('the wire', () => {
 
   test('with nothing to read it ends at once', () => {
     const args = ['serve', '--run-slots=1', '--compile-slots=0', '--checker-slots=0']
-    const result = spawnSync(theBox(), args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 5000 * slowness })
+    const result = spawnSync(theBox(), args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: Math.ceil(5000 * slowness) })
     expect(result.status).toBe(0)
   })
 

@@ -48,7 +48,11 @@ test('a visitor who leaves a page that waits asks for it no more', async () => {
   await expect.element(notice, again).toBeVisible()
   await page.getByRole('navigation').first().getByRole('link').first().click()
   await expect.poll(() => location.pathname).not.toBe('/acm-rank')
-  const asked = () => stage.asked.filter(({ url }) => url.startsWith('/api/get-rank-list')).length
+  const askedFor = (call: string) => stage.asked.filter(({ url }) => url.startsWith(`/api/${call}`)).length
+  // The other page has asked, and waits too.
+  for (const call of ['get-question-bank-list', 'get-common-announcement', 'get-problem-tags-and-classification'])
+    await expect.poll(() => askedFor(call)).toBeGreaterThan(0)
+  const asked = () => askedFor('get-rank-list')
   const before = asked()
   mend()
   await stage.visit('/acm-rank')
