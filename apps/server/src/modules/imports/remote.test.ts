@@ -67,6 +67,21 @@ test.each([
   expect(told!.findings.filter(({ outcome }) => outcome === 'broken').map((finding) => finding.text)).toEqual([text])
 })
 
+test('it gets the id that is chosen for it, and is judged under the id of its judge', async () => {
+  const { read, items, start, root, call, db } = await aSite()
+  const id = await read(fps(item('near', 'HOJ-1001')), root, {}, 'a.xml')
+  await call(packageImports.choose, { id, seqs: [1], choice: 'new', displayId: 'SUM2' }, root)
+  await start(id, {}, root)
+  expect((await items(id, root)).map(({ state, problemId }) => [state, problemId])).toEqual([['imported', 'SUM2']])
+  const linked = db.selectFrom('remote_problem').innerJoin('problem', 'problem.id', 'remote_problem.problem_id')
+  expect(
+    await linked
+      .select(['display_id as problemId', 'site', 'remote_id as remoteId'])
+      .where('display_id', '=', 'SUM2')
+      .execute(),
+  ).toEqual([{ problemId: 'SUM2', site: 'NEAR', remoteId: 'HOJ-1001' }])
+})
+
 test('a group gets none, and a problem that is there gets no data of one', async () => {
   const site = await aSite()
   const { read, items, start, root, call, pid } = site
