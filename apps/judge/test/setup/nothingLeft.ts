@@ -42,8 +42,7 @@ beforeEach(({ onTestFinished }) => {
 
 afterAll(async () => {
   try {
-    const isOfUs = (line: string) => !line.startsWith('resource ')
-    expect((await leftOver(new Map())).filter(isOfUs), 'held at the end of the file').toEqual([])
+    expect(await leftOver(new Map(), heldByFile), 'held at the end of the file').toEqual([])
     expect(warnings).toEqual([])
   } finally {
     process.off('warning', listen)
@@ -55,10 +54,10 @@ afterAll(async () => {
 }, hookTimeoutMs)
 
 /** What is held beyond `before`, as lines, after it had time to go. */
-async function leftOver(before: Count): Promise<string[]> {
+async function leftOver(before: Count, look = held): Promise<string[]> {
   const until = performance.now() + patienceMs
   for (;;) {
-    const now = held()
+    const now = look()
     // A header is made for later programs, not for the test. Its run ends by itself, and the next test looks.
     const isWaitedFor = (kind: string) => !now.has('headers in the making') || !ofHeaders.has(kind)
     const more = [...now].filter(([kind, count]) => count > (before.get(kind) ?? 0) && isWaitedFor(kind))
@@ -73,9 +72,13 @@ async function leftOver(before: Count): Promise<string[]> {
 
 const ofHeaders: ReadonlySet<string> = new Set(['headers in the making', 'slots', 'turns at the gate', 'runs in a box'])
 
-function held(): Count {
+const held = () => counted([...openFiles(), ...processes(), ...temporaryFiles(), ...resources()])
+
+/** What keeps the process awake may be of a file that the process has run before. */
+const heldByFile = () => counted([...openFiles(), ...processes(), ...temporaryFiles()])
+
+function counted(names: readonly string[]): Count {
   const counts = new Map<string, number>(Object.entries(inUse()))
-  const names = [...openFiles(), ...processes(), ...temporaryFiles(), ...resources()]
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return counts
 }
