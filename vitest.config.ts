@@ -80,8 +80,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'matrices',
-          include: [...projects.matrices.include],
+          name: 'verdicts',
+          include: [...projects.verdicts.include],
           globalSetup: 'tests/setup/judgeHome.ts',
           setupFiles: 'apps/judge/test/setup/nothingLeft.ts',
           testTimeout: minute,
@@ -93,7 +93,7 @@ export default defineConfig({
         test: {
           name: 'judge',
           include: [...projects.judge.include],
-          exclude: ['**/node_modules/**', ...projects.matrices.include],
+          exclude: ['**/node_modules/**', ...projects.verdicts.include],
           globalSetup: 'tests/setup/judgeHome.ts',
           setupFiles: 'apps/judge/test/setup/nothingLeft.ts',
           ...oneByOne,

@@ -195,7 +195,7 @@ test('without a record, journeys that name an address whose page needs a file co
 })
 
 test('a test belongs to the project whose files it is one of, and names tell what a journey is about', () => {
-  expect(projectOf('apps/judge/test/languages.test.ts')).toBe('matrices')
+  expect(projectOf('apps/judge/test/languages.test.ts')).toBe('verdicts')
   expect(projectOf('apps/judge/test/judge.test.ts')).toBe('judge')
   expect(projectOf('apps/judge/src/main.ts')).toBeUndefined()
   expect(sharedWords('e2e/contestList.test.ts', 'apps/web/src/features/contests/list/row.tsx')).toBe(2)

@@ -1,3 +1,26 @@
+/** Files of the judge that measure nothing: neither how long a program ran nor how long the judge took. */
+const verdictsOnly = [
+  'caseArgs',
+  'companies',
+  'comparisonPrograms',
+  'compileNotes',
+  'crashes',
+  'evidence',
+  'exportedPackages',
+  'languages',
+  'mainClasses',
+  'moreLanguages',
+  'otherJudges',
+  'packages',
+  'polygonPackages',
+  'problems',
+  'runtimeFlags',
+  'sanitizer',
+  'scoring',
+  'specialJudge',
+  'testlib',
+]
+
 /**
  * The projects of the tests, in the order in which they run: which files are theirs, and how many seconds all of them
  * should take on two quiet cores in a fresh clone with empty caches: together twenty minutes. With warm caches fifteen
@@ -12,14 +35,18 @@ export const projects = {
   components: { include: ['apps/web/test/**/*.test.ts'], budgetSeconds: 40 },
   server: { include: ['apps/server/**/*.test.ts', 'tests/setup/**/*.test.ts'], budgetSeconds: 210 },
   /**
-   * Programs of all languages, in two files, and of the corpus of attacks. A verdict is all that they measure, so two files
-   * run at once.
+   * Judgements of which nothing is looked at but the verdict, and what else a program says: in all languages, of the corpus
+   * of attacks, with testlib. Two files run at once.
    */
-  matrices: {
-    include: ['apps/judge/test/{languages,moreLanguages}.test.ts', 'apps/judge/test/attacks/attacks.test.ts'],
-    budgetSeconds: 90,
+  verdicts: {
+    include: [
+      `apps/judge/test/{${verdictsOnly.join(',')}}.test.ts`,
+      'apps/judge/test/attacks/attacks.test.ts',
+      'apps/judge/testlib/**/*.test.ts',
+    ],
+    budgetSeconds: 160,
   },
-  judge: { include: ['apps/judge/{test,testlib}/**/*.test.ts'], budgetSeconds: 150 },
+  judge: { include: ['apps/judge/test/**/*.test.ts'], budgetSeconds: 80 },
   sandbox: { include: ['sandbox/test/**/*.test.ts'], budgetSeconds: 40 },
   launcher: { include: ['apps/launcher/**/*.test.ts'], budgetSeconds: 50 },
   /** Products and programs that start, end and are killed, without a browser. */

@@ -6,7 +6,7 @@ import { isTest, type Graph } from './importGraph.ts'
 export type Chosen = { project: string; files: readonly string[] }
 
 /** The cheapest first. A project that is not named here runs after those that are. */
-const order = ['unit', 'components', 'server', 'launcher', 'judge', 'matrices', 'sandbox']
+const order = ['unit', 'components', 'server', 'launcher', 'judge', 'verdicts', 'sandbox']
 
 /** `journeys` are those that see it by what they ask for and load: the others of their kind are left out. */
 export function chooseTests(graph: Graph, file: string, journeys: ReadonlyMap<string, number> | null): Chosen[] {
