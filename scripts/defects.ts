@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeCopy } from './defects/copy.ts'
-import { drawAgain, readDrawn } from './defects/drawn.ts'
+import { drawAgain, readDrawn, usualDrawn } from './defects/drawn.ts'
 import { git } from './defects/gitTree.ts'
 import type { JourneyMap } from './defects/journeys.ts'
 import { tryDefect } from './defects/pass.ts'
@@ -19,6 +19,8 @@ import { addResult, isDone, lost, readResults, resultLine } from './defects/resu
  *   npx node scripts/defects.ts run                      tries all that have no result for this commit
  *   npx node scripts/defects.ts tell --against FILE      what was lost against the results in FILE
  *
+ *   --drawn FILE     where what is drawn stands, in place of tests/defects/drawn.json
+ *   --area A         draws in this area alone, and --count N so many
  *   --copy DIR       a tree with its packages and everything built; without it one is made in build/
  *   --results FILE   where results stand, one line each
  *   --only N         this defect alone
@@ -31,6 +33,9 @@ const { positionals, values } = parseArgs({
   options: {
     copy: { type: 'string' },
     seed: { type: 'string' },
+    drawn: { type: 'string', default: usualDrawn },
+    area: { type: 'string' },
+    count: { type: 'string' },
     results: { type: 'string', default: 'tests/defects/results.jsonl' },
     only: { type: 'string' },
     map: { type: 'string' },
@@ -42,10 +47,13 @@ const { positionals, values } = parseArgs({
 const root = path.resolve(import.meta.dirname, '..')
 const copyFolder = () => (values.copy === undefined ? makeCopy(root) : path.resolve(values.copy))
 const wanted = () =>
-  readDrawn().defects.filter(({ number }) => values.only === undefined || number === Number(values.only))
+  readDrawn(values.drawn).defects.filter(({ number }) => values.only === undefined || number === Number(values.only))
 
 function draw(): void {
-  const { defects, rejected } = drawAgain(values.seed ?? readDrawn().seed, values.copy && path.resolve(values.copy))
+  const seed = values.seed ?? readDrawn(values.drawn).seed
+  const ofEach = values.count === undefined ? undefined : Number(values.count)
+  const wish = { seed, file: values.drawn, area: values.area, ofEach }
+  const { defects, rejected } = drawAgain(wish, values.copy && path.resolve(values.copy))
   for (const one of defects)
     console.log(`${one.number} ${one.area}, ${one.kind}: ${one.operator} ${one.file}:${one.line}`)
   console.log(`${rejected.length} more were found by the compiler`)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { chooseTests, projectOf, sharedWords } from '../scripts/defects/choose.ts'
 import { drawDefects, type Draw, type Tree } from '../scripts/defects/draw.ts'
-import { readDrawn } from '../scripts/defects/drawn.ts'
+import { readDrawn, usualDrawn } from '../scripts/defects/drawn.ts'
 import { importGraph } from '../scripts/defects/importGraph.ts'
 import { callsOf, journeysThatSee } from '../scripts/defects/journeys.ts'
 import { journeysThatName } from '../scripts/defects/namedPages.ts'
@@ -71,7 +71,7 @@ test('what the compiler found is drawn again, and the defects before it stay', (
 })
 
 test('the committed defects are as many of each area, each in a file of its own, and migrations are among them', () => {
-  const { defects, seed } = readDrawn()
+  const { defects, seed } = readDrawn(usualDrawn)
   expect(seed).toMatch(/^[0-9a-f]{40}$/)
   const counts = areas.map((area) => defects.filter((one) => one.area === area).length)
   expect(counts).toEqual(areas.map(() => drawnOfEach))
