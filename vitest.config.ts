@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { contractTables } from './apps/web/contractTables.ts'
 import { readSources } from './apps/web/vite.config.ts'
 import { launch } from './e2e/src/browser.ts'
+import { LongestFirst } from './tests/longestFirst.ts'
 import { projects } from './tests/projects.ts'
 
 /** A machine that is slow as a whole, as an emulated one is, gets more time: see sandbox/README.md. */
@@ -22,6 +23,7 @@ const storyTeller = 'http://127.0.0.1:18999'
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // A machine that is busy shows later what it was asked for; a poll that succeeds waits no longer than it must.
     expect: { poll: { timeout: 15_000 * slowness } },
     projects: [
