@@ -273,6 +273,15 @@ test('rules of contests are asked what they do, never what they are called', () 
   expect(unused).toEqual([])
 })
 
+test('queries ask in one place whether a contest hides results, which the rules decide elsewhere', () => {
+  const asking = sources('apps/server/src').filter(
+    (file) =>
+      !isTest({ file, from: '' }) &&
+      /\bthaws_itself\b(?!: boolean|: Generated)|\bthawed_at\s*(<|>|is)/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(asking).toEqual(['apps/server/src/db/contestClock.ts'])
+})
+
 test('only settings files read the environment', () => {
   const wrong = ['apps/server/src', 'apps/judge/src']
     .flatMap(sources)

@@ -77,6 +77,34 @@ test.each([
   expect(line).not.toMatch(comparesWithNone)
 })
 
+/** A group, or a column of groups, is compared in a query with what stands for no group: null in rows, 0 in figures. */
+const comparesGroupWithNone = new RegExp(
+  [
+    String.raw`group_id\W+is\W+(not\W+)?null`,
+    String.raw`group_id\s*(=|<>|!=|>)\s*0\b`,
+    String.raw`group_id'\s*,\s*'(=|<>|!=|>)'\s*,\s*0\b`,
+  ].join('|'),
+)
+
 test('which rows belong to the site is said in apps/server/src/db/inScope.ts and nowhere else', () => {
-  expect(linesWith(/group_id\W+is\W+null/, ['apps/server/src'])).toEqual([])
+  expect(linesWith(comparesGroupWithNone, ['apps/server/src'])).toEqual([])
+})
+
+test.each([
+  'where contest.group_id is null',
+  'and (training.group_id is not null or',
+  ".where('group_id', 'is not', null)",
+  ".where('group_id', '=', 0)",
+  'person_problem.group_id = 0 and',
+  'where group_id <> 0',
+])('as a comparison of a group counts: %s', (line) => {
+  expect(line).toMatch(comparesGroupWithNone)
+})
+
+test.each([
+  'update tag set group_id = null, oj = 1',
+  'select uid, 0 as group_id, problem_id',
+  'where group_id = any(${groups})',
+])('as a comparison of a group does not count: %s', (line) => {
+  expect(line).not.toMatch(comparesGroupWithNone)
 })

@@ -3,13 +3,16 @@ import { contests } from '@praxis/contract/contests'
 import { groupContestProblems, groupContests } from '@praxis/contract/groupContests'
 import { groupAuth, groupLevels, judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connection.ts'
 import { fast } from './follow.ts'
 import { startServer } from './harness.ts'
 import { casesOf } from './site.ts'
 
 /** A contest in which something is hidden. Minutes are counted from now. */
 export type WorldKind = {
-  readonly rule: 'acm' | 'oi'
+  /** `third`: one that the server does not know, as if a later version had stored it. */
+  readonly rule: 'acm' | 'oi' | 'third'
   readonly isOfGroup: boolean
   readonly start: number
   readonly freeze: number | null
@@ -20,6 +23,12 @@ export type WorldKind = {
 
 const minute = 60_000
 const password = 'autumn'
+
+/** The database of a later version takes it. */
+async function storeUnknownRule(db: Database): Promise<void> {
+  await sql`alter table contest drop constraint if exists contest_rule_check`.execute(db)
+  await sql`update contest set rule = 'third'`.execute(db)
+}
 
 /**
  * One of two worlds that differ in nothing but verdicts which nobody but their managers, and in ACM their authors, may
@@ -145,6 +154,7 @@ export async function aWorld(kind: WorldKind, { verdict, t0 }: { verdict: number
       updated_at: at(-1_000),
     }
     await db.updateTable('contest').set(times).where('id', '=', cid).execute()
+    if (kind.rule === 'third') await storeUnknownRule(db)
     for (const table of ['account', 'problem', 'contest_problem', 'contest_participant'] as const) {
       await db
         .updateTable(table)
@@ -168,6 +178,8 @@ export async function aWorld(kind: WorldKind, { verdict, t0 }: { verdict: number
       .replaceAll(/TEST_JUDGE_[0-9a-f]{32}|[0-9a-f]{32,64}/g, '<name>')
       .replaceAll(/"token":"[^"]+"/g, '"token":"<token>"')
       .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:?00)/g, (time) => near(Date.parse(time), time))
+      // By which a person tells which call has failed.
+      .replaceAll(/req-[0-9a-f]{12}/g, '<request>')
       // How busy the machine is.
       .replaceAll(/"backupPercent(Cpu|Memory)Load":"[\d.]+%"/g, '"<load>"')
       .replaceAll(/\bDTSTAMP:\d{8}T\d{6}Z/g, '<now>')

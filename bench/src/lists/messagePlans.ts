@@ -1,10 +1,6 @@
 import type { Context } from '../../../apps/server/src/context.ts'
-import {
-  deleteMessages,
-  listMessages,
-  markRead,
-  type PeopleTab,
-} from '../../../apps/server/src/modules/inbox/centre/people.queries.ts'
+import type { PeopleTab } from '../../../apps/server/src/modules/inbox/centre/messageKinds.ts'
+import { deleteMessages, listMessages, markRead } from '../../../apps/server/src/modules/inbox/centre/people.queries.ts'
 import { showMessages, showNotices } from '../../../apps/server/src/modules/inbox/centre/show.ts'
 import {
   hideNotices,

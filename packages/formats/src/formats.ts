@@ -1,4 +1,4 @@
-import type { LaterFormat } from '@praxis/contract/findings'
+import type { LaterFormat, PackageFormat } from '@praxis/contract/findings'
 import { fps } from './fps/fps.ts'
 import { hydro } from './hydro/hydro.ts'
 import { hoj } from './hoj/hoj.ts'
@@ -9,8 +9,18 @@ import { qduoj } from './qduoj/qduoj.ts'
 import type { FormatReader } from './reader.ts'
 import type { PackageFiles } from './source/packageFiles.ts'
 
-/** The readers of all formats, in the order in which files are shown to them. The first that knows them reads them. */
-export const formats: readonly FormatReader[] = [hydro, kattis, polygon, kattisOutside, hoj, qduoj, fps]
+/** The reader of each format, in the order in which files are shown to them. The first that knows them reads them. */
+const readers = {
+  hydro,
+  praxis: kattis,
+  polygon,
+  kattis: kattisOutside,
+  hoj,
+  qduoj,
+  fps,
+} as const satisfies Record<PackageFormat, FormatReader>
+
+export const formats: readonly FormatReader[] = Object.values(readers)
 
 /** The reader that knows these files; null where none does. */
 export async function readerOf(files: PackageFiles): Promise<FormatReader | null> {

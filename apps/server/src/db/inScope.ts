@@ -32,6 +32,16 @@ export function isOfSite(alias: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(alias)}.group_id is null`
 }
 
+/** Holds for rows that belong to a group, under the name that a query has for them. */
+export function isOfGroup(alias: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(alias)}.group_id is not null`
+}
+
+/** Holds for the figures of the site. The group is part of their key, so it is 0 there. */
+export function figuresOfSite(alias: 'person_problem' | 'problem_count' | 'key'): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(alias)}.group_id = 0`
+}
+
 /** Holds for the problems of the scope that are in the trash. */
 export function inTrashOf(scope: EnteredScope): RawBuilder<boolean> {
   const groupId = groupIdOf(scope)

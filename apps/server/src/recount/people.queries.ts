@@ -1,6 +1,6 @@
 import { accountStatus, judgeStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
-import { outsideContests } from '#server/db/inScope.ts'
+import { figuresOfSite, outsideContests } from '#server/db/inScope.ts'
 import { holdZone, siteZone } from '#server/modules/site/public.ts'
 import { byPeople, type Recounted } from './batches.queries.ts'
 import { compare, lockRows, writeDue, type Kept } from './compare.queries.ts'
@@ -19,7 +19,7 @@ const figuresOf = (uids: readonly string[]) => sql`
   left join lateral (
     select count(*) filter (where accepted > 0) as solved, sum(tried) as submitted, sum(accepted) as accepted,
       sum(coalesce(best_oi, 0)) as score
-    from person_problem where person_problem.uid = account.uid and group_id = 0
+    from person_problem where person_problem.uid = account.uid and ${figuresOfSite('person_problem')}
   ) as own on true
   cross join lateral (select count(*) as count from submission where submission.uid = account.uid) as sent
   where account.uid = any(${uids})`
@@ -59,7 +59,7 @@ const daysOf = (uids: readonly string[]) => sql`
     union all
     select uid, (first_accepted_at at time zone zone.name)::date, 0, 0, 1
     from person_problem, (select ${siteZone} as name) as zone
-    where uid = any(${uids}) and group_id = 0 and first_accepted_at is not null
+    where uid = any(${uids}) and ${figuresOfSite('person_problem')} and first_accepted_at is not null
   ) as one group by uid, day`
 
 export const activityDayTable: Recounted = {

@@ -2,7 +2,7 @@ import { siteScope } from '@praxis/contract/scope'
 import { groupLevels, judgeStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { inAnyGroup, inScope, outsideContests } from '#server/db/inScope.ts'
+import { figuresOfSite, inAnyGroup, inScope, outsideContests } from '#server/db/inScope.ts'
 import { computePersonProblems, type PersonProblemKey } from '#server/modules/judgements/public.ts'
 import { countColumnOf } from '#server/modules/problems/public.ts'
 import { byGroups, byPeople, nextOf, problemsAtOnce, type Recounted } from './batches.queries.ts'
@@ -101,7 +101,7 @@ const figuresOf = (groupIds: readonly (string | number)[]) => sql`
     where group_id = any(${groupIds}::bigint[]) and level >= ${sql.lit<number>(groupLevels.member)}
     union all
     select group_id, uid, false, (accepted > 0)::integer, tried, coalesce(best_oi, 0) from person_problem
-    where group_id <> 0 and group_id = any(${groupIds}::bigint[])
+    where not ${figuresOfSite('person_problem')} and group_id = any(${groupIds}::bigint[])
   ) as one group by group_id, uid`
 
 const groupStatTable: Recounted = {

@@ -1,3 +1,5 @@
+import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import type { live } from '@praxis/contract/live'
 import { watchApplications } from './offered/applications.ts'
 import { watchScrolls } from './contests/scrolls.ts'
 import { watchBoards } from './boards/boards.ts'
@@ -10,16 +12,23 @@ import { watchStandings } from './own/standing.ts'
 import { watchSubmissions } from './submissions/submissions.ts'
 import { watchTestRuns } from './testRuns.ts'
 
-/** Everything that a stream can follow. A snapshot has it in this order. */
-export const followings: readonly MakeFollowing[] = [
-  watchStandings,
-  watchSubmissions,
-  watchTestRuns,
-  watchGroups,
-  watchMessages,
-  watchApplications,
-  watchSettings,
-  watchContests,
-  watchBoards,
-  watchScrolls,
-]
+type Topic = keyof ParsedInputOf<(typeof live)['follow']>
+
+/**
+ * What follows each field of the call, in the order of the snapshot: how the reader stands comes first. A field that
+ * nothing follows does not compile.
+ */
+const followingOf = {
+  standing: watchStandings,
+  submissions: watchSubmissions,
+  testRuns: watchTestRuns,
+  groups: watchGroups,
+  messages: watchMessages,
+  applications: watchApplications,
+  settings: watchSettings,
+  contests: watchContests,
+  boards: watchBoards,
+  scrolls: watchScrolls,
+} as const satisfies Record<Topic, MakeFollowing>
+
+export const followings: readonly MakeFollowing[] = Object.values(followingOf)

@@ -3,7 +3,7 @@ import { siteScope } from '@praxis/contract/scope'
 import { problemAuth } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
-import { inScope, isOfSite } from '#server/db/inScope.ts'
+import { figuresOfSite, inScope, isOfSite } from '#server/db/inScope.ts'
 import { groupIdOf, type EnteredScope } from '#server/scope.ts'
 import { hiddenByContests, isInOpenContest } from './openContests.queries.ts'
 import { examplesIn, problemIn, statementsIn, type ReadAs, type ReadIn } from './places.queries.ts'
@@ -189,7 +189,7 @@ export const listExamples = (db: Database, problemId: number, place: ReadIn) =>
 /** The group of a count is 0 for the site. */
 const countedIn = (groupId: number | null) => groupId ?? 0
 /** Of the counts that are joined to problems, those of the site. */
-export const ofSite = sql<boolean>`problem_count.group_id = 0`
+export const ofSite = figuresOfSite('problem_count')
 
 export const findCounts = (db: Database, problemId: number, scope: EnteredScope) =>
   db

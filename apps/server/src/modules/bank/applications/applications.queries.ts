@@ -4,7 +4,7 @@ import { accountStatus, groupStatus, ownJudge, publishState, roles } from '@prax
 import type { Locale } from '@praxis/locales/locales'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
-import { isOfSite } from '#server/db/inScope.ts'
+import { isOfGroup, isOfSite } from '#server/db/inScope.ts'
 import { countUpToCap, pageBy, reachable } from '#server/db/paging.ts'
 import { isFoundBy } from '#server/db/textSearch.ts'
 import { isChangedSinceApproval, isHeldByContest, isInContest, titleIn } from '#server/modules/problems/public.ts'
@@ -123,7 +123,7 @@ export async function moveTagsToBank(tx: Transaction, pid: number): Promise<void
     with own as (
       select tag.id, bank.id as bank_id from problem_tag join tag on tag.id = problem_tag.tag_id
       left join tag bank on ${isOfSite('bank')} and bank.oj = ${ownJudge} and upper(bank.name) = upper(tag.name)
-      where problem_id = ${pid} and tag.group_id is not null
+      where problem_id = ${pid} and ${isOfGroup('tag')}
     ), moved as (
       update tag set group_id = null, oj = ${ownJudge}, updated_at = now()
       from own where tag.id = own.id and own.bank_id is null

@@ -1,6 +1,7 @@
 import { groupLevels, roles } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { isOfGroup } from '#server/db/inScope.ts'
 
 const staff = [roles.root, roles.admin, roles.problem_admin]
 
@@ -17,7 +18,7 @@ export async function listManagers(db: Database, cid: number): Promise<ReadonlyS
     union
     select contest.uid from contest
       left join group_member on group_member.group_id = contest.group_id and group_member.uid = contest.uid
-      where contest.id = ${cid} and case when contest.group_id is not null then level >= ${groupLevels.admin}
+      where contest.id = ${cid} and case when ${isOfGroup('contest')} then level >= ${groupLevels.admin}
         else exists (select from account_role where account_role.uid = contest.uid and role_id = any(${staff}::int[])) end`.execute(
     db,
   )

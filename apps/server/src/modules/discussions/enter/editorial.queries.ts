@@ -1,6 +1,6 @@
 import { siteScope } from '@praxis/contract/scope'
 import { sql, type RawBuilder } from 'kysely'
-import { lastEndOf } from '#server/db/contestClock.ts'
+import { areResultsShown, lastEndOf } from '#server/db/contestClock.ts'
 import { inAnyContest, inScope } from '#server/db/inScope.ts'
 
 const lastEnd = lastEndOf()
@@ -27,5 +27,4 @@ export const isSolvedBy = (uid: RawBuilder<unknown>, problemId: RawBuilder<unkno
   or exists (select from submission
     join contest on contest.id = submission.contest_id
     where submission.uid = ${uid} and submission.problem_id = ${problemId} and ${inAnyContest}
-      and submission.status = 0 and ${lastEnd} <= statement_timestamp()
-      and (contest.freeze_at is null or contest.thaws_itself or contest.thawed_at <= statement_timestamp())))`
+      and submission.status = 0 and ${areResultsShown}))`

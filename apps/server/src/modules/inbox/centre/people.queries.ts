@@ -1,15 +1,7 @@
-import { messageKinds } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { countUpToCap, pageBy, reachable } from '#server/db/paging.ts'
-
-/** What a tab has of what people did. */
-export type PeopleTab = 'comment' | 'reply' | 'like'
-const kindsOf = {
-  comment: [messageKinds.discuss],
-  reply: [messageKinds.reply],
-  like: [messageKinds.likePost, messageKinds.likeComment],
-} as const satisfies Record<PeopleTab, readonly number[]>
+import { messagesOfTab, type PeopleTab } from './messageKinds.ts'
 
 type Asked = { readonly currentPage: number; readonly limit: number }
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>['records'][number]
@@ -26,7 +18,7 @@ export function listMessages(db: Database, uid: string, tab: PeopleTab, asked: A
       .orderBy('id', 'desc')
       .limit(most)
   const page = (limit: number, offset: number) => {
-    const parts = kindsOf[tab].map((kind) => sql`(${some(kind, limit === 0 ? 0 : offset + limit)})`)
+    const parts = messagesOfTab(tab).map((kind) => sql`(${some(kind, limit === 0 ? 0 : offset + limit)})`)
     return sql<{ id: number }>`(
       select id from (${sql.join(parts, sql` union all `)}) as fit order by is_read, id desc limit ${limit} offset ${offset}
     )`
@@ -59,7 +51,7 @@ export function listMessages(db: Database, uid: string, tab: PeopleTab, asked: A
 }
 
 const ofTab = (db: Database, uid: string, tab: PeopleTab) =>
-  db.selectFrom('message').where('uid', '=', uid).where('kind', 'in', kindsOf[tab])
+  db.selectFrom('message').where('uid', '=', uid).where('kind', 'in', messagesOfTab(tab))
 
 /** True: some were unread. */
 export async function markRead(db: Database, uid: string, ids: readonly number[]): Promise<boolean> {
@@ -76,7 +68,7 @@ export async function markRead(db: Database, uid: string, ids: readonly number[]
 
 /** How many were removed. */
 export async function deleteMessages(db: Database, uid: string, tab: PeopleTab, id: number | undefined) {
-  const all = db.deleteFrom('message').where('uid', '=', uid).where('kind', 'in', kindsOf[tab])
+  const all = db.deleteFrom('message').where('uid', '=', uid).where('kind', 'in', messagesOfTab(tab))
   const { numDeletedRows } = await (id === undefined ? all : all.where('id', '=', id)).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -1,21 +1,14 @@
 import type { Message, SiteMessage } from '@praxis/contract/messages'
 import type { NoticeKind, NoticeParams } from '@praxis/contract/notices'
-import { messageKinds } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
 import { messagesOf } from '#server/messages.ts'
 import { readShown } from '#server/modules/accounts/public.ts'
-import { linkOfNotice } from './noticeLinks.ts'
+import { actionOf } from './messageKinds.ts'
+import { linkOfNotice } from './noticeKinds.ts'
 import type { MessageRow } from './people.queries.ts'
 import type { NoticeRow, SiteTab } from './site.queries.ts'
 import { readSources, type Asking, type Source } from './sources.ts'
-
-const actions: Readonly<Record<number, Message['action']>> = {
-  [messageKinds.discuss]: 'Discuss',
-  [messageKinds.reply]: 'Reply',
-  [messageKinds.likePost]: 'Like_Post',
-  [messageKinds.likeComment]: 'Like_Discuss',
-}
 
 /** Messages of people, with what they are about as the reader may know it now. */
 export async function showMessages(asking: Asking, rows: readonly MessageRow[]): Promise<Message[]> {
@@ -24,11 +17,9 @@ export async function showMessages(asking: Asking, rows: readonly MessageRow[]):
 }
 
 function showMessage(row: MessageRow, { title, text, quote, gid }: Source, { inbox: words }: Messages): Message {
-  const action = actions[row.kind]
-  if (action === undefined) throw new Error(`no action has the kind ${row.kind}`)
   return {
     id: row.id,
-    action,
+    action: actionOf(row.kind),
     sourceId: row.sourceId,
     sourceType: row.source === 'contest' ? 'Contest' : 'Discussion',
     sourceTitle: title ?? words.goneTitle,

@@ -1,8 +1,9 @@
 import { messageLimits } from '@praxis/contract/commentLimits'
-import { noticeTabs, type NoticeKind } from '@praxis/contract/notices'
+import type { NoticeKind } from '@praxis/contract/notices'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { pageBy, reachable } from '#server/db/paging.ts'
+import { noticesOfTab } from './noticeKinds.ts'
 
 /** What a tab has of what the site tells. */
 export type SiteTab = 'sys' | 'mine'
@@ -20,11 +21,10 @@ export type NoticeRow = {
   readonly isRead: boolean
 }
 
-/** The kinds of a tab. What an administrator wrote has no kind: to one person it is theirs, else the site's. */
-const kindsOf = (tab: SiteTab) => Object.entries(noticeTabs).flatMap(([kind, its]) => (its === tab ? [kind] : []))
+/** Notices of a tab. What an administrator wrote has no kind: to one person it is theirs, else the site's. */
 const isOf = (tab: SiteTab) =>
   sql`(case when notice.kind is null then (notice.audience = 'one') = ${sql.lit(tab === 'mine')}
-    else notice.kind = any(${kindsOf(tab)}::text[]) end)`
+    else notice.kind = any(${noticesOfTab(tab)}::text[]) end)`
 
 /** The newest that reach many, whose time has come. */
 const toMany = (audience: 'all' | 'staff') => sql`(

@@ -3,6 +3,7 @@ import type { Unread } from '@praxis/contract/messages'
 import { messageKinds } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { messagesOfTab, type PeopleTab } from './messageKinds.ts'
 import { countUnreadNotices, type NoticeReader } from './site.queries.ts'
 
 /** What a person has not read, and when the newest of it came: milliseconds, 0 if there is nothing. */
@@ -39,10 +40,10 @@ type Counted = {
 
 /** Each kind is read from the index, the newest first, up to a bound: nobody waits for the count of a million likes. */
 async function countMessages(db: Database, readers: readonly NoticeReader[]): Promise<Counted[]> {
-  const of = (...kinds: number[]) => sql`(count(*) filter (where unread.kind = any(${kinds}::smallint[])))::integer`
+  const of = (tab: PeopleTab) =>
+    sql`(count(*) filter (where unread.kind = any(${messagesOfTab(tab)}::smallint[])))::integer`
   const { rows } = await sql<Counted>`
-    select reader.uid, ${of(messageKinds.discuss)} as comment, ${of(messageKinds.reply)} as reply,
-      ${of(messageKinds.likePost, messageKinds.likeComment)} as like,
+    select reader.uid, ${of('comment')} as comment, ${of('reply')} as reply, ${of('like')} as like,
       (extract(epoch from max(unread.created_at)) * 1000)::float8 as newest
     from unnest(${readers.map(({ uid }) => uid)}::text[]) as reader (uid)
     cross join unnest(${Object.values(messageKinds)}::smallint[]) as its (kind)

@@ -2,7 +2,7 @@ import { siteScope } from '@praxis/contract/scope'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { inScope, outsideContests } from '#server/db/inScope.ts'
+import { figuresOfSite, inScope, outsideContests } from '#server/db/inScope.ts'
 import { isOutsideContests, type ProblemDifference, type VerdictChange } from '#server/verdictChange.ts'
 
 /** A row of person_problem. Group 0 is the site. */
@@ -59,7 +59,7 @@ export async function computePersonProblems(
           max(oi_rank_score) as best_oi
         from (
           select id, status, submitted_at, oi_rank_score from submission
-          where key.group_id = 0 and submission.uid = key.uid and submission.problem_id = key.problem_id
+          where ${figuresOfSite('key')} and submission.uid = key.uid and submission.problem_id = key.problem_id
             and ${outsideContests} and ${inScope('submission', siteScope)}
           union all
           select id, status, submitted_at, oi_rank_score from submission

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { figuresOfSite } from '#server/db/inScope.ts'
 
 /** What an account shows of itself to everybody, its school, and its figures on the site. */
 export const readShownPerson = (db: Database, uid: string) =>
@@ -33,7 +34,7 @@ export const listTried = (db: Database, uid: string) =>
     .selectFrom('person_problem')
     .select(['problem_id as pid', 'best_oi as best', sql<boolean>`accepted > 0`.as('isSolved')])
     .where('uid', '=', uid)
-    .where('group_id', '=', 0)
+    .where(figuresOfSite('person_problem'))
     .where('tried', '>', 0)
     .orderBy(sql`first_accepted_id nulls last, problem_id`)
     .execute()

@@ -3,6 +3,7 @@ import { problemRules } from '@praxis/contract/problemLimits'
 import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
+import { isOfGroup } from '#server/db/inScope.ts'
 
 /** Makes judges that say hello at the same time write one after the other. */
 const oneAtATime = sql`select pg_advisory_xact_lock(hashtext('praxis languages'))`
@@ -85,7 +86,7 @@ const joinProblems = (tx: Transaction, names: readonly string[]) =>
   sql`
     with joining as (
       select problem.id as problem_id, language.id as language_id,
-        problem.group_id is not null and (
+        ${isOfGroup('problem')} and (
           time_limit_ms * former.time_factor > ${timeLimit} * greatest(1, language.time_factor)
           or memory_limit_mb * former.memory_factor > ${memoryLimit} * greatest(1, language.memory_factor)
         ) is true as is_large

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { figuresOfSite } from '#server/db/inScope.ts'
 
 /** A person's submissions outside contests and groups. */
 export const findOwnCounts = (db: Database, uid: string) =>
@@ -11,7 +12,7 @@ export async function listSolved(db: Database, uid: string): Promise<number[]> {
     .selectFrom('person_problem')
     .select(sql<number[]>`coalesce(jsonb_agg(problem_id), '[]')`.as('pids'))
     .where('uid', '=', uid)
-    .where('group_id', '=', 0)
+    .where(figuresOfSite('person_problem'))
     .where('accepted', '>', 0)
     .executeTakeFirstOrThrow()
   return pids

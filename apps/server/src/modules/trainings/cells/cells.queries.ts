@@ -2,7 +2,7 @@ import { siteScope } from '@praxis/contract/scope'
 import { groupLevels, judgeStatus, trainingAuth } from '@praxis/contract/statuses'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { inScope, outsideContests } from '#server/db/inScope.ts'
+import { inScope, isOfGroup, outsideContests } from '#server/db/inScope.ts'
 import { isOutsideContests, type VerdictChange } from '#server/verdictChange.ts'
 
 /** A row of training_cell. */
@@ -13,7 +13,7 @@ export type CellKey = { readonly trainingId: number; readonly uid: string; reado
  * their members. What somebody has of others is in person_problem.
  */
 export const hasCells = sql<boolean>`(training.deleted_at is null
-  and (training.group_id is not null or training.auth = ${sql.lit(trainingAuth.private)}))`
+  and (${isOfGroup('training')} or training.auth = ${sql.lit(trainingAuth.private)}))`
 
 /** Holds for somebody who has cells in the training, also when their registration is void. */
 const hasCellsIn = (uid: RawBuilder<unknown>) => sql<boolean>`case when ${inScope('training', siteScope)}
@@ -124,7 +124,7 @@ export async function recomputeCells(tx: Database, keys: readonly CellKey[]): Pr
     where (uid, group_id, problem_id) in (
       select key.uid, scope.group_id, key.problem_id
       from (${asRows(keys)}) as key join training on training.id = key.training_id
-      cross join lateral (select 0 as group_id union all select training.group_id where training.group_id is not null) as scope
+      cross join lateral (select 0 as group_id union all select training.group_id where ${isOfGroup('training')}) as scope
     )
     order by uid, group_id, problem_id for share`.execute(tx)
   await computeCells(tx, keys)

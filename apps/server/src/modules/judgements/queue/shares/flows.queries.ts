@@ -1,6 +1,7 @@
 import { flowsOf, keyOfPerson, startOf, stillToCount, type Flow, type Reached } from '@praxis/rules/shares/flows'
 import { sql, type Expression } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { isOfGroup } from '#server/db/inScope.ts'
 import { isTrustedProblem } from '#server/modules/problems/public.ts'
 import { noteHeld } from './lateRuns.queries.ts'
 import { lateRunsOneIn, priority as priorities } from '../priority.ts'
@@ -24,7 +25,7 @@ export async function readFlows(db: Database, ids: readonly number[]): Promise<R
       // What nobody of the site made stands for the owner of its group.
       eb.fn.coalesce('problem.owner_uid', 'user_group.owner_uid').as('ownerUid'),
       isTrustedProblem(sql.ref('submission.group_id')).as('isTrusted'),
-      eb('problem.group_id', 'is not', null).$castTo<boolean>().as('isOfGroup'),
+      isOfGroup('problem').as('isOfGroup'),
     ])
     .where('judgement.id', 'in', ids)
     .execute()
