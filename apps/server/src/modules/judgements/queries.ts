@@ -58,6 +58,9 @@ export const notifyChanged = (db: Database, submissionIds: readonly number[]) =>
     db,
   )
 
+/** SQL: the same, in a statement that changes submissions and returns it. */
+const tellChanged = sql`pg_notify(${channels.submissionChanged}, submission.id::text)`.as('told')
+
 const nextSequence = sql<number>`sequence + 1`
 
 /** How the problem of a submission is judged where the submission was sent. For use in a lateral join. */
@@ -163,16 +166,14 @@ export const requeueFailed = (db: Database, judgementId: number) =>
 type Stage = { submissionId: number; judgementId: number; status: number; judger: string }
 
 /** Shows the stage of a judgement on its submission and notifies followers, if it is the current judgement. */
-export async function showStage(db: Database, { submissionId, judgementId, status, judger }: Stage): Promise<void> {
-  const shown = await db
+export const showStage = (db: Database, { submissionId, judgementId, status, judger }: Stage) =>
+  db
     .updateTable('submission')
     .set({ status, judger, updated_at: sql`now()` })
     .where('id', '=', submissionId)
     .where('judgement_id', '=', judgementId)
-    .returning('id')
+    .returning(tellChanged)
     .execute()
-  if (shown.length > 0) await notifyChanged(db, [submissionId])
-}
 
 export const lockSubmission = (db: Database, id: number) =>
   db
@@ -207,6 +208,7 @@ export type FinalVerdict = {
 /** `parts` are the points of each subtask. */
 type WrittenVerdict = FinalVerdict & { parts: readonly object[] | null }
 
+/** Writes a verdict and notifies all processes, when the transaction commits. */
 export const writeVerdict = (db: Database, submissionId: number, verdict: WrittenVerdict) =>
   db
     .updateTable('submission')
@@ -223,6 +225,7 @@ export const writeVerdict = (db: Database, submissionId: number, verdict: Writte
       updated_at: sql`now()`,
     })
     .where('id', '=', submissionId)
+    .returning(tellChanged)
     .execute()
 
 /** Boards show the new verdicts of these from now on. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { writeNote } from '@praxis/contract/judgeNotes'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
@@ -19,6 +20,33 @@ test('whoever comes while others are judged begins where these are, and whoever 
     owners.push((await rowOf(jobs[0]!.submissionId)).uid)
   expect(owners).toEqual([other.uid, third.uid, user.uid, user.uid])
   expect(await judge.report(first, [], { heldMs: 101_000 })).toBe(true)
+})
+
+test('a judge has its work only when the time of it is counted', async () => {
+  const { db, user, submit, ask } = await aSharedSite()
+  const key = `person ${user.uid}`
+  await sql`insert into work_flow (priority, key, reached) values (20, ${key}, 0)`.execute(db)
+  const submissionId = await submit()
+  let isHanded = false
+  const { handing } = await db.transaction().execute(async (tx) => {
+    await sql`select from work_flow where key = ${key} for update`.execute(tx)
+    const asked = ask().then((work) => {
+      isHanded = true
+      return work
+    })
+    const claimed = db.selectFrom('judgement').select('id').where('state', '=', 'claimed')
+    await expect.poll(() => claimed.execute(), { timeout: 10_000 }).toHaveLength(1)
+    await pause(300)
+    expect(isHanded).toBe(false)
+    return { handing: asked }
+  })
+  expect((await handing).jobs.map((job) => job.submissionId)).toEqual([submissionId])
+  const { reached } = await db
+    .selectFrom('work_flow')
+    .select('reached')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  expect(reached).toBeGreaterThan(0)
 })
 
 test('a newcomer behind hundreds of one person who took much is found, also while somebody else holds one of these', async () => {

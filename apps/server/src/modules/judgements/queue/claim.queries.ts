@@ -1,9 +1,11 @@
 import { ownJudge } from '@praxis/contract/statuses'
+import type { Flow } from '@praxis/rules/shares/flows'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { channels } from '#server/signals.ts'
 import { languageOfSubmission, leaseEnd } from '../queries.ts'
 import { testRunPatienceSeconds } from './priority.ts'
+import { flowFactsOf, flowsFrom, type FlowFacts } from './shares/flows.queries.ts'
 
 /** A test run that was due before this has waited too long. */
 export const lateSince = sql<string>`now() - make_interval(secs => ${testRunPatienceSeconds})`
@@ -88,7 +90,13 @@ export async function findWaitingWork(
 export type Looked = { hostId: number; session: string; priority: number; kinds: readonly Kind[]; atLeast: number }
 
 /** What waits, queued or paused. `end` is the last turn of its kind that was looked at; null: it has no more. */
-export type Candidate = { id: number; turn: number; isPaused: boolean; end: number | null }
+export type Candidate = {
+  readonly id: number
+  readonly turn: number
+  readonly isPaused: boolean
+  readonly end: number | null
+  readonly flows: readonly Flow[]
+}
 
 /** A judge does not get a job that it gave back for this long, so that another judge can take it. */
 const givenBackSeconds = 30
@@ -106,14 +114,15 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   // Few numbers make few texts, which are prepared.
   const rowsOfKind = sql.lit(Math.ceil(atLeast / inSteps) * inSteps)
-  const { rows } = await sql<Candidate>`
-    select first.id, first.turn, false as "isPaused",
+  const { rows } = await sql<Omit<Candidate, 'flows'> & FlowFacts>`
+    select candidate.id, candidate.turn, candidate."isPaused", candidate.end, facts.* from (
+    select first.id, first.priority, first.uid, first.submission_id, first.turn, false as "isPaused",
       case when count(*) over (partition by kind.place) = ${rowsOfKind}
         then max(first.turn) over (partition by kind.place) end as end
     from jsonb_to_recordset(${JSON.stringify(kinds.map((kind, place) => ({ ...kind, place })))}::jsonb)
       as kind (place integer, "languageId" integer, "validatorLanguage" text)
     cross join lateral (
-      select id, turn from judgement
+      select id, priority, uid, submission_id, turn from judgement
       where state = 'queued' and priority = ${priority} and language_id = kind."languageId"
         and validator_language = kind."validatorLanguage"
         and (given_back_by is distinct from ${session}
@@ -121,9 +130,10 @@ export async function findCandidates(
       order by turn, id limit ${rowsOfKind}
     ) as first
     union all
-    select id, turn, true, null from judgement
-    where host_id = ${hostId} and priority = ${priority} and state = 'claimed' and is_paused`.execute(db)
-  return rows
+    select id, priority, uid, submission_id, turn, true, null from judgement
+    where host_id = ${hostId} and priority = ${priority} and state = 'claimed' and is_paused
+    ) as candidate cross join lateral (${flowFactsOf('candidate')}) as facts`.execute(db)
+  return rows.map(({ id, turn, isPaused, end, ...facts }) => ({ id, turn, isPaused, end, flows: flowsFrom(facts) }))
 }
 
 /** Puts back to later turns what is still queued, unless another claim holds it. */

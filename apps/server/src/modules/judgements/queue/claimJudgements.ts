@@ -1,4 +1,4 @@
-import { leastSeconds, type Flow } from '@praxis/rules/shares/flows'
+import { leastSeconds } from '@praxis/rules/shares/flows'
 import { inOrder, type Started } from '@praxis/rules/shares/order'
 import type { Database } from '#server/db/connection.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type ClaimedJudgement,
   type Looked,
 } from './claim.queries.ts'
-import { countTime, findNow, readFlows, readReached } from './shares/flows.queries.ts'
+import { countTime, nowAtMost, readReached } from './shares/flows.queries.ts'
 
 /** How many more rows than wanted a claim looks at, at least, because concurrent claims may hold the first ones. */
 const spare = 32
@@ -20,32 +20,37 @@ const mostLooks = 32
 
 export type Claim = Omit<Looked, 'atLeast'> & { readonly limit: number }
 
-export type Claimed = { readonly taken: ClaimedJudgement[]; readonly resumed: number[] }
+/** `counted`: the time is counted of what was taken. Whoever hands it out waits for that first. */
+export type Claimed = {
+  readonly taken: ClaimedJudgement[]
+  readonly resumed: number[]
+  readonly counted: Promise<void>
+}
 
 /** Takes the judgements that start first, and counts them in their flows. Those that paused on this host go on. */
 export async function claimJudgements(db: Database, claim: Claim): Promise<Claimed> {
   const { hostId, limit, priority } = claim
   const ordered = await findOrdered(db, claim)
-  if (ordered.length === 0) return { taken: [], resumed: [] }
+  if (ordered.length === 0) return { taken: [], resumed: [], counted: Promise.resolve() }
   const turns = ordered.map((one) => ({ id: one.work.id, turn: turnOf(one) }))
   const rows = await takeJudgements(db, { hostId, limit, ordered: turns })
   const taken = rows.filter(({ isResumed }) => !isResumed)
   const started = new Map(ordered.map((one) => [one.work.id, one]))
-  const counted = taken.flatMap(({ id }) => {
+  const works = taken.flatMap(({ id }) => {
     const one = started.get(id)
     return one === undefined ? [] : [{ flows: one.work.flows, seconds: leastSeconds }]
   })
-  await countTime(db, priority, Math.min(ordered[0]!.start, await findNow(db, priority)), counted)
-  return { taken, resumed: rows.flatMap(({ id, isResumed }) => (isResumed ? [id] : [])) }
+  const counted = countTime(db, priority, nowAtMost(priority, ordered[0]!.start), works)
+  // Nobody may come to wait for it.
+  counted.catch(() => {})
+  return { taken, resumed: rows.flatMap(({ id, isResumed }) => (isResumed ? [id] : [])), counted }
 }
-
-export type Work = Candidate & { readonly flows: readonly Flow[] }
 
 /**
  * What could be taken, in the order of its starts. What starts later than its turn says is put back to where it starts:
  * turns of what waits are where newcomers begin, and the next look finds others before it.
  */
-export async function findOrdered(db: Database, { limit, ...claim }: Claim): Promise<Started<Work>[]> {
+export async function findOrdered(db: Database, { limit, ...claim }: Claim): Promise<Started<Candidate>[]> {
   for (let looks = 1; ; looks++) {
     const candidates = await findCandidates(db, { ...claim, atLeast: limit + (looks === 1 ? spare : moreSpare) })
     const ordered = await startsOf(db, claim.priority, candidates)
@@ -67,10 +72,5 @@ const turnOf = ({ start }: { readonly start: number }) => Math.floor(start)
 
 /** Candidates of one priority in the order in which they are judged. */
 async function startsOf(db: Database, priority: number, candidates: readonly Candidate[]) {
-  const flows = await readFlows(
-    db,
-    candidates.map(({ id }) => id),
-  )
-  const works = candidates.map((one): Work => ({ ...one, flows: flows.get(one.id) ?? [] }))
-  return inOrder(works, await readReached(db, priority, works))
+  return inOrder(candidates, await readReached(db, priority, candidates))
 }

@@ -4,7 +4,7 @@ import { limits } from '@praxis/contract/limits'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { outsideContests } from '#server/db/inScope.ts'
-import { countOwnRemote } from '../remote/remote.queries.ts'
+import { ownRemote } from '../remote/remote.queries.ts'
 import { priority } from './priority.ts'
 
 /*
@@ -56,24 +56,27 @@ const holdOwn = (db: Database, uid: string) =>
 export async function countOwnWaiting(db: Database, uid: string): Promise<number> {
   await holdOwn(db, uid)
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from judgement join submission on submission.id = judgement.submission_id
-      where judgement.uid = ${uid} and judgement.priority = ${priority.practice}
-        and judgement.state in ('queued', 'claimed') and ${outsideContests}
-      limit ${limits.submissionsWaiting}) as waiting`.execute(db)
-  const most = limits.submissionsWaiting
-  return (rows[0]?.count ?? 0) + (await countOwnRemote(db, uid, { activity: null, most }))
+    select (
+      select count(*) from (
+        select from judgement join submission on submission.id = judgement.submission_id
+        where judgement.uid = ${uid} and judgement.priority = ${priority.practice}
+          and judgement.state in ('queued', 'claimed') and ${outsideContests}
+        limit ${sql.lit(limits.submissionsWaiting)}) as waiting
+      ) + (${ownRemote(uid, { activity: null, most: limits.submissionsWaiting })}) as count`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** The same in one contest. */
 export async function countOwnWaitingIn(db: Database, uid: string, cid: number): Promise<number> {
   await holdOwn(db, uid)
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from judgement join submission on submission.id = judgement.submission_id
-      where judgement.uid = ${uid} and judgement.priority in (${priority.contest}, ${priority.practice})
-        and judgement.state in ('queued', 'claimed') and submission.contest_id = ${cid}
-      limit ${contestRulesOfForm.submissionsWaiting}) as waiting`.execute(db)
   const most = contestRulesOfForm.submissionsWaiting
-  return (rows[0]?.count ?? 0) + (await countOwnRemote(db, uid, { activity: activityOf(cid), most }))
+  const { rows } = await sql<{ count: number }>`
+    select (
+      select count(*) from (
+        select from judgement join submission on submission.id = judgement.submission_id
+        where judgement.uid = ${uid} and judgement.priority in (${priority.contest}, ${priority.practice})
+          and judgement.state in ('queued', 'claimed') and submission.contest_id = ${cid}
+        limit ${sql.lit(most)}) as waiting
+      ) + (${ownRemote(uid, { activity: activityOf(cid), most })}) as count`.execute(db)
+  return rows[0]?.count ?? 0
 }

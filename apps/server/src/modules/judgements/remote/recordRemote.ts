@@ -6,7 +6,6 @@ import {
   finishJudgement,
   forgetVerdictsBefore,
   lockSubmission,
-  notifyChanged,
   showStage,
   writeVerdict,
   type FinalVerdict,
@@ -83,7 +82,6 @@ export async function recordRemoteVerdict(
   if (submission.judgementId !== judgementId) return true
   await writeVerdict(tx, submission.id, { ...verdict, parts: null })
   if (isInContest) await forgetVerdictsBefore(tx, [submission.id])
-  await notifyChanged(tx, [submission.id])
   await followVerdicts(tx, [submission], status)
   return true
 }

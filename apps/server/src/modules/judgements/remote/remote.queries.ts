@@ -77,19 +77,14 @@ export const endRemote = (db: Database, judgementIds: readonly number[]) =>
     .where('state', '<>', 'ended')
     .execute()
 
-/** Submissions of a person that a remote judge has not decided yet, in a contest or outside all, up to a limit. */
-export async function countOwnRemote(
-  db: Database,
-  uid: string,
-  { activity, most }: { activity: Activity | null; most: number },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from remote_submission join submission on submission.id = remote_submission.submission_id
-      where remote_submission.uid = ${uid} and remote_submission.state <> 'ended' and submission.contest_id = ${cidOf(activity)}
-      limit ${most}) as waiting`.execute(db)
-  return rows[0]?.count ?? 0
-}
+/** SQL: how many submissions of a person a remote judge has not decided yet, in a contest or outside all, up to a limit. */
+export const ownRemote = (uid: string, { activity, most }: { activity: Activity | null; most: number }) => sql<{
+  count: number
+}>`
+  select count(*) from (
+    select from remote_submission join submission on submission.id = remote_submission.submission_id
+    where remote_submission.uid = ${uid} and remote_submission.state <> 'ended' and submission.contest_id = ${cidOf(activity)}
+    limit ${sql.lit(most)}) as waiting`
 
 /** Of the submissions to a problem, those whose runs are known and those that would be sent again. */
 export async function countKnownRuns(

@@ -31,6 +31,19 @@ test('a message that tells old cases once more sends followers only the new ones
   expect(verdict.results?.judgeCaseList).toHaveLength(10)
 })
 
+test('what a report does not hold is not kept, though it was told before', async () => {
+  const site = await aJudgedSite()
+  await site.submit()
+  const [job] = await site.judge.claim()
+  await progressOf(site, site.judge, job!)(1, 'judging', 1, 2, 3)
+  await site.judge.report(job!, [aCase(1), aCase(2, judgeStatus.wrongAnswer)])
+  const { rows } = await sql`select seq, status, sequence from judgement_case order by seq`.execute(site.db)
+  expect(rows).toEqual([
+    { seq: 1, status: judgeStatus.accepted, sequence: 2 },
+    { seq: 2, status: judgeStatus.wrongAnswer, sequence: 2 },
+  ])
+})
+
 test('no case is told to have taken more time or memory than its submission', async () => {
   const site = await aSite(fast)
   const submitId = await site.submit()

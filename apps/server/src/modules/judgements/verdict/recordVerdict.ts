@@ -13,7 +13,6 @@ import {
   lockJudgement,
   lockSubmission,
   requeueFailed,
-  notifyChanged,
   notifyQueued,
   showStage,
   takeProgress,
@@ -119,7 +118,8 @@ async function record(
       return true
     }
     const facts = await readCaseFacts(tx, judgement.testDataId)
-    await deleteCases(tx, judgement.id)
+    // What was told before of this attempt has raised the sequence, and a new attempt begins without cases.
+    if (judgement.sequence > 0) await deleteCases(tx, judgement.id)
     await upsertCases(tx, { ...report, sequence: judgement.sequence + 1 }, facts)
     const { submissionId, requestId } = judgement
     const status = await onBehalf(requestId, () => settle(tx, judgement, { report, facts, host }))
@@ -153,7 +153,6 @@ export async function settle(
   const parts = isKept ? partScoresOf({ score: verdict.score, cases: report.cases }, facts, problem.caseMode) : null
   await writeVerdict(tx, submission.id, { ...verdict, parts })
   if (isKept) await forgetVerdictsBefore(tx, [submission.id])
-  await notifyChanged(tx, [submission.id])
   await followVerdicts(tx, [submission], verdict.status)
   return verdict.status
 }

@@ -12,7 +12,7 @@ export type Hand<Handed> = {
   /** Takes work that belongs to this place. */
   take(place: Place, atMost: number): Promise<void>
   giveBack(): Promise<void>
-  /** Everything that a judge needs for it, except the files. */
+  /** Everything that a judge needs for it, except the files. By then its time is counted. */
   build(services: Services): Promise<Handed[]>
 }
 
@@ -20,7 +20,11 @@ type Acts<Claimed, Handed> = {
   readonly claim: (
     place: Place,
     atMost: number,
-  ) => Promise<{ readonly taken: readonly Claimed[]; readonly resumed?: readonly number[] }>
+  ) => Promise<{
+    readonly taken: readonly Claimed[]
+    readonly resumed?: readonly number[]
+    readonly counted?: Promise<void>
+  }>
   readonly giveBack: (claimed: readonly Claimed[], resumed: readonly number[]) => Promise<void>
   readonly build: (services: Services, claimed: readonly Claimed[]) => Promise<Handed[]>
 }
@@ -28,17 +32,22 @@ type Acts<Claimed, Handed> = {
 export function openHand<Claimed, Handed>({ claim, giveBack, build }: Acts<Claimed, Handed>): Hand<Handed> {
   const claimed: Claimed[] = []
   const goingOn: number[] = []
+  const counting: Promise<void>[] = []
   return {
     get size() {
       return claimed.length + goingOn.length
     },
     resumed: goingOn,
     async take(place, atMost) {
-      const { taken, resumed = [] } = await claim(place, atMost)
+      const { taken, resumed = [], counted } = await claim(place, atMost)
+      if (counted !== undefined) counting.push(counted)
       claimed.push(...taken)
       goingOn.push(...resumed)
     },
     giveBack: () => giveBack(claimed, goingOn),
-    build: (services) => build(services, claimed),
+    async build(services) {
+      const [built] = await Promise.all([build(services, claimed), ...counting])
+      return built
+    },
   }
 }

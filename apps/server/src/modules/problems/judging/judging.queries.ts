@@ -7,14 +7,15 @@ import { problemIn } from '../places.queries.ts'
 /** A problem, and the group from where it is judged; null is the site. */
 export type JudgedIn = { readonly problemId: number; readonly groupId: number | null }
 
-/** How problems are judged, each where it is asked for. */
-export const findJudgingSettings = (db: Database, asked: readonly JudgedIn[]) =>
+/** The same with a version of its test data; null: it has none. */
+export type JudgedWith = JudgedIn & { readonly testDataId: number | null }
+
+const selectJudging = (db: Database, asked: readonly JudgedWith[]) =>
   db
     .selectFrom(
-      sql<{ pid: number; place: number | null }>`unnest(
-        ${asked.map(({ problemId }) => problemId)}::bigint[], ${asked.map(({ groupId }) => groupId)}::bigint[])`.as<'asked'>(
-        sql`asked(pid, place)`,
-      ),
+      sql<{ pid: number; place: number | null; data: number | null }>`unnest(
+        ${asked.map(({ problemId }) => problemId)}::bigint[], ${asked.map(({ groupId }) => groupId)}::bigint[],
+        ${asked.map(({ testDataId }) => testDataId)}::bigint[])`.as<'asked'>(sql`asked(pid, place, data)`),
     )
     .innerJoinLateral(problemIn(sql.ref('asked.place')), (join) => join.onRef('problem.id', '=', 'asked.pid'))
     .select([
@@ -47,6 +48,21 @@ export const findJudgingSettings = (db: Database, asked: readonly JudgedIn[]) =>
       'validator_args as validatorArgs',
       'passes',
       'test_data_id as testDataId',
+    ])
+
+/** How problems are judged, each where it is asked for. */
+export const findJudgingSettings = (db: Database, asked: readonly JudgedIn[]) =>
+  selectJudging(
+    db,
+    asked.map(({ problemId, groupId }) => ({ problemId, groupId, testDataId: null })),
+  ).execute()
+
+/** The same, and what a former version of the test data keeps. Of a version in force, the row of the problem tells it. */
+export const findJudgingOfVersions = (db: Database, asked: readonly JudgedWith[]) =>
+  selectJudging(db, asked)
+    .select([
+      'asked.data',
+      sql<KeptJudging | null>`(select judged_as from test_data where test_data.id = asked.data)`.as('kept'),
     ])
     .execute()
 
@@ -108,21 +124,6 @@ export type KeptSettings = Pick<
   | 'ioWriteFileName'
   | 'userExtraFiles'
 >
-
-/** What former versions of test data keep, by their numbers. Of a version in force, the row of the problem tells it. */
-export async function findKeptJudging(
-  db: Database,
-  testDataIds: readonly number[],
-): Promise<ReadonlyMap<number, KeptJudging>> {
-  if (testDataIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('test_data')
-    .select(['id', 'judged_as as judgedAs'])
-    .where('id', 'in', testDataIds)
-    .where('judged_as', 'is not', null)
-    .execute()
-  return new Map(rows.map(({ id, judgedAs }) => [id, judgedAs as KeptJudging]))
-}
 
 export const listCases = (db: Database, testDataIds: readonly number[]) =>
   db

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/connection.ts'
 import {
   findJudgingSettings,
-  findKeptJudging,
+  findJudgingOfVersions,
   type JudgedIn,
   type ProblemJudging,
   type VersionJudging,
@@ -15,23 +15,29 @@ type Asked = {
 }
 
 /**
- * How problems judge with versions of their test data. What a program is run and
- * judged with goes with its data, even if another was saved since. The limits are those of the place where it was sent.
- * The rows of the problems are read first. Whoever reads them after a save then also finds what the version before kept.
+ * How problems judge with versions of their test data. What a program is run and judged with goes with its data, even if
+ * another was saved since. The limits are those of the place where it was sent. One statement reads the problems and what
+ * former versions keep, so that a save between them cannot be met half.
  */
 export async function readJudging(
   db: Database,
   asked: readonly Asked[],
 ): Promise<(one: Asked) => VersionJudging | undefined> {
-  const places = asked.flatMap(({ problemId, groupId }) => (problemId === null ? [] : [{ problemId, groupId }]))
-  const dataIds = new Set(asked.flatMap(({ testDataId }) => testDataId ?? []))
-  const settingsOf = await readSettings(db, places)
-  const kept = await findKeptJudging(db, [...dataIds])
-  return ({ problemId, groupId, testDataId }) => {
-    const problem = problemId === null ? undefined : settingsOf({ problemId, groupId })
-    return problem && { ...problem, ...kept.get(testDataId ?? 0) }
-  }
+  const sought = new Map(
+    asked.flatMap((one) => (one.problemId === null ? [] : [[keyOfVersion(one), { ...one, problemId: one.problemId }]])),
+  )
+  const rows = sought.size === 0 ? [] : await findJudgingOfVersions(db, [...sought.values()])
+  const found = new Map(
+    rows.map(({ data, kept, ...row }) => [
+      keyOfVersion({ problemId: row.id, groupId: row.place, testDataId: data }),
+      { ...row, ...kept },
+    ]),
+  )
+  return (one) => found.get(keyOfVersion(one))
 }
+
+const keyOfVersion = ({ problemId, groupId, testDataId }: Asked) =>
+  `${problemId} ${groupId ?? 'site'} ${testDataId ?? 'none'}`
 
 /** How problems judge now, each in its place. */
 export async function readSettings(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
-import { countOwnRemote } from '#server/modules/judgements/remote/remote.queries.ts'
+import { ownRemote } from '#server/modules/judgements/remote/remote.queries.ts'
 import { aNewDatabase, plansOf, vacuum } from '../../../../test/plans.ts'
 import { lockIdleAccount } from '../accounts/accounts.queries.ts'
 import { countOfSites } from '../admin/counts.queries.ts'
@@ -51,7 +51,7 @@ test('what is asked of 20 000 remote submissions reads those that have not ended
     'those that nobody can send': [1_200, (of) => claimHopeless(of, 'POJ', 50)],
     'what is sent': [60, (of) => findProgram(of, 7)],
     'whose runs are known': [60, (of) => knownRuns(of, 'CF', ['r3', 'r6', 'none'])],
-    'how many of a person wait': [200, (of) => countOwnRemote(of, person, { activity: null, most: 20 })],
+    'how many of a person wait': [200, (of) => ownRemote(person, { activity: null, most: 20 }).execute(of)],
     'how many come before': [200, (of) => countBefore(of, place)],
     'how one stands': [60, (of) => findStanding(of, 7)],
     'whether a person has ever sent one': [60, (of) => hasSent(of, person, 'CF')],

@@ -58,9 +58,10 @@ export async function admitCode<Stored>(
 ): Promise<Stored> {
   const { db, viewer, now } = context
   const { place } = sent
+  const early = readEarly(sent, context)
   const settings = await readSiteSettings(context, [...Object.values(switches), 'defaultSubmitInterval'])
   if (!settings[switches[(place.activity ?? place.scope).kind]]) throw new Failure('judge_area_closed')
-  const named = await checkTexts(kind, sent, context)
+  const named = await checkTexts(kind, sent, early)
   const takeTurn = async (tx: Transaction) => {
     const { throttle, countWaiting, most, refusal } = queues[kind]
     if (settings.defaultSubmitInterval > 0) {
@@ -87,12 +88,31 @@ export async function admitCode<Stored>(
   }
   const scope = await practisedAt(context, { ...sent, scope: place.scope })
   if (!settings[switches[scope.kind]]) throw new Failure('judge_area_closed')
-  const { problem, language } = await checkProblem(kind, { ...sent, scope, named }, context)
+  const { problem, language } = await checkProblem(kind, { ...sent, scope, named, early }, context)
   return db.transaction().execute(async (tx) => {
     await takeTurn(tx)
     const trainingId = sent.trainingId ?? null
     return storeHeld(tx, { problem, language, groupId: groupIdOf(scope), inContest: null, trainingId })
   })
+}
+
+/** What is asked before its turn, so that nobody waits for one answer after the other. It decides nothing by itself. */
+function readEarly(sent: Sent, { db }: Context<Viewer>) {
+  const { place, trainingId } = sent
+  const isKnown = place.activity === null && (trainingId === null || trainingId === undefined)
+  return {
+    languages: meanwhile(findLanguages(db, sent.language)),
+    /** Null: its place is found first. */
+    problem: isKnown ? meanwhile(findProblemToRun(db, sent.problem, place.scope)) : null,
+  }
+}
+
+type Early = ReturnType<typeof readEarly>
+
+/** Goes on while something else is awaited, which may be refused, so that nobody comes to await this. */
+function meanwhile<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => {})
+  return work
 }
 
 /** Inside a training it says where its problem is practised: whatever group the client names does not matter then. */
@@ -102,9 +122,9 @@ const practisedAt = (context: Context<Viewer>, sent: Sent & { scope: EnteredScop
     : placeInTraining(context, sent.trainingId, sent.problem)
 
 /** The wire refuses an unknown language before a bad text where code is submitted, and after it where code is run. */
-async function checkTexts(kind: QueueName, sent: Sent, { db }: Context<Viewer>): Promise<readonly Language[]> {
+async function checkTexts(kind: QueueName, sent: Sent, { languages }: Early): Promise<readonly Language[]> {
   const readLanguages = async () => {
-    const named = await findLanguages(db, sent.language)
+    const named = await languages
     found(named[0], 'language_unknown')
     return named
   }
@@ -119,15 +139,16 @@ async function checkTexts(kind: QueueName, sent: Sent, { db }: Context<Viewer>):
   return known ?? readLanguages()
 }
 
-type Practised = Omit<Sent, 'place' | 'language'> & { scope: EnteredScope; named: readonly Language[] }
+type Practised = Omit<Sent, 'place' | 'language'> & { scope: EnteredScope; named: readonly Language[]; early: Early }
 
 async function checkProblem(kind: QueueName, sent: Practised, { db, viewer }: Context<Viewer>) {
-  const { scope, named, isSanitized } = sent
-  const problem = found(await findProblemToRun(db, sent.problem, scope), 'problem_not_found')
+  const { scope, named, isSanitized, early } = sent
+  const problem = found(await (early.problem ?? findProblemToRun(db, sent.problem, scope)), 'problem_not_found')
   const level = scope.kind === 'group' ? scope.level : 0
   allow(problemPermissions.solve(viewer, { ...problem, level }))
+  const place = { pid: problem.id, place: groupIdOf(scope) }
+  const language = meanwhile(chooseLanguage(db, place, { named, isSanitized, kind }))
   // Whoever takes part in a contest sends its problems there: what they learnt elsewhere would help them.
   if (await isBoundByContest(db, viewer.uid, problem.id)) throw new Failure('problem_in_contest')
-  const place = { pid: problem.id, place: groupIdOf(scope) }
-  return { problem, language: await chooseLanguage(db, place, { named, isSanitized, kind }) }
+  return { problem, language: await language }
 }

@@ -1,5 +1,13 @@
-import { flowsOf, keyOfPerson, startOf, stillToCount, type Flow, type Reached } from '@praxis/rules/shares/flows'
-import { sql, type Expression } from 'kysely'
+import {
+  flowsOf,
+  keyOfPerson,
+  startOf,
+  stillToCount,
+  type Flow,
+  type Origin,
+  type Reached,
+} from '@praxis/rules/shares/flows'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { isOfGroup } from '#server/db/inScope.ts'
 import { isTrustedProblem } from '#server/modules/problems/public.ts'
@@ -9,32 +17,29 @@ import { lateRunsOneIn, priority as priorities } from '../priority.ts'
 type Job = { readonly id: number; readonly priority: number }
 type OfFlows = { readonly flows: readonly Flow[] }
 
-/** The flows of judgements, by their ids. What is judged again is in nobody's name. */
+/** What the flows of a judgement follow from. */
+export type FlowFacts = Origin & { readonly priority: number }
+
+/** SQL: the same, for a lateral join. What nobody of the site made stands for the owner of its group. */
+export const flowFactsOf = (judgement: string) => sql`
+  select ${sql.ref(`${judgement}.priority`)} as priority, ${sql.ref(`${judgement}.uid`)} as uid,
+    submission.group_id as "groupId", coalesce(problem.owner_uid, user_group.owner_uid) as "ownerUid",
+    ${isTrustedProblem(sql.ref('submission.group_id'))} as "isTrusted", ${isOfGroup('problem')} as "isOfGroup"
+  from submission join problem on problem.id = submission.problem_id
+  left join user_group on user_group.id = problem.group_id
+  where submission.id = ${sql.ref(`${judgement}.submission_id`)}`
+
+/** What is judged again is in nobody's name. */
+export const flowsFrom = ({ priority, uid, ...origin }: FlowFacts): Flow[] =>
+  flowsOf({ ...origin, uid: priority < priorities.rejudge ? uid : null })
+
+/** The flows of judgements, by their ids. */
 export async function readFlows(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Flow[]>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('judgement')
-    .innerJoin('submission', 'submission.id', 'judgement.submission_id')
-    .innerJoin('problem', 'problem.id', 'submission.problem_id')
-    .leftJoin('user_group', 'user_group.id', 'problem.group_id')
-    .select((eb) => [
-      'judgement.id',
-      'judgement.priority',
-      'judgement.uid',
-      'submission.group_id as groupId',
-      // What nobody of the site made stands for the owner of its group.
-      eb.fn.coalesce('problem.owner_uid', 'user_group.owner_uid').as('ownerUid'),
-      isTrustedProblem(sql.ref('submission.group_id')).as('isTrusted'),
-      isOfGroup('problem').as('isOfGroup'),
-    ])
-    .where('judgement.id', 'in', ids)
-    .execute()
-  return new Map(
-    rows.map(({ id, priority, uid, ...row }) => [
-      id,
-      flowsOf({ ...row, uid: priority < priorities.rejudge ? uid : null }),
-    ]),
-  )
+  const { rows } = await sql<FlowFacts & { id: number }>`
+    select judgement.id, facts.* from judgement cross join lateral (${flowFactsOf('judgement')}) as facts
+    where judgement.id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, ...facts }) => [id, flowsFrom(facts)]))
 }
 
 type RunOf = { readonly uid: string; readonly problemId: number | null }
@@ -61,7 +66,9 @@ export async function countRun(db: Database, of: RunOf, heldMs: number): Promise
   const seconds = stillToCount({ before: 0, now: heldMs })
   if (seconds === 0) return
   const flows = await readFlowsOfRun(db, of)
-  await countTime(db, priorities.runs, Date.now() / 1_000, [{ flows, seconds: seconds * lateRunsOneIn }])
+  await countTime(db, priorities.runs, sql`${Date.now() / 1_000}::float8`, [
+    { flows, seconds: seconds * lateRunsOneIn },
+  ])
 }
 
 /** SQL: when the next run of these flows is due, or null. */
@@ -91,36 +98,35 @@ const keysOf = (works: readonly OfFlows[]) => [...new Set(works.flatMap(({ flows
 
 type Counted = OfFlows & { readonly seconds: number }
 
+/** SQL: how far judging has come, in virtual seconds. */
+type Moment = RawBuilder<number>
+
 /**
  * Counts time in all flows of the work that took it. A flow that has not come as far as judging begins there: what other
  * flows of the same work have had is not its own.
  */
-export async function countTime(db: Database, priority: number, now: number, taken: readonly Counted[]): Promise<void> {
+export async function countTime(db: Database, priority: number, now: Moment, taken: readonly Counted[]): Promise<void> {
   const added = new Map<string, number>()
   for (const { flows, seconds } of taken)
     for (const { key, share } of flows) added.set(key, (added.get(key) ?? 0) + seconds / share)
   if (added.size === 0) return
-  // Always in one order, so that two claims cannot wait for each other.
-  const rows = [...added].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, by]) => ({ key, by }))
+  const rows = [...added].map(([key, by]) => ({ key, by }))
   await sql`
+    with moment as materialized (select ${now} as now)
     insert into work_flow (priority, key, reached)
-    select ${priority}::smallint, key, ${now}::float8 + by
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (key text, by float8)
+    select ${priority}::smallint, key, now + by
+    from moment, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (key text, by float8)
+    -- Always in one order, so that two claims cannot wait for each other.
+    order by key collate "C"
     on conflict (priority, key) do update set updated_at = now(),
-      reached = greatest(work_flow.reached, ${now}::float8) + excluded.reached - ${now}::float8`.execute(db)
+      reached = greatest(work_flow.reached, (select now from moment)) + excluded.reached - (select now from moment)`.execute(
+    db,
+  )
 }
 
-/** How far the one has come that has come least far of what runs, in virtual seconds; infinite while nothing runs. */
-export async function findNow(db: Database, priority: number): Promise<number> {
-  const row = await db
-    .selectFrom('judgement')
-    .select(({ fn }) => fn.min('turn').as('turn'))
-    .where('priority', '=', priority)
-    .where('state', '=', sql.lit('claimed'))
-    .where('is_paused', '=', sql.lit(false))
-    .executeTakeFirst()
-  return row?.turn ?? Infinity
-}
+/** SQL: how far the one has come that has come least far of what runs, in virtual seconds, and at most so far. */
+export const nowAtMost = (priority: number, most: number): Moment => sql`least(${most}::float8, (
+  select min(turn) from judgement where priority = ${priority} and state = 'claimed' and not is_paused)::float8)`
 
 /** How long the runs of a judgement have held slots, as it was known and as its judge tells. */
 export type HeldTime = Job & { readonly before: number; readonly now: number }
@@ -145,8 +151,8 @@ export async function countHeld(db: Database, hostId: number, told: readonly Hel
     const works = jobs.map((job) => ({ id: job.id, seconds: stillToCount(job), flows: flows.get(job.id) ?? [] }))
     const reached = await readReached(db, priority, works)
     const counted = works.map((work) => ({ ...work, start: startOf(0, work.flows, reached) }))
-    const now = Math.min(await findNow(db, priority), ...counted.map(({ start }) => start))
-    await countTime(db, priority, now, counted)
+    const earliest = Math.min(...counted.map(({ start }) => start))
+    await countTime(db, priority, nowAtMost(priority, earliest), counted)
     const turns = JSON.stringify(counted.map(({ id, start }) => ({ id, turn: Math.floor(start) })))
     await sql`
       update judgement set turn = one.turn
