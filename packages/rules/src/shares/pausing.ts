@@ -30,10 +30,12 @@ type Judge = {
 
 /**
  * Which work of a full judge pauses at its next run, so that what waits gets its slot: for each that waits at most one,
- * the one that is furthest ahead.
+ * the one that is furthest ahead. Of those of one flow it is the one that has run longest.
  */
 export function choosePauses({ running, waiting, room }: Judge): number[] {
-  const left = running.toSorted((a, b) => b.priority - a.priority || b.reached - a.reached)
+  const left = running.toSorted(
+    (a, b) => b.priority - a.priority || b.reached - a.reached || b.heldMs - a.heldMs || a.id - b.id,
+  )
   const paused: number[] = []
   for (const one of waiting.toSorted((a, b) => a.priority - b.priority || startOf(a) - startOf(b))) {
     if (paused.length >= room) break

@@ -90,6 +90,15 @@ test.each<[string, Pausing['running'], Pausing['waiting'], number[]]>([
     [3, 2],
   ],
   [
+    'of those that are as far ahead the one that has run longest',
+    [running(2, 30, { heldMs: 4_000 }), running(3, 30, { heldMs: 60_000 }), running(1, 30, { heldMs: 4_000 })],
+    [
+      { priority: practice, start: 0 },
+      { priority: practice, start: 0 },
+    ],
+    [3, 1],
+  ],
+  [
     'a late test run takes the slot of what has run for long',
     [running(1, 0, { heldMs: 11_000 })],
     [{ priority: practice, start: null }],

@@ -30,13 +30,28 @@ test('a judgement far above its share pauses for what waits, and goes on later o
   expect(await judge.report(paused, [], { heldMs: 30_000 })).toBe(true)
 })
 
-test('a judgement a little above its share goes on, and so does everything of a judge with a free slot', async () => {
-  const { aUser, submit, bothTaken, beat, told } = await aSharedSite()
-  const [first, second] = await bothTaken(2)
+test.each([0, 1])(
+  'a judgement a little above its share goes on, and so does everything of a judge with a free slot (%i)',
+  async (left) => {
+    const { aUser, submit, bothTaken, beat, told, stateOf } = await aSharedSite()
+    const both = await bothTaken(2)
+    await submit(await aUser())
+    expect(await beat(both.map((one) => told(one, 4)))).toMatchObject({ pause: [] })
+    // The other has ended, though this judge has not said so yet.
+    expect(await beat([told(both[left]!, 60)])).toMatchObject({ pause: [] })
+    for (const one of both) expect(await stateOf(one)).toMatchObject({ isPaused: false })
+  },
+)
+
+test('what was taken after a judge began to tell has its slot', async () => {
+  const { aUser, submit, beat, told, ask } = await aSharedSite()
+  await submit()
+  await submit()
+  const [first] = (await ask()).jobs
+  await beat([told(first!, 60)])
+  await ask()
   await submit(await aUser())
-  expect(await beat([told(first, 4), told(second, 4)])).toMatchObject({ pause: [] })
-  // The other has ended, though this judge has not said so yet.
-  expect(await beat([told(first, 60)])).toMatchObject({ pause: [] })
+  expect(await beat([told(first!, 61)])).toMatchObject({ pause: [first!.judgementId] })
 })
 
 test('what a judge has not heard is said again: that work pauses, and that it goes on', async () => {

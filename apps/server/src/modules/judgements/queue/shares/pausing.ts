@@ -40,7 +40,14 @@ export async function findPauses(
     await setPaused(db, host.id, [...isPaused], false)
     isPaused.clear()
   } else {
-    const fresh = await chooseAmong(db, host, { held, runs, waiting, takesLateRun })
+    const running = held.filter((one) => !one.isPaused && takesSlot(one, jobs))
+    const fresh = await chooseAmong(db, host, {
+      running,
+      runs,
+      waiting,
+      takesLateRun,
+      room: mostPaused - isPaused.size,
+    })
     await setPaused(db, host.id, fresh, true)
     for (const id of fresh) isPaused.add(id)
   }
@@ -53,13 +60,19 @@ export async function findPauses(
   }
 }
 
+/** What a judge has told of before and tells of no more has ended: its report is on its way. What it took just now has not. */
+const takesSlot = ({ id, heldMs }: HeldJudgement, jobs: readonly ToldJob[]) =>
+  heldMs === 0 || jobs.some(({ judgementId }) => judgementId === id)
+
 type Full = Pick<Told, 'runs' | 'takesLateRun'> & {
-  readonly held: readonly HeldJudgement[]
+  readonly running: readonly HeldJudgement[]
   readonly waiting: WaitingWork
+  /** How many more may pause. */
+  readonly room: number
 }
 
-async function chooseAmong(db: Database, host: Host, { held, runs, waiting, takesLateRun }: Full): Promise<number[]> {
-  const running = held.filter((one) => !one.isPaused)
+async function chooseAmong(db: Database, host: Host, full: Full): Promise<number[]> {
+  const { running, runs, waiting, takesLateRun, room } = full
   if (running.length + runs < waiting.slots) return []
   const contenders = await findContenders(db, host, waiting)
   if (takesLateRun) contenders.push({ priority: priority.practice, start: null })
@@ -68,7 +81,7 @@ async function chooseAmong(db: Database, host: Host, { held, runs, waiting, take
   return choosePauses({
     running: running.map((one) => ({ ...one, reached: reached(one) })),
     waiting: contenders,
-    room: mostPaused - (held.length - running.length),
+    room,
   })
 }
 
