@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { aSite } from '../../../../test/site.ts'
 import { readJudging } from './readJudging.ts'
 
-test('a save that ends between two reads leaves a version of the data with the comparison that it had', async () => {
+test('a save that ends while it is read leaves a version of the data with the comparison that it had', async () => {
   const { db, pid } = await aSite()
   const problem = db.selectFrom('problem').where('id', '=', pid)
   const before = await problem
@@ -31,7 +31,8 @@ test('a save that ends between two reads leaves a version of the data with the c
   const judgingOf = await reading.read
   expect(judgingOf(asked)).toMatchObject({ id: pid, caseInsensitive: before.caseInsensitive })
   const inForce = await problem.select('test_data_id as dataId').executeTakeFirstOrThrow()
-  expect(judgingOf({ problemId: pid, groupId: null, testDataId: inForce.dataId })).toMatchObject({
+  const askedLater = { ...asked, testDataId: inForce.dataId }
+  expect((await readJudging(db, [askedLater]))(askedLater)).toMatchObject({
     caseInsensitive: !before.caseInsensitive,
   })
 })
