@@ -91,7 +91,9 @@ test('a teacher uploads a video and captions; a visitor logs in first, others se
   letGo()
   await making.unroute('**/api/admin/lesson/video')
   await file.first().setInputFiles(staircase)
+  // Its name stands there while it is sent, too.
   await making.getByText('staircase.mp4', { exact: true }).waitFor()
+  await button(making, `${groups.cancelUpload} staircase.mp4`).waitFor({ state: 'detached' })
   await save(making)
   await file.last().setInputFiles({ name: 'steps.vtt', mimeType: 'text/vtt', buffer: captions })
   await toast(making, groups.captionAdded('English'))
